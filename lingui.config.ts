@@ -5,5 +5,5 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['ar', 'en', 'fr'],
   catalogs: [{ path: '<rootDir>/src/client/locales/{locale}', include: ['<rootDir>/src/client'] }],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false, lineNumbers: false }),
 });

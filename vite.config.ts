@@ -1,7 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 
 export default defineConfig({
@@ -21,4 +21,5 @@ export default defineConfig({
     }),
   ],
   build: { manifest: true, target: 'es2023' },
+  test: { projects: [{ test: { name: 'fast', include: ['tests/architecture.test.ts'] } }] },
 });

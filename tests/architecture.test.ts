@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+
+test('the repository has a source tree', () => {
+  expect(readdirSync('src')).toContain('contract');
+});
