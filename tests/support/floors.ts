@@ -1,0 +1,124 @@
+/**
+ * Who may import whom, as data. The longest prefix names a file's floor.
+ * `packages`: the only packages of others that the floor may use (a trailing `*` matches the rest); without it the runtime decides.
+ */
+export const FLOORS: Record<string, { runtime: 'any' | 'browser' | 'server'; stands: string[]; packages?: string[] }> =
+  {
+    'src/contract': { runtime: 'any', stands: [], packages: ['valibot'] },
+    'src/sync': { runtime: 'browser', stands: ['src/contract'], packages: ['valibot', 'dexie', 'ky', 'jwt-decode'] },
+    sw: { runtime: 'browser', stands: ['src/sync', 'src/contract'], packages: ['workbox-*'] },
+    'src/client/ui': {
+      runtime: 'browser',
+      stands: [],
+      packages: [
+        'react',
+        'react-dom',
+        '@mantine/*',
+        'mantine-datatable',
+        '@tabler/*',
+        '@lingui/*',
+        'dayjs',
+        '@tanstack/react-router',
+        '@tanstack/react-virtual',
+      ],
+    },
+    'src/client/features': { runtime: 'browser', stands: ['src/client/ui', 'src/sync', 'src/contract'] },
+    'src/client/pages': { runtime: 'browser', stands: ['src/client/features', 'src/client/ui', 'src/contract'] },
+    // routes, app and main: everything of the client below them.
+    'src/client': { runtime: 'browser', stands: ['src/client', 'src/sync', 'src/contract'] },
+    'src/server/db': { runtime: 'server', stands: ['src/contract'] },
+    'src/server/http': { runtime: 'server', stands: ['src/server/db', 'src/contract'] },
+    'src/server/features': { runtime: 'server', stands: ['src/server/http', 'src/server/db', 'src/contract'] },
+    // main, app, env and commands: every floor of the server.
+    'src/server': { runtime: 'server', stands: ['src/server', 'src/contract'] },
+  };
+
+/** A client feature may use the features after it: the visit form may use vehicles, never the other way round. */
+export const CLIENT_FEATURES = [
+  'landing',
+  'reports',
+  'search',
+  'shop-floor',
+  'visits',
+  'tasks',
+  'oil-changes',
+  'vehicles',
+  'users',
+  'media',
+  'messages',
+  'ratings',
+  'todos',
+  'offerings',
+  'branding',
+  'static-data',
+  'tracking',
+  'sync-centre',
+  'auth',
+];
+
+/** A server feature may use the services of the features before it. */
+export const SERVER_FEATURES = [
+  'audit',
+  'events',
+  'static-data',
+  'users',
+  'auth',
+  'branding',
+  'offerings',
+  'media',
+  'vehicles',
+  'oil-changes',
+  'tasks',
+  'visits',
+  'messages',
+  'ratings',
+  'todos',
+  'sync',
+  'search',
+  'reports',
+  'analytics',
+];
+
+/** These read across nouns and may therefore read the stores of earlier features. */
+export const MAY_READ_STORES = ['sync', 'search', 'reports', 'analytics'];
+
+export const TOP_LEVEL = [
+  'package.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'lingui.config.ts',
+  'index.html',
+  'src',
+  'public',
+  'sw',
+  'tests',
+  'README.md',
+  'LICENSE',
+  'NOTICE',
+  'package-lock.json',
+];
+
+export const BANNED_FOLDERS = ['utils', 'helpers', 'common', 'lib', 'misc', 'shared'];
+
+/** The packages of the owner's card, each of which the product really uses. */
+export const CARD_PACKAGES = [
+  'react',
+  'react-dom',
+  '@tanstack/react-router',
+  '@tanstack/react-query',
+  '@tanstack/query-sync-storage-persister',
+  'dexie',
+  'workbox-window',
+  'vite-plugin-pwa',
+  'ky',
+  '@lingui/react',
+  '@lingui/core',
+  'valibot',
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/notifications',
+  '@mantine/charts',
+  'jwt-decode',
+  'vitest',
+  '@playwright/test',
+];
