@@ -1,0 +1,123 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  CloseButton,
+  Combobox,
+  createTheme,
+  defaultVariantColorsResolver,
+  Drawer,
+  Input,
+  Menu,
+  Modal,
+  PinInput,
+  Popover,
+  Radio,
+  SegmentedControl,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import sizes from './sizes.module.css';
+
+/** Mantine in the shop's dress. Every colour is one of tokens.css, so that a merchant's colours change with no new theme. */
+export const theme = createTheme({
+  fontFamily: 'inherit',
+  fontFamilyMonospace: 'ui-monospace, monospace',
+  headings: { fontFamily: 'inherit', fontWeight: '700' },
+  lineHeights: { xs: '1.6', sm: '1.6', md: '1.6', lg: '1.6', xl: '1.6' },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '6px', sm: '8px', md: '10px', lg: '12px', xl: '16px' },
+  shadows: { xs: 'var(--shadow)', sm: 'var(--shadow)', md: 'var(--shadow)', lg: 'var(--shadow)', xl: 'var(--shadow)' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  primaryColor: 'accent',
+  colors: { accent: shades('--accent'), red: shades('--alert'), green: shades('--good'), gray: warmGrays(), dark: darkGrays() },
+  variantColorResolver: resolveVariant,
+  components: {
+    Button: Button.extend({ classNames: { root: sizes.button! } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default', size: 'md' }, classNames: { root: sizes.action! } }),
+    Input: Input.extend({ classNames: { wrapper: sizes.input! } }),
+    InputWrapper: Input.Wrapper.extend({
+      classNames: { label: sizes.label!, error: sizes.error!, description: sizes.description! },
+    }),
+    Checkbox: Checkbox.extend({ classNames: { root: sizes.check! } }),
+    Radio: Radio.extend({ classNames: { root: sizes.check! } }),
+    CloseButton: CloseButton.extend({ classNames: { root: sizes.close! } }),
+    PinInput: PinInput.extend({ classNames: { root: sizes.pin! } }),
+    Combobox: Combobox.extend({ classNames: { option: sizes.option!, dropdown: sizes.popover! } }),
+    Menu: Menu.extend({ classNames: { item: sizes.option!, dropdown: sizes.popover! }, defaultProps: transition() }),
+    Popover: Popover.extend({ classNames: { dropdown: sizes.popover! }, defaultProps: transition() }),
+    SegmentedControl: SegmentedControl.extend({ classNames: { label: sizes.segment! } }),
+    Modal: Modal.extend({ classNames: { content: sizes.modal! }, defaultProps: { ...transition(), radius: 'lg', centered: true } }),
+    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 140 } } }),
+  },
+});
+
+/** Maps what Mantine's own style sheets read to our tokens. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const variables = {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-error': 'var(--alert)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--sunken)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-disabled': 'var(--sunken)',
+    '--mantine-color-disabled-color': 'var(--muted)',
+    '--mantine-color-disabled-border': 'var(--line)',
+    '--mantine-primary-color-contrast': 'var(--on-accent)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-light': 'var(--accent-soft)',
+    '--mantine-primary-color-light-hover': 'var(--accent-soft)',
+    '--mantine-primary-color-light-color': 'var(--accent)',
+  };
+  return { variables: {}, light: variables, dark: variables };
+};
+
+/** Named after tones (`alert`, `good`, …), so `color="alert"` is a pair whose contrast is tested. */
+function resolveVariant(input: Parameters<VariantColorsResolver>[0]): ReturnType<VariantColorsResolver> {
+  const tone = input.color === 'red' ? 'alert' : input.color === 'green' ? 'good' : (input.color ?? 'accent');
+  if (!['accent', 'neutral', 'active', 'good', 'off', 'waiting', 'alert'].includes(tone)) return defaultVariantColorsResolver(input);
+  const [strong, soft] = [`var(--${tone})`, `var(--${tone}-soft)`];
+  const filled = { background: strong, hover: tone === 'accent' ? 'var(--accent-hover)' : strong, border: '1px solid transparent' };
+  switch (input.variant) {
+    case 'filled':
+      return { ...filled, color: tone === 'accent' ? 'var(--on-accent)' : tone === 'alert' ? 'var(--on-alert)' : 'var(--surface)' };
+    case 'light':
+      return { background: soft, hover: soft, color: strong, border: '1px solid transparent' };
+    case 'outline':
+      return { background: 'transparent', hover: soft, color: strong, border: `1px solid ${strong}` };
+    case 'subtle':
+    case 'transparent':
+      return { background: 'transparent', hover: input.variant === 'subtle' ? soft : 'transparent', color: strong, border: '1px solid transparent' };
+    case 'default':
+      return { background: 'var(--surface)', hover: 'var(--sunken)', color: 'var(--text)', border: '1px solid var(--line)' };
+    default:
+      return defaultVariantColorsResolver(input);
+  }
+}
+
+function transition() {
+  return { transitionProps: { duration: 120 } };
+}
+
+function shades(token: string): MantineColorsTuple {
+  const [soft, strong] = [`var(${token}-soft)`, `var(${token})`];
+  return [soft, soft, soft, strong, strong, strong, strong, strong, strong, strong];
+}
+
+function warmGrays(): MantineColorsTuple {
+  return ['#f4f3ef', '#ebe9e3', '#e2dfd7', '#d9d5cb', '#bdb8ad', '#8b867c', '#57534a', '#46433b', '#2f2d28', '#1c1b18'];
+}
+
+function darkGrays(): MantineColorsTuple {
+  return ['#f0f2f3', '#b3bbc2', '#b3bbc2', '#7f8990', '#343b41', '#2a3035', '#1b1f22', '#1b1f22', '#121517', '#0d0f11'];
+}
