@@ -34,11 +34,20 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   primaryColor: 'accent',
-  colors: { accent: shades('--accent'), red: shades('--alert'), green: shades('--good'), gray: warmGrays(), dark: darkGrays() },
+  colors: {
+    accent: shades('--accent'),
+    red: shades('--alert'),
+    green: shades('--good'),
+    gray: warmGrays(),
+    dark: darkGrays(),
+  },
   variantColorResolver: resolveVariant,
   components: {
     Button: Button.extend({ classNames: { root: sizes.button! } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default', size: 'md' }, classNames: { root: sizes.action! } }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'default', size: 'md' },
+      classNames: { root: sizes.action! },
+    }),
     Input: Input.extend({ classNames: { wrapper: sizes.input! } }),
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: sizes.label!, error: sizes.error!, description: sizes.description! },
@@ -51,7 +60,10 @@ export const theme = createTheme({
     Menu: Menu.extend({ classNames: { item: sizes.option!, dropdown: sizes.popover! }, defaultProps: transition() }),
     Popover: Popover.extend({ classNames: { dropdown: sizes.popover! }, defaultProps: transition() }),
     SegmentedControl: SegmentedControl.extend({ classNames: { label: sizes.segment! } }),
-    Modal: Modal.extend({ classNames: { content: sizes.modal! }, defaultProps: { ...transition(), radius: 'lg', centered: true } }),
+    Modal: Modal.extend({
+      classNames: { content: sizes.modal! },
+      defaultProps: { ...transition(), radius: 'lg', centered: true },
+    }),
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 140 } } }),
   },
 });
@@ -85,21 +97,39 @@ export const cssVariables: CSSVariablesResolver = () => {
 /** Named after tones (`alert`, `good`, …), so `color="alert"` is a pair whose contrast is tested. */
 function resolveVariant(input: Parameters<VariantColorsResolver>[0]): ReturnType<VariantColorsResolver> {
   const tone = input.color === 'red' ? 'alert' : input.color === 'green' ? 'good' : (input.color ?? 'accent');
-  if (!['accent', 'neutral', 'active', 'good', 'off', 'waiting', 'alert'].includes(tone)) return defaultVariantColorsResolver(input);
+  if (!['accent', 'neutral', 'active', 'good', 'off', 'waiting', 'alert'].includes(tone))
+    return defaultVariantColorsResolver(input);
   const [strong, soft] = [`var(--${tone})`, `var(--${tone}-soft)`];
-  const filled = { background: strong, hover: tone === 'accent' ? 'var(--accent-hover)' : strong, border: '1px solid transparent' };
+  const filled = {
+    background: strong,
+    hover: tone === 'accent' ? 'var(--accent-hover)' : strong,
+    border: '1px solid transparent',
+  };
   switch (input.variant) {
     case 'filled':
-      return { ...filled, color: tone === 'accent' ? 'var(--on-accent)' : tone === 'alert' ? 'var(--on-alert)' : 'var(--surface)' };
+      return {
+        ...filled,
+        color: tone === 'accent' ? 'var(--on-accent)' : tone === 'alert' ? 'var(--on-alert)' : 'var(--surface)',
+      };
     case 'light':
       return { background: soft, hover: soft, color: strong, border: '1px solid transparent' };
     case 'outline':
       return { background: 'transparent', hover: soft, color: strong, border: `1px solid ${strong}` };
     case 'subtle':
     case 'transparent':
-      return { background: 'transparent', hover: input.variant === 'subtle' ? soft : 'transparent', color: strong, border: '1px solid transparent' };
+      return {
+        background: 'transparent',
+        hover: input.variant === 'subtle' ? soft : 'transparent',
+        color: strong,
+        border: '1px solid transparent',
+      };
     case 'default':
-      return { background: 'var(--surface)', hover: 'var(--sunken)', color: 'var(--text)', border: '1px solid var(--line)' };
+      return {
+        background: 'var(--surface)',
+        hover: 'var(--sunken)',
+        color: 'var(--text)',
+        border: '1px solid var(--line)',
+      };
     default:
       return defaultVariantColorsResolver(input);
   }
