@@ -5,7 +5,6 @@ import {
   CloseButton,
   Combobox,
   createTheme,
-  defaultVariantColorsResolver,
   Drawer,
   Input,
   Menu,
@@ -16,8 +15,8 @@ import {
   SegmentedControl,
   type CSSVariablesResolver,
   type MantineColorsTuple,
-  type VariantColorsResolver,
 } from '@mantine/core';
+import { resolveVariant } from './resolve-variant.ts';
 import sizes from './sizes.module.css';
 
 /** Mantine in the shop's dress. Every colour is one of tokens.css, so that a merchant's colours change with no new theme. */
@@ -93,47 +92,6 @@ export const cssVariables: CSSVariablesResolver = () => {
   };
   return { variables: {}, light: variables, dark: variables };
 };
-
-/** Named after tones (`alert`, `good`, …), so `color="alert"` is a pair whose contrast is tested. */
-function resolveVariant(input: Parameters<VariantColorsResolver>[0]): ReturnType<VariantColorsResolver> {
-  const tone = input.color === 'red' ? 'alert' : input.color === 'green' ? 'good' : (input.color ?? 'accent');
-  if (!['accent', 'neutral', 'active', 'good', 'off', 'waiting', 'alert'].includes(tone))
-    return defaultVariantColorsResolver(input);
-  const [strong, soft] = [`var(--${tone})`, `var(--${tone}-soft)`];
-  const filled = {
-    background: strong,
-    hover: tone === 'accent' ? 'var(--accent-hover)' : strong,
-    border: '1px solid transparent',
-  };
-  switch (input.variant) {
-    case 'filled':
-      return {
-        ...filled,
-        color: tone === 'accent' ? 'var(--on-accent)' : tone === 'alert' ? 'var(--on-alert)' : 'var(--surface)',
-      };
-    case 'light':
-      return { background: soft, hover: soft, color: strong, border: '1px solid transparent' };
-    case 'outline':
-      return { background: 'transparent', hover: soft, color: strong, border: `1px solid ${strong}` };
-    case 'subtle':
-    case 'transparent':
-      return {
-        background: 'transparent',
-        hover: input.variant === 'subtle' ? soft : 'transparent',
-        color: strong,
-        border: '1px solid transparent',
-      };
-    case 'default':
-      return {
-        background: 'var(--surface)',
-        hover: 'var(--sunken)',
-        color: 'var(--text)',
-        border: '1px solid var(--line)',
-      };
-    default:
-      return defaultVariantColorsResolver(input);
-  }
-}
 
 function transition() {
   return { transitionProps: { duration: 120 } };
