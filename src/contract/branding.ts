@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { LANGUAGES, THEME_SHADES } from '#contract/constants.ts';
+import { Id } from '#contract/ids.ts';
+import { longText } from '#contract/rules.ts';
+
+export const brandingStatuses = ['ACTIVE', 'DRAFT'] as const;
+export type BrandingStatus = (typeof brandingStatuses)[number];
+
+/** The entry types a merchant's branding is made of. Their keys are free text until the branding manager's table decides them. */
+export const brandingTypes = [
+  'MERCHANT_THEME_COLORS',
+  'LANDING_HERO',
+  'LANDING_ABOUT',
+  'LANDING_FAQ',
+  'LANDING_SECTIONS',
+  'CONTACT',
+  'WORKING_HOURS',
+  'SOCIAL_LINKS',
+  'IMAGES',
+] as const;
+
+const Field = v.strictObject({ key: v.pipe(v.string('type'), v.regex(/^[A-Za-z0-9_.-]{1,60}$/, 'format')), value: longText(60_000) });
+const fields = {
+  type: v.picklist(brandingTypes, 'one-of'),
+  language: v.picklist(['common', ...LANGUAGES] as const, 'one-of'),
+  fields: v.pipe(v.array(Field, 'type'), v.maxLength(100, 'max')),
+};
+
+export const BrandingDraft = v.pipe(
+  v.strictObject({ ...fields, status: v.optional(v.picklist(brandingStatuses, 'one-of'), 'DRAFT') }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.type !== 'MERCHANT_THEME_COLORS') return;
+    if (!dataset.value.fields.every((field) => parseThemeColors(field.value))) addIssue({ message: 'theme-json', path: [pathItem(dataset.value, 'fields')] });
+  }),
+);
+export type BrandingDraft = v.InferOutput<typeof BrandingDraft>;
+
+export const BrandingEntry = v.object({
+  id: Id,
+  type: v.string(),
+  language: v.string(),
+  status: v.picklist(brandingStatuses),
+  fields: v.array(v.object({ key: v.string(), value: v.string() })),
+});
+export type BrandingEntry = v.InferOutput<typeof BrandingEntry>;
+export const Branding = v.array(BrandingEntry);
+export type Branding = v.InferOutput<typeof Branding>;
+
+/** `lan` is cut to two letters, an unknown one falls back to Arabic; `status` is sent only when not ACTIVE. */
+export const BrandingQuery = v.strictObject({
+  lan: v.optional(v.pipe(v.string('type'), v.maxLength(35, 'max-length')), 'ar'),
+  status: v.optional(v.picklist(brandingStatuses, 'one-of'), 'ACTIVE'),
+});
+export const BrandingWritten = v.object({ message: v.string(), status: v.number() });
+
+const hex = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
+const weight = v.optional(v.union([v.number(), v.string()]));
+export const ThemeColors = v.object({
+  colorBrand: v.object(Object.fromEntries(THEME_SHADES.map((shade) => [shade, hex])) as Record<(typeof THEME_SHADES)[number], typeof hex>),
+  font: v.optional(v.object({ fontFamily: v.optional(v.string()), fontWeightRegular: weight, fontWeightMedium: weight, fontWeightSemiBold: weight, fontWeightBold: weight })),
+});
+export type ThemeColors = v.InferOutput<typeof ThemeColors>;
+
+/** Reads the JSON of an entry MERCHANT_THEME_COLORS; undefined when it is no JSON or lacks a shade. */
+export function parseThemeColors(json: string): ThemeColors | undefined {
+  try {
+    const result = v.safeParse(ThemeColors, JSON.parse(json));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const Merchant = v.object({ merchant: v.object({ merchant_name: v.string() }) });
+export type Merchant = v.InferOutput<typeof Merchant>;
+
+function pathItem(input: Record<string, unknown>, key: string): v.IssuePathItem {
+  return { type: 'object', origin: 'value', input, key, value: input[key] };
+}

@@ -1,0 +1,56 @@
+import type { BaseIssue } from 'valibot';
+import { type FieldCode, type FieldError, fieldCodes } from '#contract/errors.ts';
+
+/**
+ * Turns valibot's issues into field errors: a JSON pointer, one of our codes, and the parameters of its text.
+ * Our rules carry their code as message; what valibot says by itself (wrong type, unknown key, missing key) is mapped here.
+ */
+export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
+  return issues.map((issue) => {
+    const told = issue.type === 'union' ? issue.issues?.find((nested) => isFieldCode(nested.message) && nested.message !== 'type') : undefined;
+    const source = told ?? issue;
+    return { pointer: pointerOf(issue) + (told ? pointerOf(told) : ''), code: codeOf(source), params: paramsOf(source) };
+  });
+}
+
+function pointerOf(issue: BaseIssue<unknown>): string {
+  return (issue.path ?? []).map((item) => '/' + String(item.key).replaceAll('~', '~0').replaceAll('/', '~1')).join('');
+}
+
+function codeOf(issue: BaseIssue<unknown>): FieldCode {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown-field';
+  if (isMissing(issue)) return 'required';
+  if (isFieldCode(issue.message)) return issue.message;
+  return issue.type === 'picklist' || issue.type === 'variant' ? 'one-of' : 'type';
+}
+
+/** A key that is not there reaches us as `undefined`, a form's empty choice as null. */
+function isMissing(issue: BaseIssue<unknown>): boolean {
+  return issue.kind === 'schema' && (issue.received === 'undefined' || issue.input === undefined || issue.input === null);
+}
+
+function paramsOf(issue: BaseIssue<unknown>): Record<string, string | number> {
+  const limit = Number(/-?\d+(\.\d+)?$/.exec(issue.expected ?? '')?.[0]);
+  switch (codeOf(issue)) {
+    case 'min-length':
+      return { minLength: limit };
+    case 'max-length':
+      return { maxLength: limit };
+    case 'min':
+    case 'min-items':
+    case 'greater-than':
+      return { minValue: limit };
+    case 'max':
+      return { maxValue: limit };
+    case 'max-size':
+      return { maxSizeInMB: Math.round(limit / 1000) / 1000 };
+    case 'one-of':
+      return { allowedTypes: (issue.expected ?? '').replaceAll(/["()]/g, '').replaceAll(' | ', ', ') };
+    default:
+      return {};
+  }
+}
+
+function isFieldCode(message: string): message is FieldCode {
+  return (fieldCodes as readonly string[]).includes(message);
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { listQueryOf, pageOf } from '#contract/lists.ts';
+import { instant, km, longText } from '#contract/rules.ts';
+
+export const kmSources = ['OIL_CHANGE', 'VISIT', 'MECHANIC', 'CLIENT', 'IMPORT'] as const;
+export type KmSource = (typeof kmSources)[number];
+export const kmStates = ['ACCEPTED', 'SUSPECT', 'VOIDED'] as const;
+export type KmState = (typeof kmStates)[number];
+
+/** A reading entered online; the shop floor goes through sync. `confirmed`: the person was asked and said it is right. */
+export const KmReadingDraft = v.strictObject({
+  id: v.optional(Id),
+  km,
+  readAt: v.optional(instant),
+  confirmed: v.optional(v.boolean('type'), false),
+  reset: v.optional(v.boolean('type'), false),
+  note: v.optional(longText(300), ''),
+});
+export type KmReadingDraft = v.InferOutput<typeof KmReadingDraft>;
+
+/** A review by Manager or Admin: accept or void a reading, or correct its km. */
+export const KmReadingPatch = v.partial(v.strictObject({ state: v.picklist(kmStates, 'one-of'), km, note: longText(300) }));
+export type KmReadingPatch = v.InferOutput<typeof KmReadingPatch>;
+
+export const KmReading = v.object({
+  id: Id,
+  rev: v.number(),
+  vehicleId: Id,
+  km: v.number(),
+  readAt: v.string(),
+  receivedAt: v.string(),
+  source: v.picklist(kmSources),
+  byUserId: v.nullable(Id),
+  byName: v.nullable(v.string()),
+  state: v.picklist(kmStates),
+  reset: v.boolean(),
+  note: v.string(),
+});
+export type KmReading = v.InferOutput<typeof KmReading>;
+
+export const KmReadingQuery = listQueryOf(['readAt'] as const, { state: v.optional(v.picklist(kmStates, 'one-of')) });
+export const KmReadingPage = pageOf(KmReading);

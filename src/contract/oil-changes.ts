@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { Id, recordFields } from '#contract/ids.ts';
+import { pageOf, listQueryOf } from '#contract/lists.ts';
+import { day, instant, km, line, longText } from '#contract/rules.ts';
+
+const fields = {
+  oilName: line(50),
+  oilType: line(50),
+  currentKm: km,
+  nextChangeKm: km,
+  nextChangeDate: v.nullable(day),
+  notes: longText(),
+};
+
+/** An oil change at the car: km at the change, and when the next is due. It also records the km as a reading. */
+export const OilChangeDraft = v.strictObject({
+  id: v.optional(Id),
+  vehicleId: Id,
+  ...fields,
+  nextChangeDate: v.nullish(day, null),
+  notes: v.optional(fields.notes, ''),
+  changedAt: v.optional(instant),
+});
+export type OilChangeDraft = v.InferOutput<typeof OilChangeDraft>;
+
+export const OilChangePatch = v.partial(v.strictObject(fields));
+export type OilChangePatch = v.InferOutput<typeof OilChangePatch>;
+
+export const OilChange = v.object({
+  ...recordFields,
+  vehicleId: Id,
+  oilName: v.string(),
+  oilType: v.string(),
+  currentKm: v.number(),
+  nextChangeKm: v.number(),
+  nextChangeDate: v.nullable(v.string()),
+  notes: v.string(),
+  changedAt: v.string(),
+  latestKm: v.nullable(v.number()),
+  lastKmUpdate: v.nullable(v.string()),
+});
+export type OilChange = v.InferOutput<typeof OilChange>;
+
+export const oilChangeSorts = ['changedAt', 'currentKm', 'updatedAt'] as const;
+export const OilChangeQuery = listQueryOf(oilChangeSorts, { vehicleId: v.optional(Id) });
+export type OilChangeQuery = v.InferOutput<typeof OilChangeQuery>;
+export const OilChangePage = pageOf(OilChange);

@@ -1,0 +1,110 @@
+import { type Role, roles } from '#contract/roles.ts';
+
+/** Who acts: a user's role, or nobody signed in. */
+export type Actor = Role | 'ANONYMOUS';
+export const actors: readonly Actor[] = [...roles, 'ANONYMOUS'];
+
+/** `all` rows, only one's `own`, or only rows of people `below` one's position. */
+export type Scope = 'all' | 'own' | 'below';
+
+type Row = Partial<Record<Actor, Scope>>;
+
+const everyone: Row = { ADMIN: 'all', MANAGER: 'all', EMPLOYEE: 'all', CLIENT: 'all', ANONYMOUS: 'all' };
+const signedIn: Row = { ADMIN: 'own', MANAGER: 'own', EMPLOYEE: 'own', CLIENT: 'own' };
+const staff: Row = { ADMIN: 'all', MANAGER: 'all', EMPLOYEE: 'all' };
+const staffAndOwn: Row = { ...staff, CLIENT: 'own' };
+const managers: Row = { ADMIN: 'all', MANAGER: 'all' };
+
+/**
+ * The permission table (security.md §2): one row an action, deny by default.
+ * The server checks it, the interface hides by it, the tests are made from it. Every route names one row.
+ */
+export const permissions = {
+  'session.open': everyone,
+  'session.own': signedIn,
+  'profile.read': signedIn,
+  'profile.update': signedIn,
+  'user.list': staff,
+  'user.read': staffAndOwn,
+  'user.create': { ADMIN: 'all', MANAGER: 'below', EMPLOYEE: 'below' },
+  'user.update': { ADMIN: 'all', MANAGER: 'below', EMPLOYEE: 'below' },
+  'user.setState': { ADMIN: 'all', MANAGER: 'below' },
+  'user.setRole': { ADMIN: 'all' },
+  'user.archive': { ADMIN: 'all', MANAGER: 'below' },
+  'vehicle.list': staffAndOwn,
+  'vehicle.read': staffAndOwn,
+  'vehicle.create': staff,
+  'vehicle.update': staff,
+  'vehicle.remove': managers,
+  'visit.list': staffAndOwn,
+  'visit.read': staffAndOwn,
+  'visit.create': staff,
+  'visit.update': staff,
+  'visit.close': managers,
+  'visit.remove': managers,
+  'task.read': staffAndOwn,
+  'task.create': staff,
+  'task.update': staff,
+  'task.setStatus': staff,
+  'task.reopen': managers,
+  'task.remove': managers,
+  'oilChange.read': staffAndOwn,
+  'oilChange.create': staff,
+  'oilChange.update': staff,
+  'oilChange.remove': managers,
+  'km.read': staffAndOwn,
+  'km.record': staffAndOwn,
+  'km.review': managers,
+  'offering.read': everyone,
+  'offering.write': managers,
+  'branding.read': everyone,
+  'branding.readDraft': { ADMIN: 'all', MANAGER: 'all' },
+  'branding.write': { ADMIN: 'all' },
+  'merchant.read': everyone,
+  'staticData.read': staff,
+  'staticData.write': managers,
+  'analytics.track': everyone,
+  'analytics.read': managers,
+  'history.read': staffAndOwn,
+  'sync.use': { ...staff, CLIENT: 'own' },
+  'server.read': everyone,
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof permissions;
+
+/** The scope in which an actor may do an action, or undefined when it may not at all. */
+export function scopeOf(actor: Actor, action: Action): Scope | undefined {
+  return (permissions[action] as Row)[actor];
+}
+
+export function may(actor: Actor, action: Action): boolean {
+  return scopeOf(actor, action) !== undefined;
+}
+
+/** The roles whose holders an actor may create and change: nobody touches an equal or higher position, except an Admin. */
+export const rolesBelow: Record<Actor, readonly Role[]> = {
+  ADMIN: roles,
+  MANAGER: ['EMPLOYEE', 'CLIENT'],
+  EMPLOYEE: ['CLIENT'],
+  CLIENT: [],
+  ANONYMOUS: [],
+};
+
+/** Fields that not every reader of a record receives, and not every writer may set. */
+export const fieldRules = {
+  'task.cost': { read: ['ADMIN', 'MANAGER'], create: ['ADMIN', 'MANAGER'], update: ['ADMIN', 'MANAGER'] },
+  'task.soldFor': { read: ['ADMIN', 'MANAGER', 'EMPLOYEE', 'CLIENT'], create: ['ADMIN', 'MANAGER', 'EMPLOYEE'], update: ['ADMIN', 'MANAGER'] },
+  'visit.totalCost': { read: ['ADMIN', 'MANAGER', 'EMPLOYEE', 'CLIENT'], create: ['ADMIN', 'MANAGER', 'EMPLOYEE'], update: ['ADMIN', 'MANAGER'] },
+} as const satisfies Record<string, Record<'read' | 'create' | 'update', readonly Role[]>>;
+
+export type GuardedField = keyof typeof fieldRules;
+
+export function mayField(role: Role, field: GuardedField, use: 'read' | 'create' | 'update'): boolean {
+  return (fieldRules[field][use] as readonly Role[]).includes(role);
+}
+
+/** What a mechanic may change of a record beyond its status; the rest of the record is the manager's. */
+export const employeeFields = {
+  user: ['firstName', 'lastName', 'countryCode', 'phoneNumber'],
+  visit: ['notes'],
+} as const;

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** The role of a user (specification §3), as stored in the user's row. */
+export const roles = ['CLIENT', 'MANAGER', 'EMPLOYEE', 'ADMIN'] as const;
+export const Role = v.picklist(roles, 'one-of');
+export type Role = (typeof roles)[number];
+
+/** What the route guard compares: clients are CLIENT, all staff are ADMIN (product.md §2). */
+export type Area = 'ADMIN' | 'CLIENT';
+
+export function areaOf(role: Role): Area {
+  return role === 'CLIENT' ? 'CLIENT' : 'ADMIN';
+}
+
+export function isStaff(role: Role): boolean {
+  return role !== 'CLIENT';
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { OTP_LENGTH, PASSWORD_MAX } from '#contract/constants.ts';
+import { Id } from '#contract/ids.ts';
+import { latinDigits } from '#contract/text.ts';
+import { digits, email, newPassword } from '#contract/rules.ts';
+import { Role } from '#contract/roles.ts';
+import { User } from '#contract/users.ts';
+
+const phone = /^\+?\d{6,15}$/;
+
+/** A phone or an e-mail address as typed; phones lose their spaces and take Latin digits, e-mails go lower case. */
+export const Identifier = v.pipe(
+  v.string('type'),
+  v.transform((text) => text.trim()),
+  v.minLength(1, 'required'),
+  v.maxLength(100, 'max-length'),
+  v.transform((text) => (text.includes('@') ? text.toLowerCase() : digits(text).replace(/^00/, '+'))),
+  v.check((text) => phone.test(text) || v.is(email, text), 'identifier'),
+);
+
+/** A password as given at sign-in: only its presence and size are judged. */
+const givenPassword = v.pipe(v.string('type'), v.minLength(1, 'required'), v.maxLength(PASSWORD_MAX * 4, 'max-length'));
+
+const otp = v.pipe(v.string('type'), v.transform((text) => latinDigits(text).replace(/\s/g, '')), v.minLength(1, 'required'), v.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), 'otp'));
+
+export const otpPurposes = ['RESET_PASSWORD', 'VERIFY_ACCOUNT'] as const;
+const purpose = v.picklist(otpPurposes, 'one-of');
+export type OtpPurpose = (typeof otpPurposes)[number];
+
+export const SignIn = v.strictObject({ identifier: Identifier, password: givenPassword });
+export type SignIn = v.InferOutput<typeof SignIn>;
+
+export const SignUp = v.strictObject({ username: Identifier, password: newPassword });
+export type SignUp = v.InferOutput<typeof SignUp>;
+
+export const RefreshRequest = v.strictObject({ refreshToken: v.pipe(v.string('type'), v.minLength(1, 'required'), v.maxLength(500, 'max-length')) });
+
+export const OtpRequest = v.strictObject({ identifier: Identifier, purpose });
+export type OtpRequest = v.InferOutput<typeof OtpRequest>;
+
+export const OtpProof = v.strictObject({ identifier: Identifier, otp, purpose: v.optional(purpose) });
+export type OtpProof = v.InferOutput<typeof OtpProof>;
+
+export const PasswordReset = v.strictObject({ identifier: Identifier, password: newPassword });
+export type PasswordReset = v.InferOutput<typeof PasswordReset>;
+
+/** A changed password of one's own: the old one proves the person. */
+export const PasswordChange = v.strictObject({ currentPassword: givenPassword, password: newPassword });
+export type PasswordChange = v.InferOutput<typeof PasswordChange>;
+
+export const SessionAnswer = v.object({ accessToken: v.string(), refreshToken: v.string(), user: User });
+export type SessionAnswer = v.InferOutput<typeof SessionAnswer>;
+
+export const MessageAnswer = v.object({ message: v.string() });
+export const OtpSent = v.object({ message: v.string(), retryAfter: v.number() });
+export const OtpAccepted = v.object({ message: v.string(), resetToken: v.optional(v.string()) });
+
+/** The claims of an access token. The guard reads `role`, the interface `position`; the server trusts neither. */
+export const AccessClaims = v.object({ sub: Id, role: v.picklist(['ADMIN', 'CLIENT']), position: Role, sid: v.string(), iat: v.number(), exp: v.number() });
+export type AccessClaims = v.InferOutput<typeof AccessClaims>;

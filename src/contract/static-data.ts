@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { Id, recordFields } from '#contract/ids.ts';
+import { listQueryOf, pageOf } from '#contract/lists.ts';
+import { LocalName } from '#contract/offerings.ts';
+import { whole } from '#contract/rules.ts';
+
+/** The lists of names that the selects of the app offer. */
+export const staticDataTypes = ['BRAND', 'MODEL', 'COLOR', 'ENGINE_TYPE', 'OIL_TYPE', 'OIL_NAME', 'CURRENCY'] as const;
+export type StaticDataType = (typeof staticDataTypes)[number];
+
+const fields = { type: v.picklist(staticDataTypes, 'one-of'), name: LocalName };
+const intervalKm = v.nullable(whole(500, 100_000));
+const intervalMonths = v.nullable(whole(1, 60));
+
+/** A name; for oil types also the interval to the next change, in km and months. */
+export const StaticDataDraft = v.strictObject({ id: v.optional(Id), ...fields, intervalKm: v.optional(intervalKm, null), intervalMonths: v.optional(intervalMonths, null) });
+export type StaticDataDraft = v.InferOutput<typeof StaticDataDraft>;
+export const StaticDataPatch = v.partial(v.strictObject({ ...fields, intervalKm, intervalMonths }));
+export type StaticDataPatch = v.InferOutput<typeof StaticDataPatch>;
+
+export const StaticData = v.object({
+  ...recordFields,
+  type: v.picklist(staticDataTypes),
+  name: v.record(v.string(), v.string()),
+  intervalKm: v.nullable(v.number()),
+  intervalMonths: v.nullable(v.number()),
+});
+export type StaticData = v.InferOutput<typeof StaticData>;
+export const StaticDataQuery = listQueryOf(['name', 'type', 'createdAt'] as const, { type: v.optional(fields.type) });
+export const StaticDataPage = pageOf(StaticData);

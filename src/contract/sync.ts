@@ -1,0 +1,253 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { Money } from '#contract/money.ts';
+import { kmStates } from '#contract/km-readings.ts';
+import { Role } from '#contract/roles.ts';
+import { km, line } from '#contract/rules.ts';
+import { holdReasons, priorities, services } from '#contract/tasks.ts';
+import { taskStatuses } from '#contract/task-status.ts';
+
+/** The sync protocol (offline.md §4), shared by tablet, worker and server. */
+export const SYNC_PROTOCOL = 1;
+export const PUSH_OPS_MAX = 500;
+export const PUSH_BYTES_MAX = 512 * 1024;
+export const PULL_ROWS_MAX = 5000;
+
+const row = { id: Id, rev: v.number(), updatedAt: v.string() };
+const status = v.picklist(taskStatuses);
+const hold = v.nullable(v.picklist(holdReasons));
+
+/** What a tablet keeps of a visit. Money is null for a mechanic. */
+export const SyncVisit = v.object({
+  ...row,
+  number: v.number(),
+  name: v.string(),
+  date: v.string(),
+  notes: v.string(),
+  userId: Id,
+  clientName: v.string(),
+  vehicleId: Id,
+  closedAt: v.nullable(v.string()),
+  createdAt: v.string(),
+  totalCost: v.nullable(Money),
+});
+export type SyncVisit = v.InferOutput<typeof SyncVisit>;
+
+export const SyncTask = v.object({
+  ...row,
+  visitId: Id,
+  vehicleId: Id,
+  name: v.string(),
+  description: v.string(),
+  service: v.picklist(services),
+  status,
+  priority: v.picklist(priorities),
+  dueDate: v.nullable(v.string()),
+  assigneeId: v.nullable(Id),
+  assigneeName: v.nullable(v.string()),
+  holdReason: hold,
+  isOilChange: v.boolean(),
+  statusSince: v.string(),
+  statusByName: v.nullable(v.string()),
+  soldFor: v.nullable(Money),
+});
+export type SyncTask = v.InferOutput<typeof SyncTask>;
+
+/** A vehicle with the last readings (newest first, at most six), enough to judge a new one on the device. */
+export const SyncVehicle = v.object({
+  ...row,
+  plateNumber: v.string(),
+  type: v.string(),
+  brand: v.string(),
+  model: v.string(),
+  year: v.number(),
+  color: v.string(),
+  status: v.string(),
+  ownerId: Id,
+  ownerName: v.string(),
+  latestKm: v.nullable(v.number()),
+  lastKmUpdate: v.nullable(v.string()),
+  readings: v.array(v.object({ id: Id, km: v.number(), readAt: v.string(), state: v.picklist(kmStates), reset: v.boolean() })),
+});
+export type SyncVehicle = v.InferOutput<typeof SyncVehicle>;
+
+export const SyncOilChange = v.object({
+  ...row,
+  vehicleId: Id,
+  oilName: v.string(),
+  oilType: v.string(),
+  currentKm: v.number(),
+  nextChangeKm: v.number(),
+  nextChangeDate: v.nullable(v.string()),
+  notes: v.string(),
+  changedAt: v.string(),
+});
+export type SyncOilChange = v.InferOutput<typeof SyncOilChange>;
+
+export const syncEntities = ['visit', 'task', 'vehicle', 'oilChange'] as const;
+export type SyncEntity = (typeof syncEntities)[number];
+
+export const SyncRows = v.object({
+  visit: v.array(SyncVisit),
+  task: v.array(SyncTask),
+  vehicle: v.array(SyncVehicle),
+  oilChange: v.array(SyncOilChange),
+});
+export type SyncRows = v.InferOutput<typeof SyncRows>;
+
+export function noRows(): SyncRows {
+  return { visit: [], task: [], vehicle: [], oilChange: [] };
+}
+
+const ids = v.array(Id);
+export const Digest = v.object({ n: v.number(), x: v.string() });
+export type Digest = v.InferOutput<typeof Digest>;
+
+export const PullQuery = v.strictObject({
+  cursor: v.optional(v.pipe(v.string('type'), v.maxLength(200, 'max-length')), ''),
+  digest: v.optional(v.picklist(['1'], 'one-of')),
+});
+
+/** The answer to a pull. `snapshot` replaces everything the device has, `delta` adds to it; `more` asks for the next page. */
+export const PullAnswer = v.object({
+  protocol: v.literal(SYNC_PROTOCOL),
+  epoch: v.string(),
+  serverTime: v.number(),
+  scopeVersion: v.string(),
+  position: Role,
+  mode: v.picklist(['delta', 'snapshot']),
+  upserts: SyncRows,
+  deletes: v.object({ visit: ids, task: ids, vehicle: ids, oilChange: ids }),
+  cursor: v.string(),
+  more: v.boolean(),
+  truncated: v.boolean(),
+  digest: v.optional(v.object({ visit: Digest, task: Digest, vehicle: Digest, oilChange: Digest })),
+});
+export type PullAnswer = v.InferOutput<typeof PullAnswer>;
+
+/** The digest of one table: how many rows, and the XOR of a hash of each id with its revision. Order does not matter. */
+export function digestOf(rows: Iterable<{ id: string; rev: number }>): Digest {
+  let n = 0;
+  let high = 0;
+  let low = 0;
+  for (const { id, rev } of rows) {
+    const [h, l] = hash53(`${id}.${rev}`);
+    n += 1;
+    high ^= h;
+    low ^= l;
+  }
+  return { n, x: `${(high >>> 0).toString(16)}${(low >>> 0).toString(16).padStart(8, '0')}` };
+}
+
+/** Two 32-bit FNV-1a hashes with different seeds, the higher one cut to 21 bits: 53 bits in all. */
+function hash53(text: string): [number, number] {
+  let a = 0x811c9dc5;
+  let b = 0x9e3779b9;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x01000193) ^ (b >>> 15);
+  }
+  return [(a ^ (b >>> 7)) & 0x1fffff, b];
+}
+
+/** An oil change done with a task; it travels in the same command as the status, so that both arrive or neither. */
+const TaskOilChange = v.strictObject({
+  id: Id,
+  readingId: Id,
+  oilName: line(50),
+  oilType: line(50),
+  km,
+  nextChangeKm: km,
+  confirmed: v.optional(v.boolean('type'), false),
+});
+
+export const SetStatusPayload = v.strictObject({
+  to: v.picklist(taskStatuses, 'one-of'),
+  holdReason: v.nullish(v.picklist(holdReasons, 'one-of')),
+  oilChange: v.optional(TaskOilChange),
+  note: v.optional(line(300, 0)),
+});
+export type SetStatusPayload = v.InferOutput<typeof SetStatusPayload>;
+
+export const RecordKmPayload = v.strictObject({ readingId: Id, km, confirmed: v.optional(v.boolean('type'), false) });
+export type RecordKmPayload = v.InferOutput<typeof RecordKmPayload>;
+
+const envelope = {
+  opId: Id,
+  v: v.literal(1),
+  userId: Id,
+  entityId: Id,
+  stream: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
+  dependsOn: v.pipe(v.array(Id), v.maxLength(PUSH_OPS_MAX, 'max')),
+  seq: v.number('number'),
+  /** The device's clock when the person acted, and what was last known of its error, both in milliseconds. */
+  createdAt: v.pipe(v.number('number'), v.integer('number')),
+  clockOffset: v.pipe(v.number('number'), v.integer('number')),
+  replaces: v.optional(Id),
+};
+
+/** A command as it is sent. `base` is what the person saw: the row's revision and the value that was changed. */
+export const SyncOp = v.variant('type', [
+  v.strictObject({ ...envelope, type: v.literal('task.setStatus'), base: v.strictObject({ rev: v.number(), value: v.picklist(taskStatuses, 'one-of') }), payload: SetStatusPayload }),
+  v.strictObject({ ...envelope, type: v.literal('oil.recordKm'), base: v.strictObject({ rev: v.number(), value: v.nullable(km) }), payload: RecordKmPayload }),
+]);
+export type SyncOp = v.InferOutput<typeof SyncOp>;
+export type SyncOpType = SyncOp['type'];
+
+/** A batch. The ops are judged one by one by the server, so that one bad op does not refuse the rest. */
+export const PushRequest = v.strictObject({
+  protocol: v.number('number'),
+  deviceId: Id,
+  epoch: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
+  appVersion: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
+  replay: v.optional(v.boolean('type'), false),
+  ops: v.pipe(v.array(v.unknown(), 'type'), v.maxLength(PUSH_OPS_MAX, 'max')),
+});
+export type PushRequest = v.InferOutput<typeof PushRequest>;
+
+/** Why an op was refused for good. */
+export const rejectionCodes = [
+  'illegal-transition',
+  'cancelled-meanwhile',
+  'completed-meanwhile',
+  'changed-meanwhile',
+  'gone',
+  'forbidden',
+  'invalid',
+  'op-id-reused',
+] as const;
+export type RejectionCode = (typeof rejectionCodes)[number];
+
+export const opOutcomes = ['applied', 'noop', 'superseded', 'duplicate', 'rejected', 'blocked', 'retry', 'not_attempted'] as const;
+export type OpOutcome = (typeof opOutcomes)[number];
+
+/** What the server has now, for the person who must decide: value, who and when. */
+export const ServerState = v.object({ value: v.union([v.string(), v.number(), v.null()]), byName: v.nullable(v.string()), at: v.nullable(v.string()) });
+export type ServerState = v.InferOutput<typeof ServerState>;
+
+export const OpResult = v.object({
+  opId: v.string(),
+  outcome: v.picklist(opOutcomes),
+  /** Of a duplicate: what was decided the first time. */
+  of: v.optional(v.picklist(opOutcomes)),
+  code: v.optional(v.picklist(rejectionCodes)),
+  /** The reading was recorded but breaks a rule: it will be reviewed. */
+  suspect: v.optional(v.boolean()),
+  rows: SyncRows,
+  serverState: v.optional(ServerState),
+});
+export type OpResult = v.InferOutput<typeof OpResult>;
+
+export const PushAnswer = v.object({
+  protocol: v.literal(SYNC_PROTOCOL),
+  epoch: v.string(),
+  serverTime: v.number(),
+  results: v.array(OpResult),
+  cursorHint: v.number(),
+});
+export type PushAnswer = v.InferOutput<typeof PushAnswer>;
+
+/** The online way to the same service: one status change as an ordinary call. */
+export const SetStatusRequest = v.strictObject({ from: v.picklist(taskStatuses, 'one-of'), ...SetStatusPayload.entries });
+export type SetStatusRequest = v.InferOutput<typeof SetStatusRequest>;

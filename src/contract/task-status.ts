@@ -1,0 +1,51 @@
+import type { Role } from '#contract/roles.ts';
+
+export const taskStatuses = ['PENDING', 'IN PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+/** Which status may follow which, and who may reopen (product.md §7). */
+const transitions: Record<TaskStatus, Partial<Record<TaskStatus, 'staff' | 'manager'>>> = {
+  PENDING: { 'IN PROGRESS': 'staff', COMPLETED: 'staff', CANCELLED: 'staff' },
+  'IN PROGRESS': { PENDING: 'staff', COMPLETED: 'staff', CANCELLED: 'staff' },
+  COMPLETED: { 'IN PROGRESS': 'manager' },
+  CANCELLED: { PENDING: 'manager' },
+};
+
+/** May somebody in this position move a task from one status to the other? */
+export function canMoveTask(from: TaskStatus, to: TaskStatus, position: Role): boolean {
+  const who = transitions[from][to];
+  return who === 'staff' ? position !== 'CLIENT' : who === 'manager' && (position === 'MANAGER' || position === 'ADMIN');
+}
+
+/** The statuses a task may move to, for the menus. */
+export function nextStatuses(from: TaskStatus, position: Role): TaskStatus[] {
+  return taskStatuses.filter((to) => canMoveTask(from, to, position));
+}
+
+export type StatusDecision =
+  | { outcome: 'applied' | 'noop' | 'superseded' }
+  | { outcome: 'rejected'; code: 'illegal-transition' | 'cancelled-meanwhile' | 'completed-meanwhile' | 'changed-meanwhile' };
+
+/** How far a task is. Cancelled stands outside the line. */
+const progress: Record<TaskStatus, number> = { PENDING: 0, 'IN PROGRESS': 1, COMPLETED: 2, CANCELLED: -1 };
+
+/**
+ * What becomes of "I saw `from` and set `to`" when the server's task is at `current` (offline.md §4.8, the 64 cases).
+ * Two people moving a task forward never conflict; a move back, or on a task cancelled or completed meanwhile, is a person's to settle.
+ */
+export function decideStatus(from: TaskStatus, to: TaskStatus, current: TaskStatus, position: Role): StatusDecision {
+  if (current === to) return { outcome: 'noop' };
+  if (current === from) return canMoveTask(from, to, position) ? { outcome: 'applied' } : rejected('illegal-transition');
+  if (from !== to && !canMoveTask(from, to, 'ADMIN')) return rejected('illegal-transition');
+  if (current === 'COMPLETED' && to === 'CANCELLED') return rejected('completed-meanwhile');
+  const forward = progress[to] > 0 && progress[from] >= 0 && progress[to] >= progress[from];
+  if (current === 'CANCELLED') return rejected(forward ? 'cancelled-meanwhile' : 'changed-meanwhile');
+  if (to === 'CANCELLED') return from === to ? rejected('changed-meanwhile') : { outcome: 'applied' };
+  if (progress[from] >= 0 && progress[to] >= progress[from] && progress[current] > progress[to]) return { outcome: 'superseded' };
+  if (progress[to] > progress[from] && progress[to] > progress[current]) return { outcome: 'applied' };
+  return rejected('changed-meanwhile');
+}
+
+function rejected(code: Extract<StatusDecision, { code: string }>['code']): StatusDecision {
+  return { outcome: 'rejected', code };
+}

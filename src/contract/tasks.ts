@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { Id, recordFields } from '#contract/ids.ts';
+import { Money } from '#contract/money.ts';
+import { day, line, longText } from '#contract/rules.ts';
+import { taskStatuses } from '#contract/task-status.ts';
+
+export const services = ['REPAIR', 'MAINTENANCE', 'INSPECTION'] as const;
+export type ServiceType = (typeof services)[number];
+/** In the order in which they sort: the most urgent first. */
+export const priorities = ['HIGH', 'MEDIUM', 'NORMAL', 'LOW'] as const;
+export type Priority = (typeof priorities)[number];
+export const holdReasons = ['PARTS', 'APPROVAL', 'SUBLET', 'OTHER'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+const fields = {
+  name: line(100),
+  service: v.picklist(services, 'one-of'),
+  priority: v.picklist(priorities, 'one-of'),
+};
+const money = v.nullable(Money);
+
+/** A task of a new visit, or one added to it. The due date must be today or later, judged by the server in the shop's time zone. */
+export const TaskDraft = v.strictObject({
+  id: v.optional(Id),
+  ...fields,
+  priority: v.optional(fields.priority, 'NORMAL'),
+  description: v.optional(longText(), ''),
+  cost: v.optional(money, null),
+  soldFor: v.optional(money, null),
+  dueDate: v.nullish(day, null),
+  assigneeId: v.nullish(Id, null),
+  isOilChange: v.optional(v.boolean('type'), false),
+  offeringItemId: v.nullish(Id, null),
+});
+export type TaskDraft = v.InferOutput<typeof TaskDraft>;
+
+/** A change of a task; its status changes only through `tasks/{id}/status` or sync. */
+export const TaskPatch = v.partial(
+  v.strictObject({ ...fields, description: longText(), cost: money, soldFor: money, dueDate: v.nullable(day), assigneeId: v.nullable(Id), isOilChange: v.boolean('type') }),
+);
+export type TaskPatch = v.InferOutput<typeof TaskPatch>;
+
+/** A task as answered. `cost` is there only for Manager and Admin. */
+export const Task = v.object({
+  ...recordFields,
+  visitId: Id,
+  name: v.string(),
+  description: v.string(),
+  service: v.picklist(services),
+  status: v.picklist(taskStatuses),
+  priority: v.picklist(priorities),
+  cost: v.optional(v.nullable(Money)),
+  soldFor: v.nullable(Money),
+  dueDate: v.nullable(v.string()),
+  assigneeId: v.nullable(Id),
+  assigneeName: v.nullable(v.string()),
+  holdReason: v.nullable(v.picklist(holdReasons)),
+  isOilChange: v.boolean(),
+  offeringItemId: v.nullable(Id),
+  statusSince: v.string(),
+});
+export type Task = v.InferOutput<typeof Task>;
+
+/** One status change of a task, as its history shows it. */
+export const TaskEvent = v.object({
+  id: Id,
+  taskId: Id,
+  from: v.picklist(taskStatuses),
+  to: v.picklist(taskStatuses),
+  holdReason: v.nullable(v.picklist(holdReasons)),
+  outcome: v.picklist(['applied', 'noop', 'superseded']),
+  byName: v.string(),
+  at: v.string(),
+  receivedAt: v.string(),
+});
+export const TaskEvents = v.object({ items: v.array(TaskEvent) });

@@ -1,0 +1,33 @@
+/** Folding of text for keys and searches, the same on the device and on the server. Pure: no clock, no locale of the machine. */
+
+const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const LETTER_FOLDS: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك' };
+const INVISIBLE = /[\u200b-\u200f\u061c\u2060\ufeff\u00ad\u034f\u180e]/g;
+
+/** Arabic-Indic and Persian digits become 0–9; everything else stays. */
+export function latinDigits(text: string): string {
+  return text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0x0f));
+}
+
+/** Trims, composes (NFC) and takes out invisible marks that come along with pasted Arabic text. */
+export function cleanLine(text: string): string {
+  return text.normalize('NFC').replace(INVISIBLE, '').trim();
+}
+
+/** Length as a person counts it: code points, not UTF-16 units. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** The key under which a name is found: marks and case off, letters of Arabic folded, spaces single. */
+export function searchKey(text: string): string {
+  const bare = latinDigits(text.normalize('NFKD')).replace(INVISIBLE, '').replace(/[\p{M}\u0640]/gu, '').toLowerCase();
+  return foldLetters(bare).replaceAll('ة', 'ه').replace(/\s+/g, ' ').trim();
+}
+
+/** Folds Arabic letter variants that people write for one another. */
+export function foldLetters(text: string): string {
+  return text.replace(/[أإآٱىیک]/g, (letter) => LETTER_FOLDS[letter] ?? letter);
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { AGE_MAX, AGE_OVER, COUNTRY_CODE_MAX, LANGUAGES, PHONE_MAX, USERNAME_MAX } from '#contract/constants.ts';
+import { Id, recordFields } from '#contract/ids.ts';
+import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
+import { digits, email, line, optional, picture } from '#contract/rules.ts';
+import { Role } from '#contract/roles.ts';
+
+const firstName = line(50);
+const lastName = line(50);
+const username = v.pipe(line(USERNAME_MAX), v.regex(/^[A-Za-z0-9._-]+$/, 'format'));
+const countryCode = v.pipe(line(COUNTRY_CODE_MAX), v.transform(digits), v.regex(/^\+[1-9]\d{0,8}$/, 'format'));
+const phoneNumber = v.pipe(v.string('type'), v.transform(digits), v.minLength(1, 'required'), v.maxLength(PHONE_MAX, 'max-length'), v.regex(/^\d+$/, 'format'), v.minLength(4, 'min-length'));
+const age = v.nullish(v.pipe(v.number('number'), v.integer('number'), v.gtValue(AGE_OVER, 'greater-than'), v.maxValue(AGE_MAX, 'max')), null);
+const language = v.picklist(LANGUAGES, 'one-of');
+
+const fields = { firstName, lastName, username, countryCode, phoneNumber, role: Role, image: picture };
+
+/** A person as staff enters one: what specification §5 requires, e-mail and age optional, image null for drawn initials. */
+export const UserDraft = v.strictObject({
+  id: v.optional(Id),
+  ...fields,
+  email: optional(email),
+  age,
+  active: v.optional(v.boolean('type'), true),
+  verified: v.optional(v.boolean('type'), false),
+  language: v.optional(language, 'ar'),
+});
+export type UserDraft = v.InferOutput<typeof UserDraft>;
+
+export const UserPatch = v.partial(
+  v.strictObject({ ...fields, email: v.nullable(email), age: v.nullable(v.unwrap(age)), active: v.boolean('type'), verified: v.boolean('type'), language }),
+);
+export type UserPatch = v.InferOutput<typeof UserPatch>;
+
+/** What everyone may change of himself. */
+export const ProfilePatch = v.partial(v.strictObject({ firstName, lastName, image: picture, language, age: v.nullable(v.unwrap(age)) }));
+export type ProfilePatch = v.InferOutput<typeof ProfilePatch>;
+
+/** A user as answered. A mechanic reads no e-mail; sign-ups may lack what staff forms require. */
+export const User = v.object({
+  ...recordFields,
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.optional(v.nullable(v.string())),
+  username: v.string(),
+  countryCode: v.nullable(v.string()),
+  phoneNumber: v.nullable(v.string()),
+  age: v.optional(v.nullable(v.number())),
+  role: Role,
+  image: v.nullable(v.string()),
+  verified: v.boolean(),
+  active: v.boolean(),
+  language,
+  archivedAt: v.nullable(v.string()),
+});
+export type User = v.InferOutput<typeof User>;
+
+/** The answer to making a user: the record and, once, the code with which the person chooses a password. */
+export const CreatedUser = v.object({ ...User.entries, setupCode: v.string() });
+export type CreatedUser = v.InferOutput<typeof CreatedUser>;
+
+export const userSorts = ['name', 'role', 'createdAt', 'updatedAt'] as const;
+export const UserQuery = listQueryOf(userSorts, {
+  role: v.optional(Role),
+  active: v.optional(flag),
+  verified: v.optional(flag),
+  archived: v.optional(flag),
+});
+export type UserQuery = v.InferOutput<typeof UserQuery>;
+export const UserPage = pageOf(User);
+
+/** A session of one's own, as the list of signed-in devices shows it. */
+export const DeviceSession = v.object({ id: Id, device: v.string(), createdAt: v.string(), lastSeenAt: v.string(), current: v.boolean() });
+export const DeviceSessions = v.object({ items: v.array(DeviceSession) });

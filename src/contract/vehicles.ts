@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { PLATE_MAX } from '#contract/constants.ts';
+import { Id, recordFields } from '#contract/ids.ts';
+import { listQueryOf, pageOf } from '#contract/lists.ts';
+import { line, optional, picture, whole } from '#contract/rules.ts';
+
+export const vehicleTypes = ['CAR', 'TRUCK', 'MOTORCYCLE', 'BUS', 'VAN'] as const;
+export type VehicleType = (typeof vehicleTypes)[number];
+export const vehicleStatuses = ['ACTIVE', 'IN SHOP', 'SOLD', 'SCRAPPED'] as const;
+export type VehicleStatus = (typeof vehicleStatuses)[number];
+
+/** Letters and numbers of any script, at most 20; forms strip separators before (plainPlate), the server does not. */
+export const PlateNumber = v.pipe(line(PLATE_MAX), v.regex(/^[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]+$/u, 'letters-numbers'));
+
+const fields = {
+  ownerId: Id,
+  type: v.picklist(vehicleTypes, 'one-of'),
+  plateNumber: PlateNumber,
+  brand: line(50),
+  model: line(50),
+  year: whole(1900, 2100),
+  color: line(50),
+  engineType: line(50),
+  status: v.picklist(vehicleStatuses, 'one-of'),
+};
+const vin = v.pipe(line(17), v.toUpperCase(), v.regex(/^[A-Z0-9]+$/, 'format'));
+
+export const VehicleDraft = v.strictObject({
+  id: v.optional(Id),
+  ...fields,
+  status: v.optional(fields.status, 'ACTIVE'),
+  image: v.optional(picture, null),
+  vin: optional(vin),
+});
+export type VehicleDraft = v.InferOutput<typeof VehicleDraft>;
+
+export const VehiclePatch = v.partial(v.strictObject({ ...fields, image: picture, vin: v.nullable(vin) }));
+export type VehiclePatch = v.InferOutput<typeof VehiclePatch>;
+
+export const Vehicle = v.object({
+  ...recordFields,
+  ownerId: Id,
+  ownerName: v.string(),
+  type: v.picklist(vehicleTypes),
+  plateNumber: v.string(),
+  brand: v.string(),
+  model: v.string(),
+  year: v.number(),
+  color: v.string(),
+  engineType: v.string(),
+  status: v.picklist(vehicleStatuses),
+  image: v.nullable(v.string()),
+  vin: v.nullable(v.string()),
+  latestKm: v.nullable(v.number()),
+  lastKmUpdate: v.nullable(v.string()),
+});
+export type Vehicle = v.InferOutput<typeof Vehicle>;
+
+export const vehicleSorts = ['plateNumber', 'brand', 'year', 'createdAt', 'updatedAt'] as const;
+export const VehicleQuery = listQueryOf(vehicleSorts, {
+  ownerId: v.optional(Id),
+  type: v.optional(fields.type),
+  status: v.optional(fields.status),
+});
+export type VehicleQuery = v.InferOutput<typeof VehicleQuery>;
+export const VehiclePage = pageOf(Vehicle);

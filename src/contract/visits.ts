@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { TASKS_PER_VISIT_MAX, VISIT_NAME_MIN } from '#contract/constants.ts';
+import { Id, recordFields } from '#contract/ids.ts';
+import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
+import { Money, PositiveMoney } from '#contract/money.ts';
+import { day, line, longText } from '#contract/rules.ts';
+import { holdReasons, priorities, services, Task, TaskDraft } from '#contract/tasks.ts';
+import { taskStatuses } from '#contract/task-status.ts';
+
+const fields = { name: line(100, VISIT_NAME_MIN), date: day, notes: longText(), totalCost: PositiveMoney };
+
+/** A visit with its tasks, made in one call: a user, a vehicle of that user, a positive total, at least one task. */
+export const VisitDraft = v.strictObject({
+  id: v.optional(Id),
+  userId: Id,
+  vehicleId: Id,
+  ...fields,
+  notes: v.optional(fields.notes, ''),
+  tasks: v.pipe(v.array(TaskDraft, 'type'), v.minLength(1, 'min-items'), v.maxLength(TASKS_PER_VISIT_MAX, 'max')),
+});
+export type VisitDraft = v.InferOutput<typeof VisitDraft>;
+
+/** A change of a visit; `closed` true delivers the car, false reopens the visit. */
+export const VisitPatch = v.partial(v.strictObject({ ...fields, closed: v.boolean('type') }));
+export type VisitPatch = v.InferOutput<typeof VisitPatch>;
+
+/** A visit as answered, with its tasks. `number` is the short one that people say. */
+export const Visit = v.object({
+  ...recordFields,
+  number: v.number(),
+  userId: Id,
+  clientName: v.string(),
+  vehicleId: Id,
+  plateNumber: v.string(),
+  brand: v.string(),
+  model: v.string(),
+  name: v.string(),
+  date: v.string(),
+  notes: v.string(),
+  totalCost: v.nullable(Money),
+  closedAt: v.nullable(v.string()),
+  tasks: v.array(Task),
+});
+export type Visit = v.InferOutput<typeof Visit>;
+
+export const visitSorts = ['date', 'number', 'createdAt', 'updatedAt'] as const;
+export const VisitQuery = listQueryOf(visitSorts, {
+  userId: v.optional(Id),
+  vehicleId: v.optional(Id),
+  open: v.optional(flag),
+  status: v.optional(v.picklist(taskStatuses, 'one-of')),
+  priority: v.optional(v.picklist(priorities, 'one-of')),
+  service: v.optional(v.picklist(services, 'one-of')),
+  holdReason: v.optional(v.picklist(holdReasons, 'one-of')),
+  assigneeId: v.optional(Id),
+});
+export type VisitQuery = v.InferOutput<typeof VisitQuery>;
+export const VisitPage = pageOf(Visit);
