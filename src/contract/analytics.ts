@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { day } from '#contract/rules.ts';
 
-const text = (max: number) => v.nullish(v.pipe(v.unknown(), v.transform((value) => (typeof value === 'string' ? value.slice(0, max) : null))), null);
+const text = (max: number) =>
+  v.nullish(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (typeof value === 'string' ? value.slice(0, max) : null)),
+    ),
+    null,
+  );
 
 /**
  * The body of analytics/track-visit, with the specification's own 18 keys. The sender ignores errors, so this schema clamps
@@ -32,7 +39,10 @@ export type TrackVisit = v.InferOutput<typeof TrackVisit>;
 /** Both days of an analytics read, the first not after the second, at most 366 days apart. */
 export const AnalyticsQuery = v.pipe(
   v.strictObject({ startDate: day, endDate: day }),
-  v.check(({ startDate, endDate }) => startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) <= 366 * 86_400_000, 'format'),
+  v.check(
+    ({ startDate, endDate }) => startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) <= 366 * 86_400_000,
+    'format',
+  ),
 );
 export const Distribution = v.array(v.object({ name: v.string(), count: v.number() }));
 export const PageViewsOverTime = v.array(v.object({ date: v.string(), count: v.number() }));

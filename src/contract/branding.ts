@@ -19,7 +19,10 @@ export const brandingTypes = [
   'IMAGES',
 ] as const;
 
-const Field = v.strictObject({ key: v.pipe(v.string('type'), v.regex(/^[A-Za-z0-9_.-]{1,60}$/, 'format')), value: longText(60_000) });
+const Field = v.strictObject({
+  key: v.pipe(v.string('type'), v.regex(/^[A-Za-z0-9_.-]{1,60}$/, 'format')),
+  value: longText(60_000),
+});
 const fields = {
   type: v.picklist(brandingTypes, 'one-of'),
   language: v.picklist(['common', ...LANGUAGES] as const, 'one-of'),
@@ -30,7 +33,8 @@ export const BrandingDraft = v.pipe(
   v.strictObject({ ...fields, status: v.optional(v.picklist(brandingStatuses, 'one-of'), 'DRAFT') }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.type !== 'MERCHANT_THEME_COLORS') return;
-    if (!dataset.value.fields.every((field) => parseThemeColors(field.value))) addIssue({ message: 'theme-json', path: [pathItem(dataset.value, 'fields')] });
+    if (!dataset.value.fields.every((field) => parseThemeColors(field.value)))
+      addIssue({ message: 'theme-json', path: [pathItem(dataset.value, 'fields')] });
   }),
 );
 export type BrandingDraft = v.InferOutput<typeof BrandingDraft>;
@@ -56,8 +60,18 @@ export const BrandingWritten = v.object({ message: v.string(), status: v.number(
 const hex = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
 const weight = v.optional(v.union([v.number(), v.string()]));
 export const ThemeColors = v.object({
-  colorBrand: v.object(Object.fromEntries(THEME_SHADES.map((shade) => [shade, hex])) as Record<(typeof THEME_SHADES)[number], typeof hex>),
-  font: v.optional(v.object({ fontFamily: v.optional(v.string()), fontWeightRegular: weight, fontWeightMedium: weight, fontWeightSemiBold: weight, fontWeightBold: weight })),
+  colorBrand: v.object(
+    Object.fromEntries(THEME_SHADES.map((shade) => [shade, hex])) as Record<(typeof THEME_SHADES)[number], typeof hex>,
+  ),
+  font: v.optional(
+    v.object({
+      fontFamily: v.optional(v.string()),
+      fontWeightRegular: weight,
+      fontWeightMedium: weight,
+      fontWeightSemiBold: weight,
+      fontWeightBold: weight,
+    }),
+  ),
 });
 export type ThemeColors = v.InferOutput<typeof ThemeColors>;
 

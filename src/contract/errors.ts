@@ -86,7 +86,13 @@ export type FieldCode = (typeof fieldCodes)[number];
 
 export type FieldError = { pointer: string; code: FieldCode; params: Record<string, string | number> };
 
-export type ErrorDetails = { fields?: FieldError[]; retryAfter?: number; current?: unknown; cause?: unknown; detail?: string };
+export type ErrorDetails = {
+  fields?: FieldError[];
+  retryAfter?: number;
+  current?: unknown;
+  cause?: unknown;
+  detail?: string;
+};
 
 /** The one error of the product: a code, and where it helps the fields, the wait in seconds, or the record as it now is. */
 export class AppError extends Error {
@@ -122,7 +128,11 @@ export const Problem = v.object({
   current: v.optional(v.unknown()),
   errors: v.optional(
     v.array(
-      v.object({ pointer: v.string(), code: v.picklist(fieldCodes), params: v.record(v.string(), v.union([v.string(), v.number()])) }),
+      v.object({
+        pointer: v.string(),
+        code: v.picklist(fieldCodes),
+        params: v.record(v.string(), v.union([v.string(), v.number()])),
+      }),
     ),
   ),
 });

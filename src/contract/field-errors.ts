@@ -7,9 +7,16 @@ import { type FieldCode, type FieldError, fieldCodes } from '#contract/errors.ts
  */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
   return issues.map((issue) => {
-    const told = issue.type === 'union' ? issue.issues?.find((nested) => isFieldCode(nested.message) && nested.message !== 'type') : undefined;
+    const told =
+      issue.type === 'union'
+        ? issue.issues?.find((nested) => isFieldCode(nested.message) && nested.message !== 'type')
+        : undefined;
     const source = told ?? issue;
-    return { pointer: pointerOf(issue) + (told ? pointerOf(told) : ''), code: codeOf(source), params: paramsOf(source) };
+    return {
+      pointer: pointerOf(issue) + (told ? pointerOf(told) : ''),
+      code: codeOf(source),
+      params: paramsOf(source),
+    };
   });
 }
 
@@ -26,30 +33,30 @@ function codeOf(issue: BaseIssue<unknown>): FieldCode {
 
 /** A key that is not there reaches us as `undefined`, a form's empty choice as null. */
 function isMissing(issue: BaseIssue<unknown>): boolean {
-  return issue.kind === 'schema' && (issue.received === 'undefined' || issue.input === undefined || issue.input === null);
+  return (
+    issue.kind === 'schema' && (issue.received === 'undefined' || issue.input === undefined || issue.input === null)
+  );
 }
 
 function paramsOf(issue: BaseIssue<unknown>): Record<string, string | number> {
+  const code = codeOf(issue);
+  if (code === 'one-of')
+    return { allowedTypes: (issue.expected ?? '').replaceAll(/["()]/g, '').replaceAll(' | ', ', ') };
+  const name = limitNames[code];
   const limit = Number(/-?\d+(\.\d+)?$/.exec(issue.expected ?? '')?.[0]);
-  switch (codeOf(issue)) {
-    case 'min-length':
-      return { minLength: limit };
-    case 'max-length':
-      return { maxLength: limit };
-    case 'min':
-    case 'min-items':
-    case 'greater-than':
-      return { minValue: limit };
-    case 'max':
-      return { maxValue: limit };
-    case 'max-size':
-      return { maxSizeInMB: Math.round(limit / 1000) / 1000 };
-    case 'one-of':
-      return { allowedTypes: (issue.expected ?? '').replaceAll(/["()]/g, '').replaceAll(' | ', ', ') };
-    default:
-      return {};
-  }
+  return name ? { [name]: code === 'max-size' ? limit / 1_000_000 : limit } : {};
 }
+
+/** The parameter under which the text of a code names its limit. */
+const limitNames: Partial<Record<FieldCode, string>> = {
+  'min-length': 'minLength',
+  'max-length': 'maxLength',
+  min: 'minValue',
+  'min-items': 'minValue',
+  'greater-than': 'minValue',
+  max: 'maxValue',
+  'max-size': 'maxSizeInMB',
+};
 
 function isFieldCode(message: string): message is FieldCode {
   return (fieldCodes as readonly string[]).includes(message);

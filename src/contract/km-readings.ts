@@ -20,7 +20,9 @@ export const KmReadingDraft = v.strictObject({
 export type KmReadingDraft = v.InferOutput<typeof KmReadingDraft>;
 
 /** A review by Manager or Admin: accept or void a reading, or correct its km. */
-export const KmReadingPatch = v.partial(v.strictObject({ state: v.picklist(kmStates, 'one-of'), km, note: longText(300) }));
+export const KmReadingPatch = v.partial(
+  v.strictObject({ state: v.picklist(kmStates, 'one-of'), km, note: longText(300) }),
+);
 export type KmReadingPatch = v.InferOutput<typeof KmReadingPatch>;
 
 export const KmReading = v.object({

@@ -23,7 +23,8 @@ export function doubtsAbout(reading: Pick<Reading, 'km' | 'readAt' | 'reset'>, k
   if (previous && !reading.reset) {
     const days = (reading.readAt - previous.readAt) / DAY_MS;
     if (reading.km < previous.km) doubts.push('below-previous');
-    else if (reading.km - previous.km > 1000 + 4 * Math.max(RATE_FLOOR, usualRate(accepted, reading.readAt)) * days) doubts.push('implausible');
+    else if (reading.km - previous.km > 1000 + 4 * Math.max(RATE_FLOOR, usualRate(accepted, reading.readAt)) * days)
+      doubts.push('implausible');
   }
   if (next && !next.reset && reading.km > next.km) doubts.push('above-next');
   return doubts;
@@ -61,5 +62,7 @@ export function usualRate(readings: readonly Reading[], now: number): number {
 }
 
 function acceptedInOrder<T extends Reading>(readings: readonly T[]): T[] {
-  return readings.filter((reading) => reading.state === 'ACCEPTED').sort((a, b) => a.readAt - b.readAt || a.km - b.km);
+  return readings
+    .filter((reading) => reading.state === 'ACCEPTED')
+    .toSorted((a, b) => a.readAt - b.readAt || a.km - b.km);
 }

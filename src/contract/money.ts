@@ -3,8 +3,26 @@ import { AMOUNT_MAX } from '#contract/constants.ts';
 
 /** Currencies a shop can work in, with the decimals of their minor unit. */
 export const currencyDecimals = {
-  SAR: 2, AED: 2, QAR: 2, KWD: 3, BHD: 3, OMR: 3, EGP: 2, JOD: 3, IQD: 3, LBP: 2,
-  MAD: 2, DZD: 2, TND: 3, LYD: 3, MRU: 2, EUR: 2, USD: 2, GBP: 2, XOF: 0, TRY: 2,
+  SAR: 2,
+  AED: 2,
+  QAR: 2,
+  KWD: 3,
+  BHD: 3,
+  OMR: 3,
+  EGP: 2,
+  JOD: 3,
+  IQD: 3,
+  LBP: 2,
+  MAD: 2,
+  DZD: 2,
+  TND: 3,
+  LYD: 3,
+  MRU: 2,
+  EUR: 2,
+  USD: 2,
+  GBP: 2,
+  XOF: 0,
+  TRY: 2,
 } as const;
 export type Currency = keyof typeof currencyDecimals;
 export const currencies = Object.keys(currencyDecimals) as Currency[];
@@ -12,16 +30,25 @@ export const currencies = Object.keys(currencyDecimals) as Currency[];
 const amount = v.pipe(v.number('number'), v.integer('number'), v.maxValue(AMOUNT_MAX, 'max'));
 
 /** An amount in minor units of a currency, zero or more. */
-export const Money = v.strictObject({ amount: v.pipe(amount, v.minValue(0, 'min')), currency: v.picklist(currencies, 'one-of') });
+export const Money = v.strictObject({
+  amount: v.pipe(amount, v.minValue(0, 'min')),
+  currency: v.picklist(currencies, 'one-of'),
+});
 export type Money = v.InferOutput<typeof Money>;
 
 /** An amount that must be more than zero, as a visit's total. */
-export const PositiveMoney = v.strictObject({ amount: v.pipe(amount, v.minValue(1, 'positive')), currency: v.picklist(currencies, 'one-of') });
+export const PositiveMoney = v.strictObject({
+  amount: v.pipe(amount, v.minValue(1, 'positive')),
+  currency: v.picklist(currencies, 'one-of'),
+});
 
 /** Reads what a person typed (Arabic digits, comma or point) as minor units; undefined when it is no amount or has too many decimals. */
 export function parseAmount(typed: string, currency: Currency): number | undefined {
   const decimals = currencyDecimals[currency];
-  const plain = typed.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0x0f)).replace(/[٫,]/, '.');
+  const plain = typed
+    .trim()
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0x0f))
+    .replace(/[٫,]/, '.');
   const parts = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain.replace(/[\s٬\u00a0\u202f]/g, ''));
   if (!parts || (parts[2]?.length ?? 0) > decimals) return undefined;
   return Number(parts[1]) * 10 ** decimals + Number((parts[2] ?? '').padEnd(decimals, '0') || '0');

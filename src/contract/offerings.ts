@@ -5,9 +5,17 @@ import { Money } from '#contract/money.ts';
 import { line, longText, picture, whole } from '#contract/rules.ts';
 
 /** A name in the three languages; Arabic is required, the others fall back to it. */
-export const LocalName = v.strictObject({ ar: line(100), en: v.optional(line(100, 0), ''), fr: v.optional(line(100, 0), '') });
+export const LocalName = v.strictObject({
+  ar: line(100),
+  en: v.optional(line(100, 0), ''),
+  fr: v.optional(line(100, 0), ''),
+});
 export type LocalName = v.InferOutput<typeof LocalName>;
-const LocalText = v.strictObject({ ar: v.optional(longText(), ''), en: v.optional(longText(), ''), fr: v.optional(longText(), '') });
+const LocalText = v.strictObject({
+  ar: v.optional(longText(), ''),
+  en: v.optional(longText(), ''),
+  fr: v.optional(longText(), ''),
+});
 
 const amount = v.nullable(Money);
 const categoryFields = {
@@ -32,7 +40,12 @@ export const CategoryDraft = v.strictObject({
 export type CategoryDraft = v.InferOutput<typeof CategoryDraft>;
 export const CategoryPatch = v.partial(v.strictObject(categoryFields));
 export type CategoryPatch = v.InferOutput<typeof CategoryPatch>;
-export const Category = v.object({ ...recordFields, ...categoryFields, title: v.record(v.string(), v.string()), description: v.record(v.string(), v.string()) });
+export const Category = v.object({
+  ...recordFields,
+  ...categoryFields,
+  title: v.record(v.string(), v.string()),
+  description: v.record(v.string(), v.string()),
+});
 export type Category = v.InferOutput<typeof Category>;
 
 const itemFields = {
@@ -59,7 +72,12 @@ export const OfferingItemDraft = v.strictObject({
 export type OfferingItemDraft = v.InferOutput<typeof OfferingItemDraft>;
 export const OfferingItemPatch = v.partial(v.strictObject(itemFields));
 export type OfferingItemPatch = v.InferOutput<typeof OfferingItemPatch>;
-export const OfferingItem = v.object({ ...recordFields, ...itemFields, title: v.record(v.string(), v.string()), description: v.record(v.string(), v.string()) });
+export const OfferingItem = v.object({
+  ...recordFields,
+  ...itemFields,
+  title: v.record(v.string(), v.string()),
+  description: v.record(v.string(), v.string()),
+});
 export type OfferingItem = v.InferOutput<typeof OfferingItem>;
 
 export const CategoryQuery = listQueryOf(['order', 'createdAt'] as const, { visible: v.optional(flag) });

@@ -93,8 +93,16 @@ export const rolesBelow: Record<Actor, readonly Role[]> = {
 /** Fields that not every reader of a record receives, and not every writer may set. */
 export const fieldRules = {
   'task.cost': { read: ['ADMIN', 'MANAGER'], create: ['ADMIN', 'MANAGER'], update: ['ADMIN', 'MANAGER'] },
-  'task.soldFor': { read: ['ADMIN', 'MANAGER', 'EMPLOYEE', 'CLIENT'], create: ['ADMIN', 'MANAGER', 'EMPLOYEE'], update: ['ADMIN', 'MANAGER'] },
-  'visit.totalCost': { read: ['ADMIN', 'MANAGER', 'EMPLOYEE', 'CLIENT'], create: ['ADMIN', 'MANAGER', 'EMPLOYEE'], update: ['ADMIN', 'MANAGER'] },
+  'task.soldFor': {
+    read: ['ADMIN', 'MANAGER', 'EMPLOYEE', 'CLIENT'],
+    create: ['ADMIN', 'MANAGER', 'EMPLOYEE'],
+    update: ['ADMIN', 'MANAGER'],
+  },
+  'visit.totalCost': {
+    read: ['ADMIN', 'MANAGER', 'EMPLOYEE', 'CLIENT'],
+    create: ['ADMIN', 'MANAGER', 'EMPLOYEE'],
+    update: ['ADMIN', 'MANAGER'],
+  },
 } as const satisfies Record<string, Record<'read' | 'create' | 'update', readonly Role[]>>;
 
 export type GuardedField = keyof typeof fieldRules;

@@ -4,8 +4,8 @@ import { cleanLine, codePoints, latinDigits } from '#contract/text.ts';
 
 /** The building blocks of every schema. Each action's message is the code of its error (see field-errors.ts). */
 
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-const CONTROL_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_BREAKS = /(?![\n\t])\p{Cc}/u;
 const DIRECTION_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
 const STACKED_MARKS = /\p{M}{5,}/u;
 
@@ -37,18 +37,37 @@ export function longText(max: number = TEXT_MAX) {
 
 /** An optional one: empty and absent become null. */
 export function optional<const S extends v.GenericSchema<string, unknown>>(schema: S) {
-  return v.optional(v.union([v.pipe(v.literal(''), v.transform(() => null)), v.null(), schema]), null);
+  return v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      v.null(),
+      schema,
+    ]),
+    null,
+  );
 }
 
 export const email = v.pipe(
   line(EMAIL_MAX),
   v.toLowerCase(),
-  v.regex(/^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9\u0080-\uffff.-]{0,251}[a-z0-9\u0080-\uffff])?\.[a-z\u0080-\uffff]{2,24}$/, 'email'),
+  v.regex(
+    /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9\u0080-\uffff.-]{0,251}[a-z0-9\u0080-\uffff])?\.[a-z\u0080-\uffff]{2,24}$/,
+    'email',
+  ),
 );
 
 /** A whole number within limits, both included. Text is never taken for a number. */
 export function whole(min: number, max: number) {
-  return v.pipe(v.number('number'), v.finite('number'), v.integer('number'), v.minValue(min, 'min'), v.maxValue(max, 'max'));
+  return v.pipe(
+    v.number('number'),
+    v.finite('number'),
+    v.integer('number'),
+    v.minValue(min, 'min'),
+    v.maxValue(max, 'max'),
+  );
 }
 
 export const km = whole(0, KM_MAX);
@@ -57,7 +76,11 @@ export const km = whole(0, KM_MAX);
 export const day = v.pipe(v.string('type'), v.regex(/^(19|20)\d\d-\d\d-\d\d$/, 'format'), v.check(isRealDay, 'format'));
 
 /** An instant, ISO 8601 in UTC. */
-export const instant = v.pipe(v.string('type'), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'format'), v.check((text) => isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'format'));
+export const instant = v.pipe(
+  v.string('type'),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'format'),
+  v.check((text) => isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'format'),
+);
 
 /** A new password as specification §5 wants it; no upper limit that cuts, one that refuses. */
 export const newPassword = v.pipe(
@@ -74,7 +97,11 @@ export const newPassword = v.pipe(
 
 /** The page of a record's picture: nothing (initials are drawn) or a small inline JPEG, PNG or WebP made on the device. */
 export const picture = v.nullable(
-  v.pipe(v.string('type'), v.maxLength(80_000, 'max-size'), v.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, 'format')),
+  v.pipe(
+    v.string('type'),
+    v.maxLength(80_000, 'max-size'),
+    v.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, 'format'),
+  ),
   null,
 );
 

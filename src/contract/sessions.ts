@@ -21,7 +21,12 @@ export const Identifier = v.pipe(
 /** A password as given at sign-in: only its presence and size are judged. */
 const givenPassword = v.pipe(v.string('type'), v.minLength(1, 'required'), v.maxLength(PASSWORD_MAX * 4, 'max-length'));
 
-const otp = v.pipe(v.string('type'), v.transform((text) => latinDigits(text).replace(/\s/g, '')), v.minLength(1, 'required'), v.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), 'otp'));
+const otp = v.pipe(
+  v.string('type'),
+  v.transform((text) => latinDigits(text).replace(/\s/g, '')),
+  v.minLength(1, 'required'),
+  v.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), 'otp'),
+);
 
 export const otpPurposes = ['RESET_PASSWORD', 'VERIFY_ACCOUNT'] as const;
 const purpose = v.picklist(otpPurposes, 'one-of');
@@ -33,7 +38,9 @@ export type SignIn = v.InferOutput<typeof SignIn>;
 export const SignUp = v.strictObject({ username: Identifier, password: newPassword });
 export type SignUp = v.InferOutput<typeof SignUp>;
 
-export const RefreshRequest = v.strictObject({ refreshToken: v.pipe(v.string('type'), v.minLength(1, 'required'), v.maxLength(500, 'max-length')) });
+export const RefreshRequest = v.strictObject({
+  refreshToken: v.pipe(v.string('type'), v.minLength(1, 'required'), v.maxLength(500, 'max-length')),
+});
 
 export const OtpRequest = v.strictObject({ identifier: Identifier, purpose });
 export type OtpRequest = v.InferOutput<typeof OtpRequest>;
@@ -56,5 +63,12 @@ export const OtpSent = v.object({ message: v.string(), retryAfter: v.number() })
 export const OtpAccepted = v.object({ message: v.string(), resetToken: v.optional(v.string()) });
 
 /** The claims of an access token. The guard reads `role`, the interface `position`; the server trusts neither. */
-export const AccessClaims = v.object({ sub: Id, role: v.picklist(['ADMIN', 'CLIENT']), position: Role, sid: v.string(), iat: v.number(), exp: v.number() });
+export const AccessClaims = v.object({
+  sub: Id,
+  role: v.picklist(['ADMIN', 'CLIENT']),
+  position: Role,
+  sid: v.string(),
+  iat: v.number(),
+  exp: v.number(),
+});
 export type AccessClaims = v.InferOutput<typeof AccessClaims>;

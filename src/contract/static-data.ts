@@ -13,7 +13,12 @@ const intervalKm = v.nullable(whole(500, 100_000));
 const intervalMonths = v.nullable(whole(1, 60));
 
 /** A name; for oil types also the interval to the next change, in km and months. */
-export const StaticDataDraft = v.strictObject({ id: v.optional(Id), ...fields, intervalKm: v.optional(intervalKm, null), intervalMonths: v.optional(intervalMonths, null) });
+export const StaticDataDraft = v.strictObject({
+  id: v.optional(Id),
+  ...fields,
+  intervalKm: v.optional(intervalKm, null),
+  intervalMonths: v.optional(intervalMonths, null),
+});
 export type StaticDataDraft = v.InferOutput<typeof StaticDataDraft>;
 export const StaticDataPatch = v.partial(v.strictObject({ ...fields, intervalKm, intervalMonths }));
 export type StaticDataPatch = v.InferOutput<typeof StaticDataPatch>;

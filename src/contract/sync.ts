@@ -67,7 +67,9 @@ export const SyncVehicle = v.object({
   ownerName: v.string(),
   latestKm: v.nullable(v.number()),
   lastKmUpdate: v.nullable(v.string()),
-  readings: v.array(v.object({ id: Id, km: v.number(), readAt: v.string(), state: v.picklist(kmStates), reset: v.boolean() })),
+  readings: v.array(
+    v.object({ id: Id, km: v.number(), readAt: v.string(), state: v.picklist(kmStates), reset: v.boolean() }),
+  ),
 });
 export type SyncVehicle = v.InferOutput<typeof SyncVehicle>;
 
@@ -189,8 +191,18 @@ const envelope = {
 
 /** A command as it is sent. `base` is what the person saw: the row's revision and the value that was changed. */
 export const SyncOp = v.variant('type', [
-  v.strictObject({ ...envelope, type: v.literal('task.setStatus'), base: v.strictObject({ rev: v.number(), value: v.picklist(taskStatuses, 'one-of') }), payload: SetStatusPayload }),
-  v.strictObject({ ...envelope, type: v.literal('oil.recordKm'), base: v.strictObject({ rev: v.number(), value: v.nullable(km) }), payload: RecordKmPayload }),
+  v.strictObject({
+    ...envelope,
+    type: v.literal('task.setStatus'),
+    base: v.strictObject({ rev: v.number(), value: v.picklist(taskStatuses, 'one-of') }),
+    payload: SetStatusPayload,
+  }),
+  v.strictObject({
+    ...envelope,
+    type: v.literal('oil.recordKm'),
+    base: v.strictObject({ rev: v.number(), value: v.nullable(km) }),
+    payload: RecordKmPayload,
+  }),
 ]);
 export type SyncOp = v.InferOutput<typeof SyncOp>;
 export type SyncOpType = SyncOp['type'];
@@ -219,11 +231,24 @@ export const rejectionCodes = [
 ] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];
 
-export const opOutcomes = ['applied', 'noop', 'superseded', 'duplicate', 'rejected', 'blocked', 'retry', 'not_attempted'] as const;
+export const opOutcomes = [
+  'applied',
+  'noop',
+  'superseded',
+  'duplicate',
+  'rejected',
+  'blocked',
+  'retry',
+  'not_attempted',
+] as const;
 export type OpOutcome = (typeof opOutcomes)[number];
 
 /** What the server has now, for the person who must decide: value, who and when. */
-export const ServerState = v.object({ value: v.union([v.string(), v.number(), v.null()]), byName: v.nullable(v.string()), at: v.nullable(v.string()) });
+export const ServerState = v.object({
+  value: v.union([v.string(), v.number(), v.null()]),
+  byName: v.nullable(v.string()),
+  at: v.nullable(v.string()),
+});
 export type ServerState = v.InferOutput<typeof ServerState>;
 
 export const OpResult = v.object({
@@ -249,5 +274,8 @@ export const PushAnswer = v.object({
 export type PushAnswer = v.InferOutput<typeof PushAnswer>;
 
 /** The online way to the same service: one status change as an ordinary call. */
-export const SetStatusRequest = v.strictObject({ from: v.picklist(taskStatuses, 'one-of'), ...SetStatusPayload.entries });
+export const SetStatusRequest = v.strictObject({
+  from: v.picklist(taskStatuses, 'one-of'),
+  ...SetStatusPayload.entries,
+});
 export type SetStatusRequest = v.InferOutput<typeof SetStatusRequest>;

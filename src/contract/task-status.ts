@@ -14,7 +14,9 @@ const transitions: Record<TaskStatus, Partial<Record<TaskStatus, 'staff' | 'mana
 /** May somebody in this position move a task from one status to the other? */
 export function canMoveTask(from: TaskStatus, to: TaskStatus, position: Role): boolean {
   const who = transitions[from][to];
-  return who === 'staff' ? position !== 'CLIENT' : who === 'manager' && (position === 'MANAGER' || position === 'ADMIN');
+  return who === 'staff'
+    ? position !== 'CLIENT'
+    : who === 'manager' && (position === 'MANAGER' || position === 'ADMIN');
 }
 
 /** The statuses a task may move to, for the menus. */
@@ -24,7 +26,10 @@ export function nextStatuses(from: TaskStatus, position: Role): TaskStatus[] {
 
 export type StatusDecision =
   | { outcome: 'applied' | 'noop' | 'superseded' }
-  | { outcome: 'rejected'; code: 'illegal-transition' | 'cancelled-meanwhile' | 'completed-meanwhile' | 'changed-meanwhile' };
+  | {
+      outcome: 'rejected';
+      code: 'illegal-transition' | 'cancelled-meanwhile' | 'completed-meanwhile' | 'changed-meanwhile';
+    };
 
 /** How far a task is. Cancelled stands outside the line. */
 const progress: Record<TaskStatus, number> = { PENDING: 0, 'IN PROGRESS': 1, COMPLETED: 2, CANCELLED: -1 };
@@ -35,13 +40,15 @@ const progress: Record<TaskStatus, number> = { PENDING: 0, 'IN PROGRESS': 1, COM
  */
 export function decideStatus(from: TaskStatus, to: TaskStatus, current: TaskStatus, position: Role): StatusDecision {
   if (current === to) return { outcome: 'noop' };
-  if (current === from) return canMoveTask(from, to, position) ? { outcome: 'applied' } : rejected('illegal-transition');
+  if (current === from)
+    return canMoveTask(from, to, position) ? { outcome: 'applied' } : rejected('illegal-transition');
   if (from !== to && !canMoveTask(from, to, 'ADMIN')) return rejected('illegal-transition');
   if (current === 'COMPLETED' && to === 'CANCELLED') return rejected('completed-meanwhile');
   const forward = progress[to] > 0 && progress[from] >= 0 && progress[to] >= progress[from];
   if (current === 'CANCELLED') return rejected(forward ? 'cancelled-meanwhile' : 'changed-meanwhile');
   if (to === 'CANCELLED') return from === to ? rejected('changed-meanwhile') : { outcome: 'applied' };
-  if (progress[from] >= 0 && progress[to] >= progress[from] && progress[current] > progress[to]) return { outcome: 'superseded' };
+  if (progress[from] >= 0 && progress[to] >= progress[from] && progress[current] > progress[to])
+    return { outcome: 'superseded' };
   if (progress[to] > progress[from] && progress[to] > progress[current]) return { outcome: 'applied' };
   return rejected('changed-meanwhile');
 }

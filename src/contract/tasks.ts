@@ -36,7 +36,15 @@ export type TaskDraft = v.InferOutput<typeof TaskDraft>;
 
 /** A change of a task; its status changes only through `tasks/{id}/status` or sync. */
 export const TaskPatch = v.partial(
-  v.strictObject({ ...fields, description: longText(), cost: money, soldFor: money, dueDate: v.nullable(day), assigneeId: v.nullable(Id), isOilChange: v.boolean('type') }),
+  v.strictObject({
+    ...fields,
+    description: longText(),
+    cost: money,
+    soldFor: money,
+    dueDate: v.nullable(day),
+    assigneeId: v.nullable(Id),
+    isOilChange: v.boolean('type'),
+  }),
 );
 export type TaskPatch = v.InferOutput<typeof TaskPatch>;
 

@@ -2,7 +2,7 @@
 
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const LETTER_FOLDS: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك' };
-const INVISIBLE = /[\u200b-\u200f\u061c\u2060\ufeff\u00ad\u034f\u180e]/g;
+const INVISIBLE = /[\u200b-\u200f\u061c\u2060\ufeff\u00ad\u180e]/g;
 
 /** Arabic-Indic and Persian digits become 0–9; everything else stays. */
 export function latinDigits(text: string): string {
@@ -23,7 +23,10 @@ export function codePoints(text: string): number {
 
 /** The key under which a name is found: marks and case off, letters of Arabic folded, spaces single. */
 export function searchKey(text: string): string {
-  const bare = latinDigits(text.normalize('NFKD')).replace(INVISIBLE, '').replace(/[\p{M}\u0640]/gu, '').toLowerCase();
+  const bare = latinDigits(text.normalize('NFKD'))
+    .replace(INVISIBLE, '')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .toLowerCase();
   return foldLetters(bare).replaceAll('ة', 'ه').replace(/\s+/g, ' ').trim();
 }
 

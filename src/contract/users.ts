@@ -9,8 +9,18 @@ const firstName = line(50);
 const lastName = line(50);
 const username = v.pipe(line(USERNAME_MAX), v.regex(/^[A-Za-z0-9._-]+$/, 'format'));
 const countryCode = v.pipe(line(COUNTRY_CODE_MAX), v.transform(digits), v.regex(/^\+[1-9]\d{0,8}$/, 'format'));
-const phoneNumber = v.pipe(v.string('type'), v.transform(digits), v.minLength(1, 'required'), v.maxLength(PHONE_MAX, 'max-length'), v.regex(/^\d+$/, 'format'), v.minLength(4, 'min-length'));
-const age = v.nullish(v.pipe(v.number('number'), v.integer('number'), v.gtValue(AGE_OVER, 'greater-than'), v.maxValue(AGE_MAX, 'max')), null);
+const phoneNumber = v.pipe(
+  v.string('type'),
+  v.transform(digits),
+  v.minLength(1, 'required'),
+  v.maxLength(PHONE_MAX, 'max-length'),
+  v.regex(/^\d+$/, 'format'),
+  v.minLength(4, 'min-length'),
+);
+const age = v.nullish(
+  v.pipe(v.number('number'), v.integer('number'), v.gtValue(AGE_OVER, 'greater-than'), v.maxValue(AGE_MAX, 'max')),
+  null,
+);
 const language = v.picklist(LANGUAGES, 'one-of');
 
 const fields = { firstName, lastName, username, countryCode, phoneNumber, role: Role, image: picture };
@@ -28,12 +38,21 @@ export const UserDraft = v.strictObject({
 export type UserDraft = v.InferOutput<typeof UserDraft>;
 
 export const UserPatch = v.partial(
-  v.strictObject({ ...fields, email: v.nullable(email), age: v.nullable(v.unwrap(age)), active: v.boolean('type'), verified: v.boolean('type'), language }),
+  v.strictObject({
+    ...fields,
+    email: v.nullable(email),
+    age: v.nullable(v.unwrap(age)),
+    active: v.boolean('type'),
+    verified: v.boolean('type'),
+    language,
+  }),
 );
 export type UserPatch = v.InferOutput<typeof UserPatch>;
 
 /** What everyone may change of himself. */
-export const ProfilePatch = v.partial(v.strictObject({ firstName, lastName, image: picture, language, age: v.nullable(v.unwrap(age)) }));
+export const ProfilePatch = v.partial(
+  v.strictObject({ firstName, lastName, image: picture, language, age: v.nullable(v.unwrap(age)) }),
+);
 export type ProfilePatch = v.InferOutput<typeof ProfilePatch>;
 
 /** A user as answered. A mechanic reads no e-mail; sign-ups may lack what staff forms require. */
@@ -70,5 +89,11 @@ export type UserQuery = v.InferOutput<typeof UserQuery>;
 export const UserPage = pageOf(User);
 
 /** A session of one's own, as the list of signed-in devices shows it. */
-export const DeviceSession = v.object({ id: Id, device: v.string(), createdAt: v.string(), lastSeenAt: v.string(), current: v.boolean() });
+export const DeviceSession = v.object({
+  id: Id,
+  device: v.string(),
+  createdAt: v.string(),
+  lastSeenAt: v.string(),
+  current: v.boolean(),
+});
 export const DeviceSessions = v.object({ items: v.array(DeviceSession) });

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { plainPlate, plateGroups, plateKey, plateLookupKey } from '#contract/plates.ts';
+import { cleanLine, codePoints, latinDigits, searchKey } from '#contract/text.ts';
+
+it('people write one plate in several ways and it stays one plate', () => {
+  expect(plateKey('أبج١٢٣٤')).toBe(plateKey('ابج1234'));
+  expect(plateKey('abj1234')).toBe('ABJ1234');
+  expect(plateKey('ى۱۲')).toBe(plateKey('ي12'));
+  expect(plateKey('𝟙𝟚')).toBe('12');
+});
+
+it('a Saudi plate is found by its Latin letters', () => {
+  expect(plateLookupKey('أبح1234')).toBe('ABJ1234');
+  expect(plateLookupKey('ABJ1234')).toBe('ABJ1234');
+});
+
+it('the separators that people type are left out of a plate', () => {
+  expect(plainPlate('24432 | أ | 55')).toBe('24432أ55');
+  expect(plainPlate('أ ب ح - 1234')).toBe('أبح1234');
+});
+
+it('a plate is read in groups, short Arabic letters one by one, a word whole', () => {
+  expect(plateGroups('أبح1234')).toEqual(['أ', 'ب', 'ح', '1234']);
+  expect(plateGroups('24432أ55')).toEqual(['24432', 'أ', '55']);
+  expect(plateGroups('123تونس4567')).toEqual(['123', 'تونس', '4567']);
+  expect(plateGroups('AB123CD')).toEqual(['AB', '123', 'CD']);
+});
+
+it('a client is found with or without marks, case and hamza', () => {
+  expect(searchKey('Élodie  BENALI')).toBe('elodie benali');
+  expect(searchKey('أَحْمَد فاطمة')).toBe(searchKey('احمد فاطمه'));
+});
+
+it('text is counted and cleaned as a person sees it', () => {
+  expect(codePoints('🚗🚗')).toBe(2);
+  expect(latinDigits('٣٤۵')).toBe('345');
+  expect(cleanLine(' \u200fأحمد\u200e ')).toBe('أحمد');
+});
