@@ -1,0 +1,107 @@
+import { type Kysely, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** What differs between the two engines is said here and nowhere else. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  readonly columns: ColumnTypes;
+  /** Statements that make the text search over `searchKey` of one table. */
+  readonly searchIndex: (table: string) => string[];
+  /** Condition "the folded key of this row holds this folded text". */
+  readonly containsText: (table: SearchedTable, folded: string) => RawBuilder<SqlBool>;
+}
+
+/** Written into the migrations: one text for both engines. */
+export interface ColumnTypes {
+  /** Text compared byte by byte, so that order and prefix search are the same on both engines. */
+  readonly text: string;
+  readonly integer: string;
+  /** A stable row number that the text index of SQLite points at; VACUUM may renumber a hidden one. */
+  readonly rowNumber: string;
+}
+
+export type SearchedTable = { [T in keyof Tables]: 'searchKey' extends keyof Tables[T] ? T : never }[keyof Tables];
+
+/** A transaction or the database itself: stores take either. */
+export type Db = Kysely<Tables>;
+
+export function dialectOf(db: Db): Dialect {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
+}
+
+/** Rows of `table` whose `searchKey` contains `folded` (made by `searchKey()` of the contract). Shorter than a trigram: the beginning of the key. */
+export function containsText(db: Db, table: SearchedTable, folded: string): RawBuilder<SqlBool> {
+  return Array.from(folded).length < 3 ? beginsWith(table, folded) : dialectOf(db).containsText(table, folded);
+}
+
+/** Runs reads that must see one moment of the database. */
+export async function readTogether<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
+  return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}
+
+/** The database is locked, full or out of reach: the request may be tried again. */
+export function storageFault(error: unknown): 'busy' | 'full' | 'broken' | undefined {
+  const code = codeOf(error);
+  if (
+    code.startsWith('SQLITE_BUSY') ||
+    code.startsWith('SQLITE_LOCKED') ||
+    code === '55P03' ||
+    code === '40001' ||
+    code === '40P01'
+  )
+    return 'busy';
+  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE' || code === '53100') return 'full';
+  if (code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CORRUPT')) return 'broken';
+  if (code.startsWith('08') || code.startsWith('57P') || code === 'ECONNREFUSED' || code === 'ECONNRESET')
+    return 'busy';
+  return undefined;
+}
+
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  columns: { text: 'text', integer: 'integer', rowNumber: '"rowNumber" integer primary key,' },
+  searchIndex: (table) => {
+    const index = `"${table}_search"`;
+    const remove = `insert into ${index}(${index}, rowid, "searchKey") values ('delete', old."rowNumber", old."searchKey");`;
+    const add = `insert into ${index}(rowid, "searchKey") values (new."rowNumber", new."searchKey");`;
+    return [
+      `create virtual table ${index} using fts5("searchKey", content='${table}', content_rowid='rowNumber', tokenize='trigram')`,
+      `create trigger "${table}_search_insert" after insert on "${table}" begin ${add} end`,
+      `create trigger "${table}_search_delete" after delete on "${table}" begin ${remove} end`,
+      `create trigger "${table}_search_update" after update of "searchKey" on "${table}" begin ${remove} ${add} end`,
+      `create index "${table}_searchKey" on "${table}" ("searchKey")`,
+    ];
+  },
+  containsText: (table, folded) => {
+    const index = sql.table(`${table}_search`);
+    return sql`${sql.ref(`${table}.rowNumber`)} in (select rowid from ${index} where ${index} match ${`"${folded.replaceAll('"', '""')}"`})`;
+  },
+};
+
+export const postgres: Dialect = {
+  name: 'postgres',
+  columns: { text: 'text collate "C"', integer: 'bigint', rowNumber: '' },
+  searchIndex: (table) => [
+    `create index "${table}_searchKey" on "${table}" ("searchKey")`,
+    // A database whose owner may not create the extension is searched without the index: slower, never wrong.
+    `do $$ begin if exists (select 1 from pg_extension where extname = 'pg_trgm') then
+       execute 'create index "${table}_search" on "${table}" using gin ("searchKey" gin_trgm_ops)'; end if; end $$`,
+  ],
+  containsText: (table, folded) =>
+    sql`${sql.ref(`${table}.searchKey`)} like ${`%${folded.replaceAll(/[\\%_]/gu, '\\$&')}%`}`,
+};
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+function beginsWith(table: SearchedTable, folded: string): RawBuilder<SqlBool> {
+  const key = sql.ref(`${table}.searchKey`);
+  return sql`(${key} >= ${folded} and ${key} < ${`${folded}\u{10FFFF}`})`;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { StartError } from './start-error.ts';
+import { type Db, dialectOf } from './dialect.ts';
+import { accounts } from './migrations/001-accounts.ts';
+import { garage } from './migrations/002-garage.ts';
+import { shop } from './migrations/003-shop.ts';
+import { sync } from './migrations/004-sync.ts';
+import type { Migration } from './migrations/migration.ts';
+
+/** In the order in which they run; a released one never changes. */
+export const migrations: readonly Migration[] = [accounts, garage, shop, sync];
+
+/**
+ * Brings the schema up to `steps`, one transaction per step. Foreign keys are checked at the end of a step, not within it.
+ * @throws StartError (exit code 5) when the database was written by a newer server.
+ */
+export async function migrate(db: Db, now: number, steps: readonly Migration[] = migrations): Promise<void> {
+  const dialect = dialectOf(db);
+  await db.connection().execute(async (connection) => {
+    const { text, integer } = dialect.columns;
+    if (dialect.name === 'postgres') await prepareSearch(connection);
+    await run(
+      connection,
+      `create table if not exists "schema_version" ("version" ${integer} primary key, "name" ${text} not null, "appliedAt" ${integer} not null)`,
+    );
+    if (dialect.name === 'sqlite') await run(connection, 'pragma foreign_keys = off');
+    try {
+      await applyMissing(connection, steps, now);
+    } finally {
+      if (dialect.name === 'sqlite') await run(connection, 'pragma foreign_keys = on');
+    }
+  });
+}
+
+async function applyMissing(connection: Db, steps: readonly Migration[], now: number): Promise<void> {
+  const dialect = dialectOf(connection);
+  for (const [index, step] of steps.entries()) {
+    await connection.transaction().execute(async (trx) => {
+      // Two servers may start at once on PostgreSQL; on SQLite the lock on the data folder has already decided.
+      if (dialect.name === 'postgres') await run(trx, 'lock table "schema_version" in exclusive mode');
+      const current = await schemaVersion(trx);
+      if (current > steps.length)
+        throw new StartError(
+          'newerSchema',
+          `The database has schema ${current}, this server knows ${steps.length}: start the newer server.`,
+        );
+      if (current > index) return;
+      for (const statement of step.statements(dialect)) await run(trx, statement);
+      if (dialect.name === 'sqlite') await checkForeignKeys(trx, step.name);
+      await trx
+        .insertInto('schema_version')
+        .values({ version: index + 1, name: step.name, appliedAt: now })
+        .execute();
+    });
+  }
+}
+
+async function schemaVersion(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom('schema_version')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  return version ?? 0;
+}
+
+async function checkForeignKeys(db: Db, step: string): Promise<void> {
+  const { rows } = await sql`pragma foreign_key_check`.execute(db);
+  if (rows.length > 0) throw new Error(`migration ${step} leaves ${rows.length} rows without their parent`);
+}
+
+/** The extension speeds text search up; a database owner without the right to make it goes on without. */
+async function prepareSearch(db: Db): Promise<void> {
+  await run(db, 'create extension if not exists pg_trgm with schema public').catch(() => undefined);
+}
+
+async function run(db: Db, statement: string): Promise<void> {
+  await sql.raw(statement).execute(db);
+}

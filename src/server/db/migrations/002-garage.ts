@@ -1,0 +1,76 @@
+import type { Migration } from './migration.ts';
+
+export const garage: Migration = {
+  name: 'garage',
+  statements: ({ columns: { text, integer, rowNumber }, searchIndex }) => {
+    const record = `"id" ${text} not null unique, "rev" ${integer} not null,
+      "createdAt" ${integer} not null, "updatedAt" ${integer} not null, "deletedAt" ${integer}`;
+    return [
+      `create table "vehicles" (${rowNumber} ${record},
+        "ownerId" ${text} not null references "users" ("id"), "type" ${text} not null,
+        "plateNumber" ${text} not null, "plateKey" ${text} not null, "plateLookupKey" ${text} not null,
+        "color" ${text} not null, "brand" ${text} not null, "model" ${text} not null, "year" ${integer} not null,
+        "engineType" ${text} not null, "status" ${text} not null, "image" ${text}, "vin" ${text},
+        "latestKm" ${integer}, "lastKmUpdate" ${integer}, "searchKey" ${text} not null default '')`,
+      `create unique index "vehicles_plateKey" on "vehicles" ("plateKey") where "deletedAt" is null`,
+      `create index "vehicles_plateLookupKey" on "vehicles" ("plateLookupKey")`,
+      `create index "vehicles_ownerId" on "vehicles" ("ownerId", "createdAt", "id")`,
+      `create index "vehicles_createdAt" on "vehicles" ("createdAt", "id")`,
+      `create index "vehicles_status" on "vehicles" ("status", "createdAt")`,
+      `create index "vehicles_rev" on "vehicles" ("rev")`,
+      ...searchIndex('vehicles'),
+
+      `create table "visits" (${rowNumber} ${record},
+        "number" ${integer} not null unique, "userId" ${text} not null references "users" ("id"),
+        "vehicleId" ${text} not null references "vehicles" ("id"), "name" ${text} not null, "date" ${text} not null, "notes" ${text},
+        "totalCostAmount" ${integer} not null, "totalCostCurrency" ${text} not null,
+        "closedAt" ${integer}, "offlineActive" ${integer} not null, "createdBy" ${text} references "users" ("id"),
+        "searchKey" ${text} not null default '')`,
+      `create index "visits_userId" on "visits" ("userId", "date", "id")`,
+      `create index "visits_vehicleId" on "visits" ("vehicleId", "date", "id")`,
+      `create index "visits_date" on "visits" ("date", "id")`,
+      `create index "visits_open" on "visits" ("date", "id") where "closedAt" is null and "deletedAt" is null`,
+      `create index "visits_active" on "visits" ("rev") where "offlineActive" = 1`,
+      `create index "visits_rev" on "visits" ("rev")`,
+      ...searchIndex('visits'),
+
+      `create table "tasks" (${rowNumber} ${record},
+        "visitId" ${text} not null references "visits" ("id"), "position" ${integer} not null, "name" ${text} not null, "description" ${text},
+        "service" ${text} not null, "status" ${text} not null, "statusSince" ${integer} not null, "priority" ${text} not null,
+        "costAmount" ${integer}, "costCurrency" ${text}, "soldForAmount" ${integer}, "soldForCurrency" ${text},
+        "dueDate" ${text}, "assigneeId" ${text} references "users" ("id"), "holdReason" ${text},
+        "isOilChange" ${integer} not null, "offeringItemId" ${text}, "searchKey" ${text} not null default '')`,
+      `create index "tasks_visitId" on "tasks" ("visitId", "position")`,
+      `create index "tasks_status" on "tasks" ("status", "statusSince")`,
+      `create index "tasks_assigneeId" on "tasks" ("assigneeId", "status")`,
+      `create index "tasks_dueDate" on "tasks" ("dueDate", "id")`,
+      `create index "tasks_rev" on "tasks" ("rev")`,
+      ...searchIndex('tasks'),
+
+      `create table "task_events" (
+        "id" ${text} primary key, "taskId" ${text} not null references "tasks" ("id"),
+        "fromStatus" ${text}, "toStatus" ${text} not null, "holdReason" ${text}, "outcome" ${text} not null,
+        "byUserId" ${text} references "users" ("id"), "deviceId" ${text},
+        "happenedAt" ${integer} not null, "receivedAt" ${integer} not null, "opId" ${text}, "note" ${text})`,
+      `create index "task_events_taskId" on "task_events" ("taskId", "receivedAt", "id")`,
+
+      `create table "km_readings" (${record.replace('not null unique', 'primary key')},
+        "vehicleId" ${text} not null references "vehicles" ("id"), "km" ${integer} not null,
+        "readAt" ${integer} not null, "receivedAt" ${integer} not null, "source" ${text} not null,
+        "byUserId" ${text} references "users" ("id"), "state" ${text} not null, "reset" ${integer} not null,
+        "note" ${text}, "opId" ${text})`,
+      `create index "km_readings_vehicleId" on "km_readings" ("vehicleId", "readAt", "id")`,
+      `create index "km_readings_suspect" on "km_readings" ("receivedAt", "id") where "state" = 'SUSPECT' and "deletedAt" is null`,
+      `create index "km_readings_rev" on "km_readings" ("rev")`,
+
+      `create table "oil_changes" (${record.replace('not null unique', 'primary key')},
+        "vehicleId" ${text} not null references "vehicles" ("id"), "taskId" ${text} references "tasks" ("id"),
+        "kmReadingId" ${text} references "km_readings" ("id"),
+        "oilName" ${text} not null, "oilType" ${text}, "currentKm" ${integer} not null, "nextChangeKm" ${integer},
+        "nextChangeDate" ${text}, "changedAt" ${integer} not null, "notes" ${text})`,
+      `create index "oil_changes_vehicleId" on "oil_changes" ("vehicleId", "changedAt", "id")`,
+      `create index "oil_changes_changedAt" on "oil_changes" ("changedAt", "id")`,
+      `create index "oil_changes_rev" on "oil_changes" ("rev")`,
+    ];
+  },
+};

@@ -1,0 +1,115 @@
+import type { Day, Flag, Instant, RecordColumns, SearchedColumns } from './schema-columns.ts';
+
+/** Cars and the work on them. */
+export interface GarageTables {
+  vehicles: VehicleRow;
+  visits: VisitRow;
+  tasks: TaskRow;
+  task_events: TaskEventRow;
+  oil_changes: OilChangeRow;
+  km_readings: KmReadingRow;
+}
+
+export type TaskStatusColumn = 'PENDING' | 'IN PROGRESS' | 'COMPLETED' | 'CANCELLED';
+
+export interface VehicleRow extends SearchedColumns {
+  ownerId: string;
+  type: 'CAR' | 'TRUCK' | 'MOTORCYCLE' | 'BUS' | 'VAN';
+  plateNumber: string;
+  /** Folded plate, unique in the shop. */
+  plateKey: string;
+  /** The same with the Saudi plate letters in Latin. */
+  plateLookupKey: string;
+  color: string;
+  brand: string;
+  model: string;
+  year: number;
+  engineType: string;
+  status: 'ACTIVE' | 'IN SHOP' | 'SOLD' | 'SCRAPPED';
+  image: string | null;
+  vin: string | null;
+  /** Derived from the accepted reading that is newest by `readAt`; kept here for lists. */
+  latestKm: number | null;
+  lastKmUpdate: Instant | null;
+}
+
+export interface VisitRow extends SearchedColumns {
+  /** Short number for people. */
+  number: number;
+  userId: string;
+  vehicleId: string;
+  name: string;
+  date: Day;
+  notes: string | null;
+  totalCostAmount: number;
+  totalCostCurrency: string;
+  closedAt: Instant | null;
+  /** 1 while the visit is in the tablets' scope; leaving it is a change with its own `rev`. */
+  offlineActive: Flag;
+  createdBy: string | null;
+}
+
+export interface TaskRow extends SearchedColumns {
+  visitId: string;
+  /** Place in the visit. */
+  position: number;
+  name: string;
+  description: string | null;
+  service: 'REPAIR' | 'MAINTENANCE' | 'INSPECTION';
+  status: TaskStatusColumn;
+  statusSince: Instant;
+  priority: 'HIGH' | 'MEDIUM' | 'NORMAL' | 'LOW';
+  costAmount: number | null;
+  costCurrency: string | null;
+  soldForAmount: number | null;
+  soldForCurrency: string | null;
+  dueDate: Day | null;
+  assigneeId: string | null;
+  holdReason: 'PARTS' | 'APPROVAL' | 'SUBLET' | 'OTHER' | null;
+  isOilChange: Flag;
+  offeringItemId: string | null;
+}
+
+/** Every change of a task's status, and every report of one that came too late to change it. */
+export interface TaskEventRow {
+  id: string;
+  taskId: string;
+  fromStatus: TaskStatusColumn | null;
+  toStatus: TaskStatusColumn;
+  holdReason: string | null;
+  outcome: 'applied' | 'noop' | 'superseded';
+  byUserId: string | null;
+  deviceId: string | null;
+  /** On the device's clock, corrected. */
+  happenedAt: Instant;
+  receivedAt: Instant;
+  opId: string | null;
+  note: string | null;
+}
+
+export interface OilChangeRow extends RecordColumns {
+  vehicleId: string;
+  taskId: string | null;
+  kmReadingId: string | null;
+  oilName: string;
+  oilType: string | null;
+  currentKm: number;
+  nextChangeKm: number | null;
+  nextChangeDate: Day | null;
+  changedAt: Instant;
+  notes: string | null;
+}
+
+export interface KmReadingRow extends RecordColumns {
+  vehicleId: string;
+  km: number;
+  readAt: Instant;
+  receivedAt: Instant;
+  source: 'OIL_CHANGE' | 'VISIT' | 'MECHANIC' | 'CLIENT' | 'IMPORT';
+  byUserId: string | null;
+  state: 'ACCEPTED' | 'SUSPECT' | 'VOIDED';
+  /** 1: the odometer was replaced; a new segment begins here. */
+  reset: Flag;
+  note: string | null;
+  opId: string | null;
+}

@@ -1,0 +1,67 @@
+import type { Flag, Instant, Json, SearchedColumns } from './schema-columns.ts';
+
+/** What the shop offers and how it presents itself. */
+export interface ShopTables {
+  offering_categories: OfferingCategoryRow;
+  offering_items: OfferingItemRow;
+  static_data: StaticDataRow;
+  branding: BrandingRow;
+  merchant: MerchantRow;
+}
+
+export interface OfferingCategoryRow extends SearchedColumns {
+  /** {ar, en, fr} */
+  title: Json;
+  description: Json;
+  image: string | null;
+  order: number;
+  visible: Flag;
+  minPriceAmount: number | null;
+  minPriceCurrency: string | null;
+  maxPriceAmount: number | null;
+  maxPriceCurrency: string | null;
+}
+
+export interface OfferingItemRow extends SearchedColumns {
+  categoryId: string;
+  title: Json;
+  description: Json;
+  priceAmount: number;
+  priceCurrency: string;
+  image: string | null;
+  durationMinutes: number | null;
+  featured: Flag;
+  visible: Flag;
+  isOilChange: Flag;
+}
+
+export interface StaticDataRow extends SearchedColumns {
+  type: string;
+  /** {ar, en, fr} */
+  name: Json;
+  /** Oil types only. */
+  intervalKm: number | null;
+  intervalMonths: number | null;
+}
+
+export interface BrandingRow {
+  id: string;
+  rev: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  type: string;
+  /** `common` or two letters. */
+  language: string;
+  status: string;
+  /** [{key, value}] */
+  fields: Json;
+}
+
+/** One row: the shop itself. */
+export interface MerchantRow {
+  id: string;
+  rev: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  merchantName: string;
+}

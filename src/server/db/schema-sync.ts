@@ -1,0 +1,63 @@
+import type { Instant, Json } from './schema-columns.ts';
+
+/** Revision, sync and the trail of who did what. */
+export interface SyncTables {
+  schema_version: { version: number; name: string; appliedAt: Instant };
+  rev_counter: { id: 1; value: number };
+  /** `epoch`: changes when a backup is restored. `visitNumber`: the last one given. */
+  meta: { key: string; value: string };
+  tombstones: TombstoneRow;
+  sync_ops: SyncOpRow;
+  idempotency_keys: IdempotencyRow;
+  audit: AuditRow;
+}
+
+/** A row that left the tablets' scope; kept 90 days. */
+export interface TombstoneRow {
+  entity: string;
+  id: string;
+  rev: number;
+  deletedAt: Instant;
+}
+
+/** One decided operation of a device: the same answer for ever. */
+export interface SyncOpRow {
+  opId: string;
+  userId: string;
+  deviceId: string;
+  seq: number;
+  type: string;
+  entity: string;
+  entityId: string;
+  requestHash: string;
+  outcome: string;
+  code: string | null;
+  result: Json | null;
+  clientTime: Instant;
+  receivedAt: Instant;
+  rev: number;
+}
+
+export interface IdempotencyRow {
+  /** The person's id, or a hash of the address of somebody signed out. */
+  owner: string;
+  key: string;
+  requestHash: string;
+  /** Null while the first request is still running. */
+  status: number | null;
+  location: string | null;
+  body: string | null;
+  createdAt: Instant;
+}
+
+export interface AuditRow {
+  id: string;
+  at: Instant;
+  actorId: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  /** {field: [before, after]} */
+  changes: Json | null;
+  requestId: string | null;
+}

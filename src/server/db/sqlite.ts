@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
+import { StartError } from './start-error.ts';
+import type { Db } from './dialect.ts';
+import type { Tables } from './schema.ts';
+
+/** The first release of SQLite without the WAL-reset bug of 3.7.0 to 3.51.2. */
+const OLDEST_SQLITE = [3, 51, 3];
+
+/** Opens (and makes) the database file of a data folder. @throws StartError 2 on an unfit runtime, 4 on a corrupt file. */
+export async function openSqlite(dataDir: string): Promise<Db> {
+  const Driver = await loadDriver();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'warsha.db');
+  const database = new Driver(file);
+  try {
+    for (const pragma of PRAGMAS) database.pragma(pragma);
+    checkVersion(database);
+    checkIntegrity(database, file);
+  } catch (error) {
+    database.close();
+    throw isCorrupt(error) ? corrupt(file) : error;
+  }
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withStatementCache(database) }) });
+}
+
+/** better-sqlite3 13 dies without a word on an older Node: look before importing it. */
+export async function loadDriver(): Promise<typeof BetterSqlite3> {
+  if (Number(process.versions.napi) < 10)
+    throw new StartError(
+      'configuration',
+      `Warsha needs Node 24 and runs on ${process.version}: start it through npm (npm start).`,
+    );
+  return (await import('better-sqlite3')).default;
+}
+
+/** FULL: a commit that was acknowledged survives a power cut. */
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+  'cache_size = -65536',
+  'temp_store = MEMORY',
+];
+
+/** Kysely's own driver says plain `begin`; a read that turns into a write then fails with "busy" in place of waiting. */
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  // The parameter is on the Driver interface though SqliteDriver leaves it out.
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    await connection.executeQuery(
+      CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    );
+  }
+}
+
+/** Kysely prepares a statement for each query; preparing costs more than most queries. */
+function withStatementCache(database: BetterSqlite3.Database): SqliteDialectConfig['database'] {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      statements.clear();
+      database.pragma('optimize');
+      database.pragma('wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
+    prepare: (text) => {
+      const known = statements.get(text);
+      if (known) return known;
+      if (statements.size >= 500) statements.clear();
+      const statement = database.prepare(text) as unknown as SqliteStatement;
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+function checkVersion(database: BetterSqlite3.Database): void {
+  const version = String(database.prepare('select sqlite_version()').pluck().get());
+  const parts = version.split('.').map(Number);
+  const difference = OLDEST_SQLITE.map((oldest, index) => (parts[index] ?? 0) - oldest).find((each) => each !== 0) ?? 0;
+  if (difference < 0)
+    throw new StartError(
+      'configuration',
+      `SQLite ${version} can damage its log; at least ${OLDEST_SQLITE.join('.')} is needed.`,
+    );
+}
+
+function checkIntegrity(database: BetterSqlite3.Database, file: string): void {
+  if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw corrupt(file);
+}
+
+function isCorrupt(error: unknown): boolean {
+  return ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes((error as { code?: string }).code ?? '');
+}
+
+function corrupt(file: string): StartError {
+  return new StartError('corrupt', `The database ${file} is damaged: restore the newest backup.`);
+}
