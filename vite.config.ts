@@ -1,8 +1,8 @@
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [
@@ -17,9 +17,43 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2,png}'], maximumFileSizeToCacheInBytes: 3_000_000 },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2,png}'],
+        // Charts weigh more than the shop floor and are looked at online: they are kept once seen, not fetched ahead.
+        globIgnores: ['**/charts-*'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
     }),
   ],
-  build: { manifest: true, target: 'es2023' },
-  test: { projects: [{ test: { name: 'fast', include: ['tests/architecture.test.ts'] } }] },
+  build: {
+    manifest: true,
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        // Vendors change rarely: in chunks of their own they keep their names, and an update of the app downloads little.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'charts', test: /node_modules\/(recharts|d3-|victory-vendor|@mantine\/charts)/, priority: 2 },
+            { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/, priority: 1 },
+            {
+              name: 'mantine',
+              test: /node_modules\/(@mantine|@floating-ui)\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      { extends: false, test: { name: 'fast', include: ['tests/architecture.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/support/*.test.ts'] } },
+      { extends: false, test: { name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      { extends: false, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'] } },
+      { extends: false, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+    ],
+  },
 });

@@ -1,0 +1,63 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { chromiumOptions } from './chromium.ts';
+
+/** A tablet: a browser with a profile on disk, which can lose power and be switched on again with all it had kept. */
+export class Device {
+  readonly #profile: string;
+  readonly #options: BrowserContextOptions;
+  #context: BrowserContext | undefined;
+
+  private constructor(profile: string, options: BrowserContextOptions) {
+    this.#profile = profile;
+    this.#options = options;
+  }
+
+  static async open(options: BrowserContextOptions): Promise<Device> {
+    const device = new Device(await mkdtemp(join(tmpdir(), 'warsha-device-')), options);
+    await device.switchOn();
+    return device;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The device is switched off.');
+    return this.#context;
+  }
+
+  get page(): Page {
+    const page = this.context.pages()[0];
+    if (!page) throw new Error('The device shows no page.');
+    return page;
+  }
+
+  async switchOn(): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, { ...chromiumOptions(), ...this.#options });
+  }
+
+  /** SIGKILL for the browser process, as an empty battery or the system's memory killer would do. */
+  async kill(): Promise<void> {
+    const closed = this.context.waitForEvent('close');
+    process.kill(await this.#pid(), 'SIGKILL');
+    await closed;
+    this.#context = undefined;
+  }
+
+  async discard(): Promise<void> {
+    await this.#context?.close();
+    this.#context = undefined;
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+
+  /** Chromium notes the owner of a profile in the link SingletonLock, as host-pid. */
+  async #pid(): Promise<number> {
+    for (;;) {
+      const owner = await readlink(join(this.#profile, 'SingletonLock')).catch(() => undefined);
+      const pid = Number(owner?.split('-').at(-1));
+      if (pid > 0) return pid;
+      await pause(20);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { Api } from './api.ts';
+import { Device } from './device.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { ADMIN, startServer, type TestServer } from './server.ts';
+
+export { expect } from '@playwright/test';
+
+type PerTest = { wifi: FaultProxy; admin: Api; openDevice: (options?: BrowserContextOptions) => Promise<Device> };
+
+/**
+ * `server`: one real server per worker. `wifi`: this test's own way to it, and so its own origin and empty storage; `baseURL`
+ * leads through it. `admin`: the shop's Admin at the HTTP door. `openDevice`: a tablet that can be killed and switched on again.
+ */
+export const test = base.extend<PerTest, { server: TestServer }>({
+  server: [
+    async ({}, provide) => {
+      const server = await startServer();
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  wifi: async ({ server }, provide) => {
+    const wifi = await FaultProxy.start(server.port);
+    await provide(wifi);
+    await wifi.close();
+  },
+  baseURL: async ({ wifi }, provide) => provide(wifi.url),
+  admin: async ({ server }, provide) => provide(await Api.signIn(server.url, ADMIN.email, ADMIN.password)),
+  openDevice: async ({ baseURL }, provide) => {
+    const devices: Device[] = [];
+    await provide(async (options) => {
+      const device = await Device.open({
+        ...(baseURL && { baseURL }),
+        viewport: { width: 820, height: 1180 },
+        ...options,
+      });
+      devices.push(device);
+      return device;
+    });
+    await Promise.all(devices.map((device) => device.discard()));
+  },
+});
+
+/** Signs in by the names that people see, in English unless the test says otherwise, and waits to be somewhere else. */
+export async function signIn(page: Page, identifier = ADMIN.email, password = ADMIN.password): Promise<void> {
+  await page.goto('/login?lng=en');
+  await page.getByLabel('Email or phone').fill(identifier);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Waits until the worker is active, then loads again: the very first visit to a site is never under its control. */
+export async function install(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

@@ -1,0 +1,127 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What can happen to a request between a tablet and the server. */
+export type Fault =
+  | { kind: 'drop-request' } // the connection breaks before the server has seen it
+  | { kind: 'drop-answer' } // the server has done the work, the answer is lost
+  | { kind: 'hang' } // neither answer nor error until heal()
+  | { kind: 'status'; status: number; retryAfter?: number } // a proxy answers in place of the server
+  | { kind: 'captive-portal' } // the hotel Wi-Fi: 200 and a page of HTML
+  | { kind: 'truncate'; bytes: number } // the answer stops in the middle
+  | { kind: 'delay'; ms: number };
+
+type Rule = { fault: Fault; path: RegExp; times: number };
+
+const PORTAL = '<!doctype html><title>Free Wi-Fi</title><p>Accept the terms to go on.</p>';
+
+/** Stands between browser and server, so that the product itself needs no switch for its tests. */
+export class FaultProxy {
+  /** Every request that arrived, in order, as `METHOD /path`. */
+  readonly seen: string[] = [];
+  readonly #server: Server;
+  readonly #hanging = new Set<ServerResponse>();
+  #rules: Rule[] = [];
+  #target: number;
+
+  private constructor(target: number) {
+    this.#target = target;
+    this.#server = createServer((req, res) => void this.#handle(req, res).catch(() => req.socket.destroy()));
+  }
+
+  static async start(target: number): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The proxy is closed.');
+    return `http://localhost:${address.port}`;
+  }
+
+  /** From now on `fault` befalls requests whose path matches, `times` times; the newest rule wins. */
+  fail(fault: Fault, { path = /^\/backend\//, times = Infinity }: { path?: RegExp; times?: number } = {}): void {
+    this.#rules.unshift({ fault, path, times });
+  }
+
+  /** Back to normal; requests that hang are broken off. */
+  heal(): void {
+    this.#rules = [];
+    for (const res of this.#hanging) res.destroy();
+    this.#hanging.clear();
+  }
+
+  count(path: RegExp): number {
+    return this.seen.filter((line) => path.test(line)).length;
+  }
+
+  /** Sends what follows to another server, as after a restore or a new release behind the same address. */
+  retarget(port: number): void {
+    this.#target = port;
+  }
+
+  async close(): Promise<void> {
+    this.heal();
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  async #handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = req.url ?? '/';
+    this.seen.push(`${req.method} ${path}`);
+    const rule = this.#rules.find((each) => each.times > 0 && each.path.test(path));
+    if (rule) rule.times -= 1;
+    const fault = rule?.fault;
+    switch (fault?.kind) {
+      case 'drop-request':
+        req.socket.destroy();
+        return;
+      case 'hang':
+        this.#hanging.add(res);
+        return;
+      case 'status':
+        res.writeHead(fault.status, fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) });
+        res.end('Service unavailable');
+        return;
+      case 'captive-portal':
+        res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL);
+        return;
+      case 'delay':
+        await pause(fault.ms);
+        await this.#forward(req, res);
+        return;
+      case 'drop-answer':
+      case 'truncate':
+      case undefined:
+        await this.#forward(req, res, fault);
+    }
+  }
+
+  async #forward(req: IncomingMessage, res: ServerResponse, fault?: Fault): Promise<void> {
+    const { method, url: path, headers } = req;
+    const onward = request({ host: '127.0.0.1', port: this.#target, method, path, headers });
+    req.pipe(onward);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      onward.once('response', resolve).once('error', reject);
+      res.once('close', () => onward.destroy());
+    });
+    if (fault?.kind === 'drop-answer') {
+      answer.resume();
+      await once(answer, 'end');
+      req.socket.destroy();
+      return;
+    }
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    if (fault?.kind !== 'truncate') {
+      answer.pipe(res);
+      return;
+    }
+    const body = Buffer.concat(await answer.toArray());
+    res.write(body.subarray(0, fault.bytes), () => req.socket.destroy());
+  }
+}

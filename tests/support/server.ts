@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { freshDatabase } from './postgres.ts';
+
+export const ADMIN = { email: 'admin@warsha.test', password: 'Bench-vise 42 torque' };
+
+/** The real server, built client included, as a process of its own with its own data. */
+export class TestServer {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+  #said = '';
+
+  constructor(port: number, dataDir: string, env: Record<string, string>) {
+    this.port = port;
+    this.dataDir = dataDir;
+    this.#env = env;
+  }
+
+  /** Secure cookies and service workers need this name: to a browser, 127.0.0.1 over http is not the same thing. */
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#said = (this.#said + chunk.toString()).slice(-20_000);
+      });
+    }
+    await this.#ready(child);
+  }
+
+  /** The power plug: nothing is flushed, nothing is said goodbye to. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const hurry = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await gone;
+    clearTimeout(hurry);
+  }
+
+  async stop(): Promise<void> {
+    await this.kill('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(25)) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.#said}`);
+      const answer = await fetch(`${this.url}/backend/ready`).catch(() => undefined);
+      if (answer?.ok) return;
+    }
+    throw new Error(`The server was not ready within 30 s:\n${this.#said}`);
+  }
+}
+
+/** Starts a server on a free port; with ENGINE=postgres on a database of its own. */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'warsha-test-'));
+  const engine = process.env['ENGINE'] === 'postgres' ? { DATABASE_URL: await freshDatabase() } : undefined;
+  const server = new TestServer(port, dataDir, {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...engine,
+    ...env,
+  });
+  await server.start();
+  return server;
+}
