@@ -54,6 +54,7 @@ export const CLIENT_FEATURES = [
   'tracking',
   'sync-centre',
   'auth',
+  'interface',
 ];
 
 /** A server feature may use the services of the features before it. */

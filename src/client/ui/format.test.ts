@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { createFormats } from './format.ts';
+
+const shop = 'Africa/Casablanca';
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u200f\u200e]/g, ' ').replaceAll(/ +/g, ' ').trim();
+const english = createFormats('en', shop);
+const arabic = createFormats('ar', shop);
+const french = createFormats('fr', shop);
+
+test('a price shows as many decimals as its currency has', () => {
+  expect(plain(english.money(125_000, 'SAR', 2))).toBe('SAR 1,250.00');
+  expect(plain(english.money(1250, 'KWD', 3))).toBe('KWD 1.250');
+  expect(plain(english.money(1250, 'XOF', 0))).toContain('1,250');
+  expect(plain(french.money(420_000, 'MAD', 2))).toBe('4 200,00 MAD');
+});
+
+test('Arabic pages use Latin digits', () => {
+  const shown = [arabic.number(148_220), arabic.money(125_000, 'SAR', 2), arabic.day('2026-11-21'), arabic.kilometres(96_410)];
+  for (const text of shown) expect(text).not.toMatch(/[٠-٩]/);
+  expect(plain(arabic.day('2026-11-21'))).toBe('21 نوفمبر 2026');
+});
+
+describe('the age of a job', () => {
+  test.each([
+    [25, '25 mins', 'fr', '25 min'],
+    [250, '4 hrs 10 mins', 'ar', '4 س 10 د'],
+    [2880, '2 days', 'ar', 'يومان'],
+  ])('after %i minutes', (minutes, inEnglish, other, inOther) => {
+    expect(plain(english.duration(minutes * 60_000))).toBe(inEnglish);
+    expect(plain(createFormats(other).duration(minutes * 60_000))).toBe(inOther);
+  });
+});
+
+test('a moment of today is a time, of yesterday a word and a time, in the time zone of the shop', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(english.moment('2026-11-21T08:40:00Z', now)).toBe('09:40');
+  expect(english.moment('2026-11-20T13:20:00Z', now)).toBe('yesterday 14:20');
+  expect(french.moment('2026-11-20T13:20:00Z', now)).toBe('hier 14:20');
+});
+
+test('a due date in reach is named by its weekday, a far one by its date', () => {
+  expect(english.relativeDay('2026-11-22', '2026-11-21')).toBe('tomorrow');
+  expect(english.relativeDay('2026-11-26', '2026-11-21')).toBe('Thursday');
+  expect(english.relativeDay('2026-12-26', '2026-11-21')).toBe('26 Dec 2026');
+});

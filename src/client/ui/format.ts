@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+
+export type Formats = ReturnType<typeof createFormats>;
+
+/** Numbers, money, days and ages in the interface's language. */
+export function useFormats(timeZone?: string): Formats {
+  const { i18n } = useLingui();
+  return useMemo(() => createFormats(i18n.locale, timeZone), [i18n.locale, timeZone]);
+}
+
+/**
+ * Formats for one language. Digits are always Latin: plates, invoices and odometers are read across languages.
+ * Instants are milliseconds or ISO text; days are `YYYY-MM-DD`; amounts are minor units with their currency's decimals.
+ */
+export function createFormats(language: string, timeZone?: string) {
+  const locale = `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const plainDay = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const unit = (name: 'minute' | 'hour' | 'day') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: name === 'day' ? 'long' : 'short' });
+  const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')];
+
+  const dayOf = (instant: number | string) => plainDay.format(new Date(instant));
+  const relativeDay = (plain: string, today: string) => {
+    const away = Math.round((Date.parse(plain) - Date.parse(today)) / DAY);
+    if (Math.abs(away) <= 1) return relative.format(away, 'day');
+    return away > 1 && away < 7 ? weekday.format(new Date(plain)) : day.format(new Date(plain));
+  };
+
+  return {
+    number: (value: number) => number.format(value),
+    kilometres: (value: number) => kilometres.format(value),
+    money: (amount: number, currency: string, decimals: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(amount / 10 ** decimals),
+    /** A calendar day, the same wherever it is read. */
+    day: (plain: string) => day.format(new Date(plain)),
+    date: (instant: number | string) => date.format(new Date(instant)),
+    time: (instant: number | string) => time.format(new Date(instant)),
+    dayOf,
+    /** "yesterday", "today", "Thursday", else the date. */
+    relativeDay,
+    /** The time when it is today, else the day and the time. */
+    moment: (instant: number | string, now: number) => {
+      const today = dayOf(now);
+      const at = time.format(new Date(instant));
+      return dayOf(instant) === today ? at : `${relativeDay(dayOf(instant), today)} ${at}`;
+    },
+    /** How long something lasted, in its largest unit or two: "25 min", "4 hrs 10 min", "2 days". */
+    duration: (ms: number) => {
+      const whole = Math.max(0, Math.floor(ms / MINUTE));
+      if (whole < 60) return minutes.format(whole);
+      if (whole >= 24 * 60) return days.format(Math.floor(whole / (24 * 60)));
+      const rest = whole % 60;
+      return hours.format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes.format(rest)}`);
+    },
+  };
+}
+
+/** Keeps what a person typed from turning the direction of the sentence around it (for plain strings; in pages use `<bdi>`). */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
