@@ -15,7 +15,11 @@ function paint(visitor: {
   const page = readFileSync('index.html', 'utf8');
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)![1]!;
   const attributes: Record<string, string> = {};
-  const root = { lang: visitor.html ?? '', dir: '', setAttribute: (name: string, to: string) => (attributes[name] = to) };
+  const root = {
+    lang: visitor.html ?? '',
+    dir: '',
+    setAttribute: (name: string, to: string) => (attributes[name] = to),
+  };
   const storage = (kept: Record<string, string> = {}) => ({ getItem: (key: string) => kept[key] ?? null });
   const window = { localStorage: storage(visitor.local), sessionStorage: storage(visitor.session) };
   runInNewContext(script, {

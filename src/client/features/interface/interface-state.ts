@@ -42,8 +42,11 @@ const listeners = new Set<() => void>();
 
 /** The current interface state, or one value of it. */
 export function useInterfaceState<Key extends keyof InterfaceState>(key: Key): InterfaceState[Key] {
-  const read = () => state[key];
-  return useSyncExternalStore(subscribeToInterface, read, () => interfaceDefaults[key]);
+  return useSyncExternalStore(
+    subscribeToInterface,
+    () => state[key],
+    () => interfaceDefaults[key],
+  );
 }
 
 export function subscribeToInterface(listener: () => void): () => void {
