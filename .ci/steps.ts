@@ -14,7 +14,7 @@ export function step(name: string, command: string, args: string[], options: Ste
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  running.add(child);
+  keepAnEyeOn(child);
   let output = '';
   const keep = (chunk: Buffer) => {
     output += chunk.toString();
@@ -24,7 +24,6 @@ export function step(name: string, command: string, args: string[], options: Ste
   child.stderr.on('data', keep);
   return new Promise((resolve) => {
     const end = (code: number | null) => {
-      running.delete(child);
       resolve({ name, ok: code === 0, seconds: (performance.now() - started) / 1000, output });
     };
     child.on('error', (error) => {
@@ -35,18 +34,29 @@ export function step(name: string, command: string, args: string[], options: Ste
   });
 }
 
-/** Every child leads its own process group, so that an interrupted run leaves no server or browser behind. */
-export function endChildrenOnExit() {
-  process.on('exit', () => {
-    for (const child of running) endGroup(child);
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+/** A child that leads its own process group: it ends, with all that it started, when this process does. */
+export function keepAnEyeOn(child: ChildProcess): void {
+  running.add(child);
+  child.once('close', () => running.delete(child));
 }
 
-function endGroup({ pid }: ChildProcess) {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Already gone.
+/** An interrupted run leaves no server and no browser behind: asked first (browsers clean up), then made to. */
+export function endChildrenOnExit(): void {
+  process.on('exit', () => endAll('SIGKILL'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      endAll('SIGINT');
+      setTimeout(() => process.exit(130), 3000);
+    });
+  }
+}
+
+function endAll(signal: NodeJS.Signals): void {
+  for (const { pid } of running) {
+    try {
+      if (pid) process.kill(-pid, signal);
+    } catch {
+      // Already gone.
+    }
   }
 }

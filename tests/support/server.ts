@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { freshDatabase } from './postgres.ts';
 
 export const ADMIN = { email: 'admin@warsha.test', password: 'Bench-vise 42 torque' };
 
@@ -68,11 +67,10 @@ export class TestServer {
   }
 }
 
-/** Starts a server on a free port; with ENGINE=postgres on a database of its own. */
+/** Starts a server on a free port with an empty folder for its data; `env` overrides its settings. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'warsha-test-'));
-  const engine = process.env['ENGINE'] === 'postgres' ? { DATABASE_URL: await freshDatabase() } : undefined;
   const server = new TestServer(port, dataDir, {
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -81,7 +79,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
-    ...engine,
     ...env,
   });
   await server.start();
