@@ -3,8 +3,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
 
 export default defineConfig({
+  define: { APP_VERSION: JSON.stringify(packageJson.version) },
   plugins: [
     // The macro preset must run before React's own transform: the reverse builds silently and dies at run time.
     babel({ presets: [linguiTransformerBabelPreset()] }),

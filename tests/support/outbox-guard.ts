@@ -3,9 +3,10 @@ import { parseSync } from 'vite';
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 const REMOVERS = ['clear', 'delete', 'bulkDelete'];
-const ALLOWED = ['ack', 'discard'];
+/** The one private function of the outbox behind `ack`, `discard`, `undo` and `replaceOp`. */
+const ALLOWED = ['takeOut'];
 
-/** Calls that remove operations anywhere but in `ack` and `discard`: only an answer or a person may end an operation. */
+/** Calls that remove operations anywhere but in the outbox's own `takeOut`: only an answer or a person may end an operation. */
 export function findRemovals(path: string, text: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown, inside: string) => {

@@ -1,0 +1,41 @@
+import type { OutboxDatabase } from '#sync/databases.ts';
+import type { Device } from '#sync/device.ts';
+
+const FIRST_MS = 2000;
+const LONGEST_MS = 5 * 60_000;
+
+type BackOff = { failures: number; until: number };
+
+/** When sending may be tried again after failures; 0 when at once. There is no last attempt. */
+export async function readyAt(outbox: OutboxDatabase): Promise<number> {
+  return (await read(outbox)).until;
+}
+
+/** Waits twice as long after each failure, at most five minutes, spread at random; what the server asks for is honoured. */
+export async function noteFailure(
+  device: Device,
+  outbox: OutboxDatabase,
+  retryAfterS: number | undefined,
+): Promise<void> {
+  const { failures } = await read(outbox);
+  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
+  const wait = retryAfterS === undefined ? longest * device.random() : retryAfterS * 1000;
+  await outbox.meta.put({
+    key: 'backOff',
+    value: { failures: failures + 1, until: device.now() + wait } satisfies BackOff,
+  });
+}
+
+export async function noteSuccess(outbox: OutboxDatabase): Promise<void> {
+  if ((await read(outbox)).failures > 0) await outbox.meta.delete('backOff');
+}
+
+/** The network is there again: the next attempt need not wait. A wait that the server asked for stays (it set no failure count of ours). */
+export async function forgetBackOff(outbox: OutboxDatabase): Promise<void> {
+  await outbox.meta.delete('backOff');
+}
+
+async function read(outbox: OutboxDatabase): Promise<BackOff> {
+  const row = await outbox.meta.get('backOff');
+  return (row?.value as BackOff | undefined) ?? { failures: 0, until: 0 };
+}

@@ -1,0 +1,158 @@
+import { AppError } from '#contract/errors.ts';
+import { forgetBackOff, readyAt } from '#sync/back-off.ts';
+import { serverNow } from '#sync/clock.ts';
+import type { Device } from '#sync/device.ts';
+import { live } from '#sync/live.ts';
+import { pendingOps } from '#sync/outbox.ts';
+import { pull } from '#sync/pull.ts';
+import { flush } from '#sync/push.ts';
+import { isEndingSoon, refreshSession } from '#sync/refresh.ts';
+import { nextRelease } from '#sync/select.ts';
+
+/** What the connection pill tells. */
+export type EngineState = {
+  status: 'synced' | 'offline' | 'sending' | 'attention' | 'needs-login' | 'update-required';
+  waiting: number;
+  attention: number;
+  /** When the server last answered, milliseconds since 1970; null before the first answer. */
+  contactAt: number | null;
+};
+
+const PULL_VISIBLE_MS = 60_000;
+const PULL_HIDDEN_MS = 5 * 60_000;
+const DIGEST_MS = 30 * 60_000;
+const WHILE_PENDING_MS = 30_000;
+
+/**
+ * Keeps one person's device in step with the server while a page is open: sends what waits, fetches what is new, and says how it stands.
+ * The page tells it of events (`wake`); timers here only bridge the time between them.
+ */
+export function createEngine(device: Device, uid: string, isVisible: () => boolean) {
+  const listeners = new Set<() => void>();
+  let state: EngineState = { status: 'sending', waiting: 0, attention: 0, contactAt: null };
+  let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = 'online';
+  let busy = false;
+  let again = false;
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pulledAt = 0;
+  let digestAt = 0;
+
+  const stopWatching = live(
+    async () => pendingOps(await device.outboxOf(uid)),
+    (ops) => {
+      const attention = ops.filter((op) => op.state === 'attention').length;
+      const grew = ops.length - attention > state.waiting;
+      publish({ waiting: ops.length - attention, attention });
+      if (grew) void run();
+    },
+    () => undefined,
+  );
+
+  function publish(change: Partial<EngineState>) {
+    const next = { ...state, ...change };
+    next.status = statusOf(next);
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function statusOf({ waiting, attention }: EngineState): EngineState['status'] {
+    if (reach === 'needs-login' || reach === 'update-required') return reach;
+    if (attention > 0) return 'attention';
+    if (reach === 'offline') return 'offline';
+    return waiting > 0 || state.contactAt === null ? 'sending' : 'synced';
+  }
+
+  /** One round: send, then fetch when something was sent or it is time. Rounds never overlap; a wake-up during one starts another. */
+  async function run(fetchNow = false): Promise<void> {
+    if (stopped) return;
+    if (busy) {
+      again = true;
+      return;
+    }
+    busy = true;
+    clearTimeout(timer);
+    try {
+      const sent = state.waiting > 0 ? await flush(device, uid) : 'drained';
+      if (sent === 'offline' || sent === 'needs-login' || sent === 'update-required') reach = sent;
+      else if (fetchNow || device.now() - pulledAt >= pullEvery()) await fetchRows();
+    } catch (error) {
+      note(error);
+    } finally {
+      busy = false;
+      publish({});
+    }
+    if (again) {
+      again = false;
+      return run(fetchNow);
+    }
+    await schedule();
+  }
+
+  async function fetchRows() {
+    const session = await device.app.session.get(uid);
+    if (!session || session.refused) {
+      reach = 'needs-login';
+      return;
+    }
+    if (isEndingSoon(session.exp, await serverNow(device))) await refreshSession(device, uid, session.accessToken);
+    const digest = device.now() - digestAt >= DIGEST_MS;
+    await pull(device, session, { digest });
+    pulledAt = device.now();
+    if (digest) digestAt = pulledAt;
+    reach = 'online';
+    publish({ contactAt: pulledAt });
+  }
+
+  function note(error: unknown) {
+    if (error instanceof AppError && error.code === 'refresh-refused') reach = 'needs-login';
+    else if (error instanceof AppError && error.code === 'update-required') reach = 'update-required';
+    else reach = 'offline';
+  }
+
+  async function schedule() {
+    if (stopped) return;
+    const outbox = await device.outboxOf(uid);
+    const release = nextRelease(await pendingOps(outbox));
+    const due = Math.max(release ?? 0, await readyAt(outbox));
+    const forSending = release === undefined ? Infinity : Math.min(WHILE_PENDING_MS, Math.max(50, due - device.now()));
+    const forFetching = reach === 'offline' ? WHILE_PENDING_MS : Math.max(1000, pulledAt + pullEvery() - device.now());
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), Math.min(forSending, forFetching));
+  }
+
+  function pullEvery() {
+    return isVisible() ? PULL_VISIBLE_MS : PULL_HIDDEN_MS;
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Something changed outside: the network came back, the page became visible, a person asked. Back-off is forgotten. */
+    async wake() {
+      await forgetBackOff(await device.outboxOf(uid));
+      await run(true);
+    },
+    /** The browser says that there is no network: that much it knows for sure. */
+    lost() {
+      reach = 'offline';
+      publish({});
+    },
+    /** The page goes away: taps that could still be taken back are released, so that the worker can send them. */
+    async release() {
+      const outbox = await device.outboxOf(uid);
+      await outbox.ops.where('nextAt').above(device.now()).modify({ nextAt: 0 });
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      stopWatching();
+    },
+  };
+}
+
+export type Engine = ReturnType<typeof createEngine>;

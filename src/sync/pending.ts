@@ -1,0 +1,84 @@
+import { doubtsAbout, latestReading, type Reading, stateOnArrival } from '#contract/km-rules.ts';
+import type { RecordKmPayload, SetStatusPayload, SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync.ts';
+import type { Op } from '#sync/op.ts';
+import { withBarriers } from '#sync/select.ts';
+
+/** How much of what is shown is only on this device. */
+export type Unsent = { waiting: number; attention: number };
+export type TaskView = SyncTask & { unsent: Unsent; lastOpId: string | null };
+export type VehicleView = SyncVehicle & { unsent: Unsent };
+export type OilChangeView = SyncOilChange & { unsent: boolean };
+
+/** A task as the person must see it: the server's row with the commands on top that are on their way. Computed, never stored. */
+export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
+  const mine = withBarriers(ops.filter((op) => op.type === 'task.setStatus' && op.entityId === row.id));
+  const view: TaskView = { ...row, unsent: unsentOf(mine), lastOpId: null };
+  for (const op of mine.filter(isOnItsWay)) {
+    const { to, holdReason } = op.payload as SetStatusPayload;
+    if (to !== view.status) view.statusSince = new Date(op.createdAt + op.clockOffset).toISOString();
+    view.status = to;
+    view.holdReason = to === 'COMPLETED' || to === 'CANCELLED' ? null : (holdReason ?? null);
+    view.lastOpId = op.opId;
+  }
+  return view;
+}
+
+/** A vehicle with the readings that are on their way: its latest km is the accepted one newest in reading time. */
+export function overlayVehicle(row: SyncVehicle, ops: readonly Op[]): VehicleView {
+  const mine = ops.filter((op) => op.type === 'oil.recordKm' && op.entityId === row.id);
+  const withTasks = ops.filter((op) => oilChangeIn(op) !== undefined && op.about.plate === row.plateNumber);
+  const known: Reading[] = row.readings.map((reading) => ({ ...reading, readAt: Date.parse(reading.readAt) }));
+  for (const op of [...mine, ...withTasks].filter(isOnItsWay)) {
+    const { km, confirmed } = oilChangeIn(op) ?? (op.payload as RecordKmPayload);
+    const reading = { km, readAt: op.createdAt + op.clockOffset };
+    known.push({ ...reading, state: stateOnArrival(doubtsAbout(reading, known), confirmed) });
+  }
+  const latest = latestReading(known);
+  if (known.length === row.readings.length || !latest) return { ...row, unsent: unsentOf(mine) };
+  return { ...row, latestKm: latest.km, lastKmUpdate: new Date(latest.readAt).toISOString(), unsent: unsentOf(mine) };
+}
+
+/** Oil changes recorded together with a task and not sent yet. */
+export function pendingOilChanges(
+  vehicleId: string,
+  taskIds: ReadonlySet<string>,
+  ops: readonly Op[],
+): OilChangeView[] {
+  return ops
+    .filter((op) => isOnItsWay(op) && taskIds.has(op.entityId))
+    .flatMap((op) => {
+      const change = oilChangeIn(op);
+      if (!change) return [];
+      const at = new Date(op.createdAt + op.clockOffset).toISOString();
+      const { id, oilName, oilType, km, nextChangeKm } = change;
+      return [
+        {
+          id,
+          rev: 0,
+          vehicleId,
+          oilName,
+          oilType,
+          currentKm: km,
+          nextChangeKm,
+          nextChangeDate: null,
+          notes: '',
+          changedAt: at,
+          updatedAt: at,
+          unsent: true,
+        },
+      ];
+    });
+}
+
+function oilChangeIn(op: Op): SetStatusPayload['oilChange'] {
+  return op.type === 'task.setStatus' ? (op.payload as SetStatusPayload).oilChange : undefined;
+}
+
+function isOnItsWay(op: Op): boolean {
+  return op.state === 'queued' || op.state === 'sending';
+}
+
+function unsentOf(ops: readonly Op[]): Unsent {
+  const attention = ops.filter((op) => op.state === 'attention').length;
+  return { waiting: ops.length - attention, attention };
+}

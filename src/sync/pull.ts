@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { type Digest, digestOf, PullAnswer, syncEntities } from '#contract/sync.ts';
+import { applyPull } from '#sync/apply-rows.ts';
+import { noteServerTime } from '#sync/clock.ts';
+import { type CacheDatabase, rowTable, type SessionRow } from '#sync/databases.ts';
+import type { Device } from '#sync/device.ts';
+import { send } from '#sync/http.ts';
+import { exclusively } from '#sync/locks.ts';
+import { withToken } from '#sync/with-token.ts';
+
+/**
+ * Brings the cache of one person up to date. With `digest` the server also says what it thinks the device has; when that differs
+ * the device takes a snapshot, so that any mistake of a delta heals. Throws AppError; the cache stays as it was then.
+ */
+export async function pull(
+  device: Device,
+  session: SessionRow,
+  options: { digest?: boolean; snapshot?: boolean } = {},
+): Promise<void> {
+  await exclusively(device, `warsha.pull.${session.uid}`, async () => {
+    const cache = await device.cacheOf(session.uid);
+    const known = options.snapshot ? '' : await cursorOf(cache);
+    const pages = await fetchPages(device, session, known, options.digest ?? false);
+    await applyPull(cache, pages);
+    const digest = pages.at(-1)?.digest;
+    if (digest && !(await agrees(cache, digest))) await applyPull(cache, await fetchPages(device, session, '', false));
+  });
+}
+
+/** All pages of one pull. A delta that turns into a snapshot half-way starts anew with the snapshot's pages only. */
+async function fetchPages(device: Device, session: SessionRow, cursor: string, digest: boolean): Promise<PullAnswer[]> {
+  const pages: PullAnswer[] = [];
+  let next = cursor;
+  for (;;) {
+    const sentAt = device.now();
+    const { data } = await withToken(device, session, (token) =>
+      send(device, {
+        path: 'sync/pull',
+        query: { cursor: next, digest: digest ? '1' : undefined },
+        token,
+        timeoutMs: 30_000,
+      }),
+    );
+    const answer = v.safeParse(PullAnswer, data);
+    if (!answer.success) throw new AppError('bad-answer');
+    const page = answer.output;
+    if (pages[0] && pages[0].mode !== page.mode) pages.length = 0;
+    pages.push(page);
+    next = page.cursor;
+    if (!page.more) {
+      await noteServerTime(device, page.serverTime, sentAt);
+      return pages;
+    }
+  }
+}
+
+async function cursorOf(cache: CacheDatabase): Promise<string> {
+  const row = await cache.meta.get('cursor');
+  return typeof row?.value === 'string' ? row.value : '';
+}
+
+async function agrees(cache: CacheDatabase, digest: NonNullable<PullAnswer['digest']>): Promise<boolean> {
+  for (const entity of syncEntities) {
+    const mine: Digest = digestOf(await rowTable(cache, entity).toArray());
+    if (mine.n !== digest[entity].n || mine.x !== digest[entity].x) return false;
+  }
+  return true;
+}

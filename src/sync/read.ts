@@ -1,0 +1,94 @@
+import type { SyncVisit } from '#contract/sync.ts';
+import type { Device } from '#sync/device.ts';
+import { pendingOps } from '#sync/outbox.ts';
+import {
+  type OilChangeView,
+  overlayTask,
+  overlayVehicle,
+  pendingOilChanges,
+  type TaskView,
+  type VehicleView,
+} from '#sync/pending.ts';
+
+export type VisitView = SyncVisit & { vehicle: VehicleView | undefined; tasks: TaskView[] };
+export type VehicleFile = { vehicle: VehicleView; visits: VisitView[]; oilChanges: OilChangeView[] };
+
+/** Everything on the floor: the active visits with their vehicles and tasks, what is on its way laid on top. Works without network. */
+export async function readVisits(device: Device, uid: string): Promise<VisitView[]> {
+  const cache = await device.cacheOf(uid);
+  const [visits, tasks, vehicles, ops] = await Promise.all([
+    cache.visit.toArray(),
+    cache.task.toArray(),
+    cache.vehicle.toArray(),
+    pendingOps(await device.outboxOf(uid)),
+  ]);
+  const opsOfTask = Map.groupBy(ops, (op) => op.entityId);
+  const tasksOfVisit = Map.groupBy(
+    tasks.map((task) => overlayTask(task, opsOfTask.get(task.id) ?? [])),
+    (task) => task.visitId,
+  );
+  const vehicleById = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  return visits.map((visit) => {
+    const vehicle = vehicleById.get(visit.vehicleId);
+    const own = (tasksOfVisit.get(visit.id) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return { ...visit, vehicle: vehicle && overlayVehicle(vehicle, ops), tasks: own };
+  });
+}
+
+export async function readVisit(device: Device, uid: string, visitId: string): Promise<VisitView | null> {
+  const cache = await device.cacheOf(uid);
+  const visit = await cache.visit.get(visitId);
+  if (!visit) return null;
+  const [tasks, vehicle, ops] = await Promise.all([
+    cache.task.where('visitId').equals(visitId).sortBy('id'),
+    cache.vehicle.get(visit.vehicleId),
+    pendingOps(await device.outboxOf(uid)),
+  ]);
+  return {
+    ...visit,
+    vehicle: vehicle && overlayVehicle(vehicle, ops),
+    tasks: tasks.map((task) => overlayTask(task, ops)),
+  };
+}
+
+/** One vehicle with its active visits and its oil changes, newest first. */
+export async function readVehicle(device: Device, uid: string, vehicleId: string): Promise<VehicleFile | null> {
+  const cache = await device.cacheOf(uid);
+  const row = await cache.vehicle.get(vehicleId);
+  if (!row) return null;
+  const [visits, changes, ops] = await Promise.all([
+    cache.visit.where('vehicleId').equals(vehicleId).primaryKeys(),
+    cache.oilChange.where('vehicleId').equals(vehicleId).toArray(),
+    pendingOps(await device.outboxOf(uid)),
+  ]);
+  const views = (await Promise.all(visits.map((id) => readVisit(device, uid, id)))).filter((visit) => visit !== null);
+  const taskIds = new Set(views.flatMap((visit) => visit.tasks.map((task) => task.id)));
+  const oilChanges = [
+    ...pendingOilChanges(vehicleId, taskIds, ops),
+    ...changes.map((change) => ({ ...change, unsent: false })),
+  ];
+  return {
+    vehicle: overlayVehicle(row, ops),
+    visits: views,
+    oilChanges: oilChanges.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt)),
+  };
+}
+
+/** All vehicles the device knows, for looking one up by its plate. */
+export async function readVehicles(device: Device, uid: string): Promise<VehicleView[]> {
+  const cache = await device.cacheOf(uid);
+  const ops = await pendingOps(await device.outboxOf(uid));
+  return (await cache.vehicle.toArray()).map((vehicle) => overlayVehicle(vehicle, ops));
+}
+
+/** How old what is shown is (milliseconds since 1970, null when nothing was ever loaded), and whether the server cut it short. */
+export async function readFreshness(
+  device: Device,
+  uid: string,
+): Promise<{ pulledAt: number | null; truncated: boolean }> {
+  const [pulledAt, truncated] = await (await device.cacheOf(uid)).meta.bulkGet(['pulledAt', 'truncated']);
+  return {
+    pulledAt: typeof pulledAt?.value === 'number' ? pulledAt.value : null,
+    truncated: truncated?.value === true,
+  };
+}
