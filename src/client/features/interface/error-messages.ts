@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+
+const malformed = msg`The request was not understood. Reload the page and try again.`;
+const ended = msg`Your session has ended. Please sign in again.`;
+const tooLarge = msg`This is too large to be sent.`;
+const notNow = msg`The server cannot do this right now. Please try again in a moment.`;
+
+/** Why something failed, for every code there is: the compiler demands a text for a new one. */
+export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
+  'malformed-json': malformed,
+  'too-deep': malformed,
+  'duplicate-key': malformed,
+  'duplicate-parameter': malformed,
+  'invalid-query': msg`These filters are not understood. Clear them and try again.`,
+  'unknown-sort': msg`This list cannot be sorted that way.`,
+  'invalid-request': malformed,
+  'invalid-credentials': msg`The name or the password is not right.`,
+  'invalid-otp': msg`The code is not right, or it is too old.`,
+  'account-unverified': msg`This account is not confirmed yet. Ask for a code to confirm it.`,
+  'reset-not-verified': msg`Please enter the code first, then choose a new password.`,
+  'invalid-token': ended,
+  'session-ended': ended,
+  'refresh-refused': ended,
+  forbidden: msg`Your position does not allow this.`,
+  'not-found': msg`This does not exist any more.`,
+  'method-not-allowed': malformed,
+  'request-timeout': msg`The connection is too slow. Please try again.`,
+  conflict: msg`Somebody else changed this in the meantime.`,
+  'illegal-transition': msg`This task cannot go to that status from where it is.`,
+  'plate-exists': msg`A vehicle with this plate is already here.`,
+  'email-exists': msg`Somebody with this email is already here.`,
+  'phone-exists': msg`Somebody with this phone number is already here.`,
+  'username-exists': msg`This username is taken.`,
+  'name-exists': msg`This name is already here.`,
+  'in-use': msg`This is still in use and cannot be removed.`,
+  'last-admin': msg`The shop needs at least one admin.`,
+  epoch: msg`The shop's data was restored. This device loads it afresh.`,
+  stale: msg`Somebody else changed this in the meantime. Look at it again before you save.`,
+  'body-too-large': tooLarge,
+  'uri-too-long': tooLarge,
+  'unsupported-media-type': msg`This kind of file is not accepted.`,
+  'validation-failed': msg`Some fields need your attention.`,
+  'idempotency-reused': malformed,
+  'update-required': msg`This version is too old. Update the app to go on.`,
+  'precondition-required': malformed,
+  'rate-limited': msg`Too many tries. Please wait a little.`,
+  'headers-too-large': tooLarge,
+  internal: msg`Something went wrong on our side. Please try again.`,
+  unavailable: notNow,
+  'storage-full': msg`The server has no room left. Please tell the shop.`,
+  offline: msg`There is no connection to the server.`,
+  timeout: msg`The server did not answer in time.`,
+  'bad-answer': msg`The answer could not be read. Is this Wi-Fi asking you to sign in?`,
+};
+
+/** Why something failed, in the language of the page. What is not an AppError is a fault of ours. */
+export function errorText(error: unknown): string {
+  const { code, retryAfter } = error instanceof AppError ? error : new AppError('internal', { cause: error });
+  if (code === 'rate-limited' && retryAfter !== undefined)
+    return i18n._(msg`Too many tries. Please wait ${retryAfter} seconds.`);
+  return i18n._(errorMessages[code]);
+}

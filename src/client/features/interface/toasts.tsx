@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications';
+import { TOAST_MS } from '#contract/constants.ts';
+import classes from './toasts.module.css';
+
+/** Tells a person what just happened. The same words said twice replace each other. */
+export const toast = {
+  show: (message: string) => show(message, 'default'),
+  success: (message: string) => show(message, 'success'),
+  error: (message: string) => show(message, 'error'),
+};
+
+function show(message: string, kind: keyof typeof TOAST_MS) {
+  const id = `${kind}:${message}`;
+  const data = {
+    id,
+    message,
+    color: { default: 'accent', success: 'good', error: 'alert' }[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    autoClose: TOAST_MS[kind],
+    className: classes.toast ?? '',
+    closeButtonProps: { 'aria-hidden': false },
+    // Mantine waits while a toast is hovered; a person at the keyboard gets the same.
+    onFocusCapture: () => notifications.update({ ...data, autoClose: false }),
+    onBlurCapture: () => notifications.update(data),
+  };
+  notifications.hide(id);
+  notifications.show(data);
+}

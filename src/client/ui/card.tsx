@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import classes from './card.module.css';
+
+type CardProps = { children: ReactNode; label?: string; as?: 'section' | 'article' | 'div' };
+
+/** The one raised surface of the look. With a label it is a landmark or article of that name. */
+export function Card({ children, label, as: Element = label === undefined ? 'div' : 'section' }: CardProps) {
+  return (
+    <Element className={classes.card} aria-label={label}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './filter-chips.module.css';
+
+type FilterChip<Value extends string> = { value: Value; label: ReactNode; count?: number };
+type FilterChipsProps<Value extends string> = {
+  label: string;
+  chips: FilterChip<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One choice out of a few, all in sight, with how many there are of each. */
+export function FilterChips<Value extends string>({ label, chips, value, onChange }: FilterChipsProps<Value>) {
+  return (
+    <fieldset className={classes.chips} aria-label={label}>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          className={classes.chip}
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+        >
+          {chip.label}
+          {chip.count !== undefined && <span className={classes.count}>{chip.count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

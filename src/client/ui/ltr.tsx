@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Plates, phones, e-mails, VINs, codes: read from left to right wherever they stand. */
+export function Ltr({ children }: { children: ReactNode }) {
+  return <bdi dir="ltr">{children}</bdi>;
+}
+
+/** A name or text that a person typed, in whichever script. */
+export function Typed({ children }: { children: string }) {
+  return <bdi>{children}</bdi>;
+}

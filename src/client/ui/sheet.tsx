@@ -1,0 +1,35 @@
+import { Drawer, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import classes from './sheet.module.css';
+
+type SheetProps = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode; size?: string };
+
+/** A short task on top of the page: a dialog where there is room, a sheet from below on a phone. */
+export function Sheet({ opened, onClose, title, children, size = '32rem' }: SheetProps) {
+  const { t } = useLingui();
+  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const shared = { opened, onClose, title, closeButtonProps: { 'aria-label': t`Close` } };
+  if (phone)
+    return (
+      <Drawer
+        {...shared}
+        position="bottom"
+        size="auto"
+        classNames={{ content: classes.sheet ?? '', title: classes.title ?? '' }}
+      >
+        {children}
+      </Drawer>
+    );
+  return (
+    <Modal {...shared} size={size} classNames={{ title: classes.title ?? '' }}>
+      {children}
+    </Modal>
+  );
+}
+
+/** The buttons at a dialog's foot: full width on a phone, at the end elsewhere. */
+export function SheetActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
