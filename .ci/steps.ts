@@ -10,7 +10,7 @@ const running = new Set<ChildProcess>();
 export function step(name: string, command: string, args: string[], options: StepOptions = {}): Promise<Outcome> {
   const started = performance.now();
   const child = spawn(command, args, {
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...(!options.stream && { NO_COLOR: '1' }), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -1,0 +1,35 @@
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js';
+import { createHandlerBoundToURL } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { keepAtMost, onlyPictures } from './kept-answers.ts';
+
+/** Dropped by the page at sign-out, under this name (src/sync). */
+const PICTURES = 'pictures';
+const CHUNKS = 'chunks';
+const DAY_S = 86_400;
+
+type Row = { what: string; when: (request: Request, url: URL) => boolean; answer: CacheFirst };
+
+/**
+ * Which request gets which strategy, first match wins. The precache (all chunks but charts, catalogues, fonts, icons) answers before.
+ * What is not listed the worker does not touch: above all the JSON of /backend/, which is never in Cache Storage.
+ */
+const TABLE: Row[] = [
+  {
+    what: 'pictures of the shop and of cars, for the offline screens',
+    when: (request, url) => request.destination === 'image' && url.origin === location.origin,
+    answer: new CacheFirst({ cacheName: PICTURES, plugins: [onlyPictures, keepAtMost(60, 30 * DAY_S)] }),
+  },
+  {
+    what: 'chunks too heavy to fetch ahead (charts), kept once seen',
+    when: (_request, url) => url.origin === location.origin && url.pathname.startsWith('/assets/'),
+    answer: new CacheFirst({ cacheName: CHUNKS, plugins: [keepAtMost(20, 365 * DAY_S)] }),
+  },
+];
+
+export function answerFromCaches(): void {
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/backend\//] }));
+  for (const { when, answer } of TABLE) registerRoute(({ request, url }) => when(request, url), answer);
+  registerQuotaErrorCallback(() => caches.delete(PICTURES));
+}
