@@ -214,7 +214,7 @@ export const PushRequest = v.strictObject({
   epoch: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
   appVersion: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
   replay: v.optional(v.boolean('type'), false),
-  ops: v.pipe(v.array(v.unknown(), 'type'), v.maxLength(PUSH_OPS_MAX, 'max')),
+  ops: v.pipe(v.array(v.looseObject({ opId: Id }), 'type'), v.maxLength(PUSH_OPS_MAX, 'max')),
 });
 export type PushRequest = v.InferOutput<typeof PushRequest>;
 

@@ -1,0 +1,42 @@
+import { newId } from '#contract/ids.ts';
+import type { Db } from '#server/db/dialect.ts';
+
+/** Who did what: an actor's id, or null for the shop itself. */
+export type AuditEntry = {
+  at: number;
+  actorId: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  /** {field: [before, after]} */
+  changes?: Record<string, [unknown, unknown]> | undefined;
+  requestId?: string | undefined;
+};
+
+/** Writes one line of the trail, in the transaction of the change itself. */
+export async function recordAudit(trx: Db, { changes, ...entry }: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values({
+      id: newId(entry.at),
+      at: entry.at,
+      actorId: entry.actorId,
+      action: entry.action,
+      entity: entry.entity,
+      entityId: entry.entityId,
+      changes: changes ? JSON.stringify(changes) : null,
+      requestId: entry.requestId ?? null,
+    })
+    .execute();
+}
+
+/** The fields that differ between a record and its patch, as [before, after]; undefined when none does. */
+export function changesBetween<T extends object>(
+  before: T,
+  after: Partial<T>,
+): Record<string, [unknown, unknown]> | undefined {
+  const changed = (Object.keys(after) as (keyof T & string)[]).filter(
+    (key) => after[key] !== undefined && after[key] !== before[key],
+  );
+  return changed.length > 0 ? Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]])) : undefined;
+}

@@ -1,0 +1,24 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/dialect.ts';
+import type { SyncOpRow } from '#server/db/schema-sync.ts';
+
+export async function findDecided(db: Db, opId: string): Promise<SyncOpRow | undefined> {
+  return db.selectFrom('sync_ops').selectAll().where('opId', '=', opId).executeTakeFirst();
+}
+
+/** True when one of these commands was refused for good: what depends on it must wait for the person's decision. */
+export async function anyRejected(db: Db, opIds: readonly string[]): Promise<boolean> {
+  if (opIds.length === 0) return false;
+  const row = await db
+    .selectFrom('sync_ops')
+    .select('opId')
+    .where('opId', 'in', opIds)
+    .where('outcome', '=', 'rejected')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertDecided(trx: Db, row: Insertable<SyncOpRow>): Promise<void> {
+  await trx.insertInto('sync_ops').values(row).execute();
+}

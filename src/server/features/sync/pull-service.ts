@@ -1,0 +1,203 @@
+import { areaOf } from '#contract/roles.ts';
+import {
+  digestOf,
+  noRows,
+  PULL_ROWS_MAX,
+  type PullAnswer,
+  SYNC_PROTOCOL,
+  syncEntities,
+  type SyncEntity,
+  type SyncRows,
+} from '#contract/sync.ts';
+import { type Db, readTogether } from '#server/db/dialect.ts';
+import { toSyncOilChange, toSyncTask, toSyncVehicle, toSyncVisit } from './sync-rows.ts';
+import { clientOf, SCOPE_MAX, seesMoney, type SyncActor } from './sync-scope.ts';
+import {
+  newestReadings,
+  readPosition,
+  selectOilChanges,
+  selectTasks,
+  selectVehicles,
+  selectVisits,
+  type Selection,
+} from './sync-store.ts';
+
+type Place = { entity: SyncEntity; before: string | undefined; sent: number };
+/** `place`: how far a snapshot has come. `truncated`: rows were left out, so counting them (the digest) proves nothing. */
+type Cursor = { epoch: string; rev: number; scopeVersion: string; truncated?: boolean; place?: Place };
+
+/**
+ * What changed for one device since its cursor (offline.md §4.1): a delta, or pages of a snapshot when the device is new, the shop was
+ * restored from a backup, the person's position changed, or too much changed to list.
+ */
+export async function pullFor(
+  db: Db,
+  actor: SyncActor,
+  cursorText: string,
+  withDigest: boolean,
+  now: number,
+): Promise<PullAnswer> {
+  return readTogether(db, async (snapshot) => {
+    const { epoch, rev } = await readPosition(snapshot);
+    const cursor = readCursor(cursorText);
+    const base = {
+      protocol: SYNC_PROTOCOL,
+      epoch,
+      serverTime: now,
+      scopeVersion: actor.scopeVersion,
+      position: actor.role,
+    } as const;
+    const known =
+      cursor && cursor.epoch === epoch && cursor.scopeVersion === actor.scopeVersion && cursor.rev <= rev
+        ? cursor
+        : undefined;
+    if (known && !known.place) {
+      const delta = await deltaSince(snapshot, actor, known.rev);
+      const truncated = known.truncated ?? false;
+      const digest = withDigest && !truncated ? { digest: await digestFor(snapshot, actor) } : {};
+      const next = writeCursor({ epoch, rev, scopeVersion: actor.scopeVersion, truncated });
+      if (delta) return { ...base, mode: 'delta', ...delta, cursor: next, more: false, truncated, ...digest };
+    }
+    const start = known?.place ? known : { epoch, rev, scopeVersion: actor.scopeVersion };
+    return { ...base, ...(await snapshotPage(snapshot, actor, start)) };
+  });
+}
+
+/**
+ * One page of everything in scope, the newest first. The revision of the first page goes through to the end: what changes meanwhile
+ * comes as a delta. Beyond the caps of a table its oldest rows are left out, and the device says so.
+ */
+async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor) {
+  const { epoch, rev, scopeVersion } = cursor;
+  const page = { mode: 'snapshot' as const, upserts: noRows(), deletes: noIds(), truncated: cursor.truncated ?? false };
+  let room = PULL_ROWS_MAX;
+  let place = cursor.place ?? { entity: 'visit' as const, before: undefined, sent: 0 };
+  for (const entity of syncEntities.slice(syncEntities.indexOf(place.entity))) {
+    if (entity !== place.entity) place = { entity, before: undefined, sent: 0 };
+    const limit = Math.min(room, SCOPE_MAX[entity] - place.sent);
+    const found = await read[entity](db, actor, {
+      clientId: clientOf(actor),
+      limit: limit + 1,
+      ...(place.before ? { before: place.before } : {}),
+    });
+    const rows = found.slice(0, limit).map(({ row }) => row);
+    Object.assign(page.upserts, { [entity]: rows });
+    room -= rows.length;
+    const sent = place.sent + rows.length;
+    if (found.length > limit && sent < SCOPE_MAX[entity]) {
+      const next = {
+        epoch,
+        rev,
+        scopeVersion,
+        truncated: page.truncated,
+        place: { entity, before: rows.at(-1)?.id, sent },
+      };
+      return { ...page, cursor: writeCursor(next), more: true };
+    }
+    page.truncated ||= found.length > limit;
+  }
+  return { ...page, cursor: writeCursor({ epoch, rev, scopeVersion, truncated: page.truncated }), more: false };
+}
+
+/** Rows touched since `rev`: those in scope to keep, the others to forget. Undefined when a snapshot is the shorter answer. */
+async function deltaSince(
+  db: Db,
+  actor: SyncActor,
+  since: number,
+): Promise<Pick<PullAnswer, 'upserts' | 'deletes'> | undefined> {
+  const upserts = noRows();
+  const deletes = noIds();
+  let room = PULL_ROWS_MAX;
+  for (const entity of syncEntities) {
+    const rows = await read[entity](db, actor, { since, clientId: clientOf(actor), limit: room + 1 });
+    if (rows.length > room) return undefined;
+    room -= rows.length;
+    Object.assign(upserts, { [entity]: rows.filter(({ inScope }) => inScope).map(({ row }) => row) });
+    deletes[entity] = rows.filter(({ inScope }) => !inScope).map(({ row }) => row.id);
+  }
+  return { upserts, deletes };
+}
+
+/** The rows of one table by id, in scope or not, as this person may see them. */
+export async function rowsById(
+  db: Db,
+  actor: SyncActor,
+  ids: Partial<Record<SyncEntity, string[]>>,
+): Promise<SyncRows> {
+  const rows = noRows();
+  for (const entity of syncEntities) {
+    const wanted = ids[entity];
+    if (!wanted?.length) continue;
+    const found = await read[entity](db, actor, { ids: wanted, clientId: clientOf(actor), limit: wanted.length });
+    Object.assign(rows, { [entity]: found.map(({ row }) => row) });
+  }
+  return rows;
+}
+
+async function digestFor(db: Db, actor: SyncActor) {
+  const digests = await Promise.all(
+    syncEntities.map(async (entity) => {
+      const rows = await read[entity](db, actor, { clientId: clientOf(actor), limit: SCOPE_MAX[entity] });
+      return [entity, digestOf(rows.map(({ row }) => row))] as const;
+    }),
+  );
+  return Object.fromEntries(digests) as Record<SyncEntity, ReturnType<typeof digestOf>>;
+}
+
+type Found = { row: { id: string; rev: number }; inScope: boolean };
+
+const read: Record<SyncEntity, (db: Db, actor: SyncActor, selection: Selection) => Promise<Found[]>> = {
+  visit: async (db, actor, selection) =>
+    (await selectVisits(db, selection)).map((row) => ({
+      row: toSyncVisit(row, seesMoney(actor)),
+      inScope: row.offlineActive === 1 && row.deletedAt === null,
+    })),
+  task: async (db, actor, selection) =>
+    (await selectTasks(db, selection)).map((row) => ({
+      row: toSyncTask(row, seesMoney(actor)),
+      inScope: row.offlineActive === 1 && row.visitDeletedAt === null && row.deletedAt === null,
+    })),
+  vehicle: async (db, _actor, selection) => {
+    const rows = await selectVehicles(db, selection);
+    const readings = await newestReadings(
+      db,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({
+      row: toSyncVehicle(row, readings.get(row.id) ?? []),
+      inScope: row.deletedAt === null,
+    }));
+  },
+  oilChange: async (db, _actor, selection) =>
+    (await selectOilChanges(db, selection)).map((row) => ({
+      row: toSyncOilChange(row),
+      inScope: row.deletedAt === null && row.vehicleDeletedAt === null,
+    })),
+};
+
+/** A person's scope changes with the position and with the row itself (an owner who sold a car): then the device starts anew. */
+export function scopeVersionOf(user: { role: SyncActor['role']; rev: number }): string {
+  return `${areaOf(user.role)}-${user.role}-${user.rev}`;
+}
+
+function readCursor(text: string): Cursor | undefined {
+  const [epoch = '', rev = '', scopeVersion = '', cut, entity, before, sent] = text.split('.');
+  if (!/^\d{1,15}$/.test(rev)) return undefined;
+  const part = syncEntities.find((name) => name === entity);
+  const place = part ? { place: { entity: part, before, sent: Number(sent) || 0 } } : {};
+  return { epoch, rev: Number(rev), scopeVersion, truncated: cut === 't', ...place };
+}
+
+function writeCursor({ epoch, rev, scopeVersion, truncated, place }: Cursor): string {
+  return [
+    epoch,
+    rev,
+    scopeVersion,
+    truncated ? 't' : 'a',
+    ...(place ? [place.entity, place.before ?? '', place.sent] : []),
+  ].join('.');
+}
+
+function noIds(): Record<SyncEntity, string[]> {
+  return { visit: [], task: [], vehicle: [], oilChange: [] };
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import {
+  noRows,
+  type OpResult,
+  type PushAnswer,
+  type PushRequest,
+  type RejectionCode,
+  SYNC_PROTOCOL,
+  SyncOp,
+} from '#contract/sync.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { nextRev } from '#server/db/revision.ts';
+import type { SyncOpRow } from '#server/db/schema-sync.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { applyOp, type Applied } from './apply-op.ts';
+import { anyRejected, findDecided, insertDecided } from './ledger-store.ts';
+import { rowsById } from './pull-service.ts';
+import type { SyncActor } from './sync-scope.ts';
+import { readPosition } from './sync-store.ts';
+
+/** What push needs of the server: its clock, and a place for errors that are ours. */
+export type PushContext = { db: Db; now: () => number; onError: (error: unknown, opId: string) => void };
+
+/**
+ * Decides a batch of commands one after the other, each in one transaction with its effect, its history and its line in the ledger
+ * (offline.md §4.3). The same command sent again gets the same answer. @throws AppError `epoch` when the batch is meant for another shop.
+ */
+export async function pushOps(context: PushContext, actor: SyncActor, request: PushRequest): Promise<PushAnswer> {
+  const { epoch } = await readPosition(context.db);
+  if (request.protocol !== SYNC_PROTOCOL) throw new AppError('update-required');
+  if (request.epoch !== epoch) throw new AppError('epoch');
+  const barred = new Set<string>();
+  const results: OpResult[] = [];
+  let stopped = false;
+  for (const raw of request.ops) {
+    const result = stopped ? outcome(raw.opId, 'not_attempted') : await decideOne(context, actor, request, raw, barred);
+    if (result.outcome === 'retry') stopped = true;
+    results.push(result);
+  }
+  const { rev } = await readPosition(context.db);
+  return { protocol: SYNC_PROTOCOL, epoch, serverTime: context.now(), results, cursorHint: rev };
+}
+
+type RawOp = PushRequest['ops'][number];
+
+async function decideOne(
+  context: PushContext,
+  actor: SyncActor,
+  request: PushRequest,
+  raw: RawOp,
+  barred: Set<string>,
+): Promise<OpResult> {
+  try {
+    const stream = typeof raw['stream'] === 'string' ? raw['stream'] : '';
+    if (barred.has(stream)) return outcome(raw.opId, 'blocked');
+    const result = await context.db.transaction().execute((trx) => decideInside(trx, context, actor, request, raw));
+    const final = result.of ?? result.outcome;
+    if ((final === 'rejected' || final === 'blocked') && stream.startsWith('task:')) barred.add(stream);
+    return result;
+  } catch (error) {
+    context.onError(error, raw.opId);
+    return outcome(raw.opId, 'retry');
+  }
+}
+
+/** The revision comes first: it makes two deliveries of one command follow each other, so that the second finds the first in the ledger. */
+async function decideInside(
+  trx: Db,
+  context: PushContext,
+  actor: SyncActor,
+  request: PushRequest,
+  raw: RawOp,
+): Promise<OpResult> {
+  const rev = await nextRev(trx);
+  const now = context.now();
+  if (raw['userId'] !== actor.id) return refuseForeign(trx, actor, raw, now);
+  const hash = hashOf(raw);
+  const known = await findDecided(trx, raw.opId);
+  if (known) return repeat(trx, actor, known, hash);
+  const parsed = v.safeParse(SyncOp, raw);
+  const op = parsed.success ? parsed.output : undefined;
+  if (op && !request.replay && (await anyRejected(trx, op.dependsOn))) return outcome(raw.opId, 'blocked');
+  const applied: Applied = op
+    ? await applyOp(trx, { op, actor, deviceId: request.deviceId }, rev, now)
+    : { outcome: 'rejected', code: 'invalid', touched: {} };
+  await insertDecided(trx, {
+    opId: raw.opId,
+    userId: actor.id,
+    deviceId: request.deviceId,
+    seq: op?.seq ?? 0,
+    type: op?.type ?? 'unknown',
+    entity: op?.type === 'oil.recordKm' ? 'vehicle' : 'task',
+    entityId: op?.entityId ?? '',
+    requestHash: hash,
+    outcome: applied.outcome,
+    code: applied.code ?? null,
+    result: JSON.stringify({ touched: applied.touched, suspect: applied.suspect, serverState: applied.serverState }),
+    clientTime: op ? op.createdAt + op.clockOffset : now,
+    receivedAt: now,
+    rev,
+  });
+  return answerOf(trx, actor, raw.opId, applied);
+}
+
+/** The same answer for ever, with the rows as they are now. The same id with other contents is never applied. */
+async function repeat(trx: Db, actor: SyncActor, known: SyncOpRow, hash: string): Promise<OpResult> {
+  if (known.requestHash !== hash || known.userId !== actor.id) return outcome(known.opId, 'rejected', 'op-id-reused');
+  const kept = JSON.parse(known.result ?? '{}') as Pick<Applied, 'touched' | 'suspect' | 'serverState'>;
+  const first = {
+    outcome: known.outcome as Applied['outcome'],
+    code: (known.code ?? undefined) as RejectionCode | undefined,
+  };
+  const { outcome: of, ...answer } = await answerOf(trx, actor, known.opId, { ...kept, ...first });
+  return { ...answer, outcome: 'duplicate', of };
+}
+
+/** Somebody else's command in this person's batch: not recorded under its id, or its owner could never send it. */
+async function refuseForeign(trx: Db, actor: SyncActor, raw: RawOp, now: number): Promise<OpResult> {
+  await recordAudit(trx, {
+    at: now,
+    actorId: actor.id,
+    action: 'sync.foreignOp',
+    entity: 'syncOp',
+    entityId: raw.opId,
+  });
+  return outcome(raw.opId, 'rejected', 'forbidden');
+}
+
+async function answerOf(trx: Db, actor: SyncActor, opId: string, applied: Applied): Promise<OpResult> {
+  return {
+    opId,
+    outcome: applied.outcome,
+    ...(applied.code ? { code: applied.code } : {}),
+    ...(applied.suspect ? { suspect: true } : {}),
+    ...(applied.serverState ? { serverState: applied.serverState } : {}),
+    rows: await rowsById(trx, actor, applied.touched),
+  };
+}
+
+function outcome(opId: string, result: OpResult['outcome'], code?: RejectionCode): OpResult {
+  return { opId, outcome: result, ...(code ? { code } : {}), rows: noRows() };
+}
+
+/** What makes a command this command. Not its dependencies and place: those change when a person settles a conflict. */
+function hashOf(raw: RawOp): string {
+  const { type, entityId, payload, base, userId } = raw;
+  return createHash('sha256')
+    .update(JSON.stringify([type, entityId, payload, base, userId]))
+    .digest('base64url');
+}

@@ -1,0 +1,15 @@
+import type { Role } from '#contract/roles.ts';
+
+/** Whose device asks. Staff get the whole floor, a client his own; a mechanic's rows carry no money. */
+export type SyncActor = { id: string; role: Role; scopeVersion: string };
+
+export function clientOf(actor: SyncActor): string | undefined {
+  return actor.role === 'CLIENT' ? actor.id : undefined;
+}
+
+export function seesMoney(actor: SyncActor): boolean {
+  return actor.role !== 'EMPLOYEE';
+}
+
+/** At most so many rows go to one device; above it the newest win and the device says so. */
+export const SCOPE_MAX = { visit: 5000, task: 5000, vehicle: 10_000, oilChange: 10_000 } as const;

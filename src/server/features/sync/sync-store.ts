@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/dialect.ts';
+import type { KmReadingRow } from '#server/db/schema-garage.ts';
+import type { TaskWithNames } from './sync-rows.ts';
+
+/**
+ * Which rows of one table: those in scope (`since` undefined) or those touched after a revision, in scope or not;
+ * of everybody or of one client; or just the named ones. By id, before `before`, newest first, at most `limit`.
+ */
+export type Selection = {
+  since?: number;
+  clientId?: string | undefined;
+  ids?: readonly string[];
+  before?: string;
+  limit: number;
+};
+
+/** Above every id. Ids are UUIDv7: in their order the newest come last. */
+const LAST = 'g';
+
+const fullName = (table: string) =>
+  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)})`;
+
+export async function selectVisits(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
+  return db
+    .selectFrom('visits')
+    .innerJoin('users', 'users.id', 'visits.userId')
+    .selectAll('visits')
+    .select(fullName('users').as('clientName'))
+    .where('visits.id', '<', before)
+    .$if(since === undefined, (query) =>
+      query.where('visits.offlineActive', '=', 1).where('visits.deletedAt', 'is', null),
+    )
+    .$if(since !== undefined, (query) => query.where('visits.rev', '>', since ?? 0))
+    .$if(clientId !== undefined, (query) => query.where('visits.userId', '=', clientId ?? ''))
+    .$if(ids !== undefined, (query) => query.where('visits.id', 'in', ids ?? []))
+    .orderBy('visits.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Tasks carry the state of their visit: one that is out of scope takes its tasks along, one that came back brings them. */
+export async function selectTasks(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
+  return db
+    .selectFrom('tasks')
+    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .leftJoin('users as assignee', 'assignee.id', 'tasks.assigneeId')
+    .selectAll('tasks')
+    .select([
+      'visits.vehicleId',
+      'visits.offlineActive',
+      'visits.deletedAt as visitDeletedAt',
+      fullName('assignee').as('assigneeName'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('task_events')
+        .innerJoin('users as actor', 'actor.id', 'task_events.byUserId')
+        .select(fullName('actor').as('name'))
+        .whereRef('task_events.taskId', '=', 'tasks.id')
+        .where('task_events.outcome', '=', 'applied')
+        .orderBy('task_events.receivedAt', 'desc')
+        .orderBy('task_events.id', 'desc')
+        .limit(1)
+        .as('statusByName'),
+    )
+    .where('tasks.id', '<', before)
+    .$if(since === undefined, (query) =>
+      query
+        .where('visits.offlineActive', '=', 1)
+        .where('visits.deletedAt', 'is', null)
+        .where('tasks.deletedAt', 'is', null),
+    )
+    .$if(since !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('tasks.rev', '>', since ?? 0), eb('visits.rev', '>', since ?? 0)])),
+    )
+    .$if(clientId !== undefined, (query) => query.where('visits.userId', '=', clientId ?? ''))
+    .$if(ids !== undefined, (query) => query.where('tasks.id', 'in', ids ?? []))
+    .orderBy('tasks.id', 'desc')
+    .limit(limit)
+    .$castTo<TaskWithNames & { offlineActive: 0 | 1; visitDeletedAt: number | null }>()
+    .execute();
+}
+
+export async function selectVehicles(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('users', 'users.id', 'vehicles.ownerId')
+    .selectAll('vehicles')
+    .select(fullName('users').as('ownerName'))
+    .where('vehicles.id', '<', before)
+    .$if(since === undefined, (query) => query.where('vehicles.deletedAt', 'is', null))
+    .$if(since !== undefined, (query) => query.where('vehicles.rev', '>', since ?? 0))
+    .$if(clientId !== undefined, (query) => query.where('vehicles.ownerId', '=', clientId ?? ''))
+    .$if(ids !== undefined, (query) => query.where('vehicles.id', 'in', ids ?? []))
+    .orderBy('vehicles.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function selectOilChanges(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
+  return db
+    .selectFrom('oil_changes')
+    .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
+    .selectAll('oil_changes')
+    .select('vehicles.deletedAt as vehicleDeletedAt')
+    .where('oil_changes.id', '<', before)
+    .$if(since === undefined, (query) =>
+      query.where('oil_changes.deletedAt', 'is', null).where('vehicles.deletedAt', 'is', null),
+    )
+    .$if(since !== undefined, (query) => query.where('oil_changes.rev', '>', since ?? 0))
+    .$if(clientId !== undefined, (query) => query.where('vehicles.ownerId', '=', clientId ?? ''))
+    .$if(ids !== undefined, (query) => query.where('oil_changes.id', 'in', ids ?? []))
+    .orderBy('oil_changes.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const READINGS_KEPT = 6;
+
+/** The newest readings of each vehicle, newest first, at most six: what a device needs to judge a new one. */
+export async function newestReadings(db: Db, vehicleIds: readonly string[]): Promise<Map<string, KmReadingRow[]>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('km_readings')
+        .selectAll()
+        .select(sql<number>`row_number() over (partition by "vehicleId" order by "readAt" desc, "id" desc)`.as('place'))
+        .where('deletedAt', 'is', null)
+        .where('state', '<>', 'VOIDED')
+        .where('vehicleId', 'in', vehicleIds)
+        .as('ranked'),
+    )
+    .selectAll()
+    .where('place', '<=', READINGS_KEPT)
+    .orderBy('vehicleId')
+    .orderBy('place')
+    .execute();
+  return Map.groupBy(rows, (row) => row.vehicleId);
+}
+
+/** The shop's identity and how far it is: what a cursor is made of. */
+export async function readPosition(db: Db): Promise<{ epoch: string; rev: number }> {
+  const [{ value: epoch }, { value: rev }] = await Promise.all([
+    db.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow(),
+    db.selectFrom('rev_counter').select('value').where('id', '=', 1).executeTakeFirstOrThrow(),
+  ]);
+  return { epoch, rev };
+}

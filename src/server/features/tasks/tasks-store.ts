@@ -1,0 +1,45 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#server/db/dialect.ts';
+import type { TaskEventRow, TaskRow } from '#server/db/schema-garage.ts';
+
+export type TaskOfVehicle = Selectable<TaskRow> & { vehicleId: string; clientId: string };
+
+/** A task with the vehicle and the client of its visit; undefined when it or the visit is gone. */
+export async function findTask(db: Db, id: string): Promise<TaskOfVehicle | undefined> {
+  return db
+    .selectFrom('tasks')
+    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .selectAll('tasks')
+    .select(['visits.vehicleId', 'visits.userId as clientId'])
+    .where('tasks.id', '=', id)
+    .where('tasks.deletedAt', 'is', null)
+    .where('visits.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function updateTask(trx: Db, id: string, change: Updateable<TaskRow>): Promise<void> {
+  await trx.updateTable('tasks').set(change).where('id', '=', id).execute();
+}
+
+export async function insertTaskEvent(trx: Db, event: Insertable<TaskEventRow>): Promise<void> {
+  await trx.insertInto('task_events').values(event).execute();
+}
+
+export type EventWithName = TaskEventRow & { byName: string | null };
+
+/** The history of one task, oldest first, each with the name of who did it. */
+export async function eventsOf(db: Db, taskId: string): Promise<EventWithName[]> {
+  const rows = await db
+    .selectFrom('task_events')
+    .leftJoin('users', 'users.id', 'task_events.byUserId')
+    .selectAll('task_events')
+    .select(['users.firstName', 'users.lastName'])
+    .where('taskId', '=', taskId)
+    .orderBy('receivedAt')
+    .orderBy('task_events.id')
+    .execute();
+  return rows.map(({ firstName, lastName, ...event }) => ({
+    ...event,
+    byName: firstName === null ? null : `${firstName} ${lastName}`.trim(),
+  }));
+}
