@@ -39,14 +39,13 @@ export interface SyncOpRow {
 }
 
 export interface IdempotencyRow {
-  /** The person's id, or a hash of the address of somebody signed out. */
+  /** The person's id. */
   owner: string;
   key: string;
   requestHash: string;
-  /** Null while the first request is still running. */
-  status: number | null;
+  status: number;
   location: string | null;
-  body: string | null;
+  body: string;
   createdAt: Instant;
 }
 

@@ -20,7 +20,7 @@ export const sync: Migration = {
     `create index "sync_ops_rejected" on "sync_ops" ("receivedAt") where "outcome" = 'rejected'`,
     `create table "idempotency_keys" (
       "owner" ${text} not null, "key" ${text} not null, "requestHash" ${text} not null,
-      "status" ${integer}, "location" ${text}, "body" ${text}, "createdAt" ${integer} not null, primary key ("owner", "key"))`,
+      "status" ${integer} not null, "location" ${text}, "body" ${text} not null, "createdAt" ${integer} not null, primary key ("owner", "key"))`,
     `create index "idempotency_keys_createdAt" on "idempotency_keys" ("createdAt")`,
     `create table "audit" (
       "id" ${text} primary key, "at" ${integer} not null, "actorId" ${text}, "action" ${text} not null,

@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import { problemOf } from './problem.ts';
+
+const codes: Record<string, ErrorCode | undefined> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/** Answers what is not even HTTP, in the same shape as every other error, and hangs up. */
+export function answerParseErrors(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const problem = problemOf(new AppError(codes[error.code ?? ''] ?? 'invalid-request'), newId());
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import type { Db } from '../db/dialect.ts';
+import { ok } from './answers.ts';
+import type { Clock } from './clock.ts';
+import type { Router } from './routes.ts';
+
+const Status = v.object({ status: v.string() });
+/** A probe may come often; the disk is asked at most this often. */
+const PROBE_EVERY_MS = 1000;
+
+/** `health`: the process answers. `ready`: it can serve, which means write as well. */
+export function healthRoutes(
+  router: Router,
+  { db, clock, isStopping }: { db: Db; clock: Clock; isStopping: () => boolean },
+): void {
+  let writtenAt = 0;
+  router.publicRoute({
+    method: 'GET',
+    path: 'health',
+    summary: 'The server is alive',
+    action: 'server.read',
+    rate: 'none',
+    answer: ok(Status),
+    handle: async () => ({ status: 'ok' }),
+  });
+  router.publicRoute({
+    method: 'GET',
+    path: 'ready',
+    summary: 'The server can read and write',
+    action: 'server.read',
+    rate: 'none',
+    answer: ok(Status),
+    handle: async () => {
+      if (isStopping()) throw new AppError('unavailable', { retryAfter: 5 });
+      if (Math.abs(clock.now() - writtenAt) > PROBE_EVERY_MS) {
+        const value = String(clock.now());
+        await db
+          .insertInto('meta')
+          .values({ key: 'probe', value })
+          .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+          .execute();
+        writtenAt = clock.now();
+      }
+      return { status: 'ready' };
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { AnyRoute } from './routes.ts';
+
+const URL_MAX = 8192;
+const BODY_TIME_MS = 10_000;
+const SLOWEST_BYTES_PER_S = 4096;
+export const BODY_MAX = 256 * 1024;
+
+/** Judges the frame of a request before anything of its body is read. @throws AppError uri-too-long, body-too-large, unsupported-media-type */
+export function checkFrame(route: AnyRoute | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.url.length > URL_MAX) throw new AppError('uri-too-long');
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > (route?.bodyLimit ?? BODY_MAX)) {
+    // The body is not read, so the connection cannot be used again.
+    void reply.header('connection', 'close');
+    throw new AppError('body-too-large');
+  }
+  const hasBody = length > 0 || request.headers['transfer-encoding'] !== undefined;
+  if (!hasBody) return;
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && !(encoding === 'gzip' && route?.inflateLimit !== undefined))
+    throw new AppError('unsupported-media-type');
+  if (route?.body && !JSON_TYPE.test(request.headers['content-type'] ?? ''))
+    throw new AppError('unsupported-media-type');
+}
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/iu;
+
+/**
+ * Ends a request whose body drips in: after ten seconds, or, where a bad connection must be served, as soon as it has come
+ * slower than 4 KB a second since then.
+ */
+export function watchBody(route: AnyRoute | undefined, request: FastifyRequest, payload: NodeJS.ReadableStream): void {
+  const started = performance.now();
+  let received = 0;
+  const stop = () => clearInterval(timer);
+  const timer = setInterval(() => {
+    const extra = performance.now() - started - BODY_TIME_MS;
+    const isFastEnough =
+      route?.inflateLimit !== undefined && received >= (Math.max(0, extra) / 1000) * SLOWEST_BYTES_PER_S;
+    if (extra < 0 || isFastEnough) return;
+    stop();
+    payload.emit('error', new AppError('request-timeout'));
+  }, 1000);
+  timer.unref();
+  payload.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  payload.on('end', stop).on('error', stop).on('close', stop);
+  // Counting must not start the flow before the parser listens.
+  payload.pause();
+  request.raw.once('close', stop);
+}

@@ -1,0 +1,47 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Page } from '#contract/lists.ts';
+import type { Db } from '../db/dialect.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** Counting stops here: beyond it nobody reads the number, and counting would cost more than the page. */
+const COUNT_CAP = 10_000;
+
+/**
+ * One page of a list. `matching` says which rows; `rows` the same with what to read of them and in which order.
+ * Pick the ids of the page first where a row needs joins or counts: those are then made for ten rows, not for all.
+ */
+export async function readPage<T extends keyof Tables, Row>(
+  db: Db,
+  query: { page: number; size: number },
+  matching: SelectQueryBuilder<Tables, T, object>,
+  rows: SelectQueryBuilder<Tables, T, Row>,
+): Promise<Page<Row>> {
+  const items = await rows
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
+  const capped = matching
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(COUNT_CAP + 1);
+  const { total } = await db
+    .selectFrom(capped.as('counted'))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    items,
+    total: Math.min(total, COUNT_CAP),
+    page: query.page,
+    size: query.size,
+    totalIsExact: total <= COUNT_CAP,
+  };
+}
+
+/** The column and direction of a `sort` value; `columns` maps the names of the API to columns. Add the id as the last order. */
+export function sortOf<const Name extends string, Column>(
+  sort: Name | `-${Name}`,
+  columns: Record<Name, Column>,
+): [Column, 'asc' | 'desc'] {
+  const isReverse = sort.startsWith('-');
+  return [columns[(isReverse ? sort.slice(1) : sort) as Name], isReverse ? 'desc' : 'asc'];
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How often one session, or one address of people not signed in (a /64 of IPv6), may call routes of a class. */
+const classes = {
+  api: { session: { max: 300, within: 10 * SECOND }, address: { max: 100, within: 10 * SECOND } },
+  register: { address: { max: 5, within: HOUR } },
+  otp: { address: { max: 20, within: HOUR } },
+  contact: { address: { max: 5, within: HOUR } },
+  track: { address: { max: 60, within: MINUTE } },
+  upload: { session: { max: 30, within: MINUTE } },
+  export: { session: { max: 6, within: HOUR } },
+  none: {},
+} as const satisfies Record<string, Partial<Record<'session' | 'address', Limit>>>;
+
+export type RateClass = keyof typeof classes;
+
+export interface Limit {
+  readonly max: number;
+  /** Milliseconds. */
+  readonly within: number;
+}
+
+export interface CountedLimit {
+  /** @throws AppError rate-limited when `key` (else the caller's address) has used up its share; does not count. */
+  check(request: FastifyRequest, key?: string): Promise<void>;
+  /** Counts one use, and throws like `check` when it is one too many. */
+  use(request: FastifyRequest, key?: string): Promise<void>;
+}
+
+/** A counter kept in this process. Needs the plugin @fastify/rate-limit to be ready. */
+export function countedLimit(app: FastifyInstance, { max, within }: Limit): CountedLimit {
+  const byAddress = app.createRateLimit({ max, timeWindow: within });
+  let current = '';
+  const byKey = app.createRateLimit({ max, timeWindow: within, keyGenerator: () => current });
+  const count = async (request: FastifyRequest, key: string | undefined, increment: boolean) => {
+    current = key ?? '';
+    const state = await (key === undefined ? byAddress : byKey)(request, { increment });
+    const isOver = !state.isAllowed && (increment ? state.isExceeded : state.remaining === 0);
+    if (isOver) throw new AppError('rate-limited', { retryAfter: Math.max(1, state.ttlInSeconds) });
+  };
+  return {
+    check: (request, key) => count(request, key, false),
+    use: (request, key) => count(request, key, true),
+  };
+}
+
+export type LimitRequest = (rate: RateClass, request: FastifyRequest, sessionId: string | undefined) => Promise<void>;
+
+/** Applies the classes; none when the limits are off. */
+export function rateLimits(app: FastifyInstance, isOn: boolean): LimitRequest {
+  const limits = new Map<string, CountedLimit>();
+  for (const [name, sides] of Object.entries(classes)) {
+    for (const [side, limit] of Object.entries(sides) as [string, Limit][])
+      limits.set(`${name}.${side}`, countedLimit(app, limit));
+  }
+  return async (rate, request, sessionId) => {
+    if (!isOn || rate === 'none') return;
+    const own = sessionId === undefined ? undefined : limits.get(`${rate}.session`);
+    if (own) await own.use(request, sessionId);
+    else await (limits.get(`${rate}.address`) ?? limits.get('api.address'))?.use(request);
+  };
+}

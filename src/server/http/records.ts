@@ -1,0 +1,20 @@
+import { AppError } from '#contract/errors.ts';
+
+/** @throws AppError stale, with the record as it now is, when somebody changed it since the caller read it */
+export function checkRev(row: { rev: number }, expectedRev: number, present: () => unknown): void {
+  if (row.rev !== expectedRev) throw new AppError('stale', { current: present() });
+}
+
+/** @throws AppError not-found; also for a record that exists but is another's, so that ids tell nothing */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new AppError('not-found');
+  return row;
+}
+
+/** The revision an If-Match header names: `"42"`. @throws AppError precondition-required without one */
+export function revOf(header: string | undefined): number {
+  if (header === undefined) throw new AppError('precondition-required');
+  const rev = /^(?:W\/)?"(\d{1,15})"$/u.exec(header.trim())?.[1];
+  // Anything else is a revision that no record has.
+  return rev === undefined ? -1 : Number(rev);
+}

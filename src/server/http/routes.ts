@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Action, may } from '#contract/permissions.ts';
+import type { Db } from '../db/dialect.ts';
+import type { Answer } from './answers.ts';
+import type { Person } from './person.ts';
+import type { RateClass } from './rate-limits.ts';
+
+type Schema = v.GenericSchema;
+type MaybeSchema = Schema | undefined;
+type Output<S extends MaybeSchema> = S extends Schema ? v.InferOutput<S> : undefined;
+type Input<S extends MaybeSchema> = S extends Schema ? v.InferInput<S> : void;
+
+/**
+ * One transaction that changes records: `work` gets it and the revision for the rows it writes. With an Idempotency-Key its result
+ * is kept as the answer in the same transaction, so return from the handler what this returns.
+ */
+export type Write = <T>(work: (trx: Db, rev: number) => Promise<T>) => Promise<T>;
+
+export interface Call<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema, Who> {
+  readonly person: Who;
+  readonly params: Output<P>;
+  readonly query: Output<Q>;
+  readonly body: Output<B>;
+  /** The revision in If-Match, on routes that ask for it (`ifMatch: true`). */
+  readonly expectedRev: number;
+  readonly write: Write;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A route says all about itself: who may call it, how often, what goes in and what comes out. */
+export interface Route<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  A extends MaybeSchema,
+  Who = Person,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /backend/, without a slash in front: `visits/:id`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Row of the permission table. */
+  readonly action: Action;
+  readonly rate: RateClass;
+  /** What does not match is not found. */
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer: Answer<A>;
+  readonly ifMatch?: true;
+  /** Bytes; 256 KB unless said. */
+  readonly bodyLimit?: number;
+  /** Takes a gzip body that inflates to at most so many bytes, and lets slow connections take their time. */
+  readonly inflateLimit?: number;
+  /** Answers with an ETag of the content and lets browsers keep it for asking again. */
+  readonly isPublicContent?: true;
+  readonly handle: (call: Call<P, Q, B, Who>) => Promise<Input<A>>;
+}
+
+export type AnyRoute = Route<MaybeSchema, MaybeSchema, MaybeSchema, MaybeSchema, Person | undefined>;
+
+/** Collects the routes of all features. Every one is checked here, when the server is put together. */
+export class Router {
+  readonly routes: AnyRoute[] = [];
+
+  /** A route for people who are signed in. */
+  route<
+    P extends MaybeSchema = undefined,
+    Q extends MaybeSchema = undefined,
+    B extends MaybeSchema = undefined,
+    A extends MaybeSchema = undefined,
+  >(route: Route<P, Q, B, A>): void {
+    if (may('ANONYMOUS', route.action))
+      throw new Error(`${route.path}: the action ${route.action} is open to all, declare it with publicRoute`);
+    this.#add(route as unknown as AnyRoute);
+  }
+
+  /** A route that anybody may call; `person` is undefined for those not signed in. */
+  publicRoute<
+    P extends MaybeSchema = undefined,
+    Q extends MaybeSchema = undefined,
+    B extends MaybeSchema = undefined,
+    A extends MaybeSchema = undefined,
+  >(route: Route<P, Q, B, A, Person | undefined>): void {
+    if (!may('ANONYMOUS', route.action))
+      throw new Error(`${route.path}: the action ${route.action} needs somebody signed in, declare it with route`);
+    this.#add(route);
+  }
+
+  #add(route: AnyRoute): void {
+    if (route.path.startsWith('/')) throw new Error(`${route.path}: write the path without a slash in front`);
+    this.routes.push(route);
+  }
+}

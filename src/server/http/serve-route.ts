@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { fieldErrors } from '#contract/field-errors.ts';
+import type { Db } from '../db/dialect.ts';
+import { nextRev } from '../db/revision.ts';
+import type { Clock } from './clock.ts';
+import { AnsweredBefore, type Idempotency, idempotency, type KeptAnswer } from './idempotency.ts';
+import { parseJsonObject } from './json-body.ts';
+import type { Person } from './person.ts';
+import { checkQuery, parseQuery } from './query-string.ts';
+import { revOf } from './records.ts';
+import type { AnyRoute, Write } from './routes.ts';
+
+/** Serves one request of a route whose caller is already known to be allowed: judges the input, calls the handler, writes its answer. */
+export async function serveRoute(
+  route: AnyRoute,
+  context: { db: Db; clock: Clock },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person | undefined,
+): Promise<FastifyReply> {
+  const params = readParams(route, request);
+  const query = route.query ? checkQuery(route.query, parseQuery(request.url)) : refuseQuery(request);
+  const raw = route.body ? readBody(route, request) : undefined;
+  const key = route.method === 'POST' && person ? request.headers['idempotency-key'] : undefined;
+  const keeper =
+    typeof key === 'string' && person
+      ? idempotency(person.id, key, { method: request.method, url: request.url, body: raw })
+      : undefined;
+  const known = await keeper?.find(context.db);
+  if (known) return sendKept(reply, known);
+  const body = route.body ? check(route.body, raw) : undefined;
+  const expectedRev = route.ifMatch ? revOf(request.headers['if-match']) : Number.NaN;
+  const write = writer(route, context, keeper);
+  try {
+    return sendAnswer(
+      route,
+      reply,
+      await route.handle({ person, params, query, body, expectedRev, write, request, reply }),
+    );
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return sendKept(reply, error.answer);
+    throw error;
+  }
+}
+
+function readParams(route: AnyRoute, request: FastifyRequest): unknown {
+  if (!route.params) return undefined;
+  const result = v.safeParse(route.params, request.params);
+  if (!result.success) throw new AppError('not-found');
+  return result.output;
+}
+
+function refuseQuery(request: FastifyRequest): undefined {
+  checkQuery(v.strictObject({}), parseQuery(request.url));
+  return undefined;
+}
+
+function readBody(route: AnyRoute, request: FastifyRequest): Record<string, unknown> {
+  const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+  return parseJsonObject(
+    request.headers['content-encoding'] === 'gzip' ? inflate(bytes, route.inflateLimit ?? 0) : bytes,
+  );
+}
+
+function inflate(bytes: Buffer, maxOutputLength: number): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength });
+  } catch (cause) {
+    throw new AppError(
+      (cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'body-too-large' : 'malformed-json',
+      { cause },
+    );
+  }
+}
+
+function check(schema: v.GenericSchema, value: unknown): unknown {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new AppError('validation-failed', { fields: fieldErrors(result.issues) });
+  return result.output;
+}
+
+function writer(route: AnyRoute, { db, clock }: { db: Db; clock: Clock }, keeper: Idempotency | undefined): Write {
+  return async (work) =>
+    await db.transaction().execute(async (trx) => {
+      const rev = await nextRev(trx);
+      // The counter's lock has put the writers in a row: a twin of this request is now either finished or behind us.
+      const known = await keeper?.find(trx);
+      if (known) throw new AnsweredBefore(known);
+      const result = await work(trx, rev);
+      await keeper?.keep(trx, answerOf(route, result), clock.now());
+      return result;
+    });
+}
+
+function answerOf(route: AnyRoute, result: unknown): KeptAnswer {
+  const { status, schema, location } = route.answer;
+  const body = schema ? JSON.stringify(v.parse(schema, result)) : '';
+  return { status, location: location ? location(result as { id: string }) : null, body };
+}
+
+function sendAnswer(route: AnyRoute, reply: FastifyReply, result: unknown): FastifyReply {
+  // A handler that has written its own answer (a stream, a redirect) is done.
+  if (reply.sent) return reply;
+  const answer = answerOf(route, result);
+  const rev = (result as { rev?: unknown } | undefined)?.rev;
+  if (typeof rev === 'number') void reply.header('etag', `"${rev}"`);
+  if (route.isPublicContent) {
+    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
+    void reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  }
+  return sendKept(reply, answer);
+}
+
+function sendKept(reply: FastifyReply, { status, location, body }: KeptAnswer): FastifyReply {
+  if (location !== null) void reply.header('location', location);
+  void reply.code(status);
+  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+}

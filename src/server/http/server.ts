@@ -1,0 +1,154 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import jwt from '@fastify/jwt';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { API_BASE } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import { may } from '#contract/permissions.ts';
+import type { Db } from '../db/dialect.ts';
+import { type AccessTokens, accessTokens, authenticate, jwtOptions } from './authenticate.ts';
+import { answerParseErrors } from './client-errors.ts';
+import type { Clock } from './clock.ts';
+import { BODY_MAX, checkFrame, watchBody } from './intake.ts';
+import { allowedMethods } from './not-found.ts';
+import { describeApi } from './openapi.ts';
+import type { FindPerson, Person } from './person.ts';
+import { logProblem, sendProblem, toAppError } from './problem.ts';
+import { rateLimits } from './rate-limits.ts';
+import { type AnyRoute, Router } from './routes.ts';
+import { API_HEADERS, helmetOptions, PERMISSIONS_POLICY } from './security-headers.ts';
+import { serveRoute } from './serve-route.ts';
+import { serveNavigation, serveStaticFiles } from './static-files.ts';
+
+export interface ServerOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jwtKey: Buffer;
+  /** Seconds. */
+  readonly accessTtl: number;
+  readonly hasRateLimits: boolean;
+  readonly trustProxy: readonly string[] | undefined;
+  readonly tls: { cert: Buffer; key: Buffer } | undefined;
+  readonly logger: FastifyServerOptions['logger'];
+  /** Folder of the built client. */
+  readonly clientRoot: string;
+  /** The storage is broken: no write may be acknowledged any more. */
+  readonly onBrokenStorage: (cause: unknown) => void;
+}
+
+/** What the features are given to declare their routes with. */
+export interface ServerParts {
+  readonly app: FastifyInstance;
+  readonly router: Router;
+  readonly tokens: AccessTokens;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Serves nothing of anybody: needs no row of the permission table. */
+    isOpen?: boolean;
+    declared?: AnyRoute;
+  }
+  interface FastifyRequest {
+    person: Person | undefined;
+  }
+}
+
+/** The server without its features: `declare` adds their routes and returns how a session's person is found. */
+export async function createServer(
+  options: ServerOptions,
+  declare: (parts: ServerParts) => Promise<FindPerson>,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.tls && { https: options.tls }),
+    ...(options.logger !== undefined && { logger: options.logger }),
+    trustProxy: options.trustProxy ? [...options.trustProxy] : false,
+    bodyLimit: BODY_MAX,
+    requestTimeout: 300_000,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    clientErrorHandler: answerParseErrors,
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, toAppError(error)),
+    // Queries are read by our own parser, which refuses what is there twice.
+    routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
+  }) as unknown as FastifyInstance;
+  app.server.maxConnections = 1024;
+  // Bodies are judged by the route that wants one.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  await app.register(helmet, helmetOptions(options.tls !== undefined));
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate', 'identity'] });
+  await app.register(jwt, jwtOptions(options.jwtKey));
+  await app.register(rateLimit, { global: false });
+
+  const router = new Router();
+  const tokens = accessTokens(app, options.clock, options.accessTtl);
+  const findPerson = await declare({ app, router, tokens });
+  addGates(app, options, tokens, findPerson);
+  const byId = new Map(
+    router.routes.map((route) => [`${route.method} ${API_BASE}${route.path}`.replaceAll(/:(\w+)/gu, '{$1}'), route]),
+  );
+  await describeApi(app, (id) => byId.get(id.replaceAll(/:(\w+)/gu, '{$1}')));
+  for (const route of router.routes) {
+    app.route({
+      method: route.method,
+      url: API_BASE + route.path,
+      bodyLimit: route.bodyLimit ?? BODY_MAX,
+      config: { declared: route },
+      handler: async (request, reply) => await serveRoute(route, options, request, reply, request.person),
+    });
+  }
+  await serveStaticFiles(app, options.clientRoot);
+  answerErrors(app, options, router.routes);
+  return app;
+}
+
+/** What every request passes, in this order: size and framing, who calls, how often, whether he may. */
+function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTokens, findPerson: FindPerson): void {
+  const limit = rateLimits(app, options.hasRateLimits);
+  app.decorateRequest('person', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY);
+    if (request.url.startsWith(API_BASE)) void reply.headers(API_HEADERS);
+    const route = request.routeOptions.config.declared;
+    checkFrame(route, request, reply);
+    if (!route) return;
+    const isOpen = may('ANONYMOUS', route.action);
+    // A public page is there for somebody whose token has run out, too.
+    const person = await authenticate(request, tokens, findPerson).catch((error: unknown) => {
+      if (isOpen && error instanceof AppError) return undefined;
+      throw error;
+    });
+    await limit(route.rate, request, person?.sessionId);
+    if (!may(person?.role ?? 'ANONYMOUS', route.action)) throw new AppError(person ? 'forbidden' : 'invalid-token');
+    request.person = person;
+  });
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    watchBody(request.routeOptions.config.declared, request, payload);
+    return payload;
+  });
+}
+
+function answerErrors(app: FastifyInstance, options: ServerOptions, routes: readonly AnyRoute[]): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    logProblem(request, error);
+    if (error.code === 'unavailable' && error.cause !== undefined && error.retryAfter === undefined)
+      options.onBrokenStorage(error.cause);
+    if (error.status === 408) void reply.header('connection', 'close');
+    return sendProblem(reply, error);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowedMethods(routes, request.url);
+    if (methods.length === 0) return serveNavigation(request, reply);
+    void reply.header('allow', methods.join(', '));
+    throw new AppError('method-not-allowed');
+  });
+}
