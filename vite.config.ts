@@ -52,7 +52,10 @@ export default defineConfig({
   test: {
     projects: [
       { extends: false, test: { name: 'fast', include: ['tests/architecture.test.ts'] } },
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/support/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/support/*.test.ts', 'tests/whole.test.ts'] },
+      },
       { extends: false, test: { name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { extends: false, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'] } },
       { extends: false, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
