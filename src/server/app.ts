@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Db } from './db/dialect.ts';
 import type { Env } from './env.ts';
 import { brandingRoutes } from './features/branding/branding-routes.ts';
+import { serveInstallManifest } from './features/branding/install-manifest.ts';
 import type { Clock } from './http/clock.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { createServer } from './http/server.ts';
@@ -35,9 +36,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       clientRoot: join(import.meta.dirname, '../../dist'),
       onBrokenStorage: parts.onBrokenStorage ?? (() => undefined),
     },
-    async ({ router }) => {
+    async ({ app, router }) => {
       healthRoutes(router, { db, clock, isStopping: parts.isStopping ?? (() => false) });
       brandingRoutes(router, { db });
+      serveInstallManifest(app, { db });
       return async () => undefined;
     },
   );

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Branding } from '#contract/branding.ts';
+import { installManifest } from './install-manifest.ts';
+
+const colours = { '0': '#ffffff', '200': '#ccddee', '400': '#8899aa', '600': '#113355', '800': '#001122' };
+const branding: Branding = [
+  {
+    id: '0192f0c1-0000-7000-8000-000000000000',
+    type: 'MERCHANT_THEME_COLORS',
+    language: 'common',
+    status: 'ACTIVE',
+    fields: [{ key: 'theme', value: JSON.stringify({ colorBrand: colours }) }],
+  },
+];
+
+test('the home screen of a client carries the name, language and colour of the shop', () => {
+  const manifest = installManifest('كراج النخيل', branding, 'ar');
+  expect(manifest).toMatchObject({ name: 'كراج النخيل', lang: 'ar', dir: 'rtl', theme_color: '#113355' });
+  expect(installManifest('Garage Palmier', branding, 'fr')).toMatchObject({ lang: 'fr', dir: 'ltr' });
+});
+
+test('a shop that has chosen no colours gets ours, and pictures that launchers may cut to shape', () => {
+  const { theme_color: colour, icons } = installManifest('Garage', [], 'en');
+  expect(colour).toBe('#0c5561');
+  expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'maskable 192x192',
+    'any 512x512',
+    'maskable 512x512',
+  ]);
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { type Branding, parseThemeColors } from '#contract/branding.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, RTL_LANGUAGES } from '#contract/constants.ts';
+import type { Db } from '../../db/dialect.ts';
+import { listBranding } from './branding-service.ts';
+import { getMerchantName } from './branding-store.ts';
+
+/** `GET /manifest.webmanifest?lan=fr`: what a home screen shows of the shop, in its own name and colours. */
+export function serveInstallManifest(app: FastifyInstance, { db }: { db: Db }): void {
+  app.get('/manifest.webmanifest', { config: { isOpen: true } }, async (request, reply) => {
+    const lan = new URL(request.url, 'http://localhost').searchParams.get('lan') ?? DEFAULT_LANGUAGE;
+    const language = LANGUAGES.find((each) => each === lan.slice(0, 2).toLowerCase()) ?? DEFAULT_LANGUAGE;
+    const branding = await listBranding(db, 'ANONYMOUS', { lan: language, status: 'ACTIVE' });
+    void reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8');
+    return JSON.stringify(installManifest(await getMerchantName(db), branding, language));
+  });
+}
+
+const DESCRIPTIONS: Record<Language, string> = {
+  ar: 'سيارتك وأعمالها ومواعيد زيتها، حتى بدون اتصال',
+  en: 'Your cars, their jobs and oil changes, even without a connection',
+  fr: 'Vos voitures, leurs travaux et vidanges, même sans connexion',
+};
+
+/** The web app manifest. It opens at /login, which takes those who are signed in on to their own area. */
+export function installManifest(shopName: string, branding: Branding, language: Language) {
+  const colours = branding.find(({ type }) => type === 'MERCHANT_THEME_COLORS')?.fields.map(({ value }) => value) ?? [];
+  const theme = colours.map(parseThemeColors).find((each) => each !== undefined);
+  return {
+    id: '/',
+    name: shopName,
+    short_name: shopName,
+    description: DESCRIPTIONS[language],
+    lang: language,
+    dir: RTL_LANGUAGES.includes(language) ? 'rtl' : 'ltr',
+    start_url: '/login',
+    scope: '/',
+    display: 'standalone',
+    theme_color: theme?.colorBrand['600'] ?? '#0c5561',
+    background_color: '#f4f3ef',
+    categories: ['business', 'productivity'],
+    icons: [192, 512].flatMap((size) => [
+      icon(`icon-${size}`, size, 'any'),
+      icon(`icon-maskable-${size}`, size, 'maskable'),
+    ]),
+  };
+}
+
+function icon(name: string, size: number, purpose: 'any' | 'maskable') {
+  return { src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
+}
