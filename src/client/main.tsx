@@ -1,3 +1,39 @@
+import './app/theme/tokens.css';
+import './app/theme/base.css';
+import './app/theme/fonts.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { chooseLanguage, startLanguage } from './app/i18n/i18n.ts';
+import { queryClient, restoreBootCache } from './app/query-client.ts';
+import { router } from './app/router.tsx';
+import { merchantQuery } from './features/branding/branding-queries.ts';
+import { setInterface } from './features/interface/interface-state.ts';
+import { LanguageContext } from './features/interface/language.ts';
 
-createRoot(document.getElementById('root')!).render(<p>ورشة</p>);
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+try {
+  await Promise.all([startLanguage(), restoreBootCache()]);
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider i18n={i18n}>
+        <LanguageContext value={chooseLanguage}>
+          <RouterProvider router={router} />
+        </LanguageContext>
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+} catch {
+  // No catalogue could be read, not even Arabic: the only words left are these.
+  root.textContent = 'تعذّر تحميل الصفحة · La page n’a pas pu être chargée · The page could not be loaded';
+}
+
+// The name may be missing for now: the kept one, or the product's own, is shown.
+void queryClient
+  .fetchQuery(merchantQuery)
+  .then(({ merchant }) => setInterface({ merchantName: merchant.merchant_name }))
+  .catch(() => undefined);

@@ -21,7 +21,7 @@ export type Answer = { status: number; data: unknown; headers: Headers };
  * One call to our server. Every failure is an AppError: `offline` (no connection), `timeout`, `bad-answer` (a captive portal's page,
  * cut JSON), or the server's own code. Shows nothing and stores nothing; who calls decides.
  */
-export async function send(device: Device, call: Call): Promise<Answer> {
+export async function send(device: Pick<Device, 'origin' | 'fetch'>, call: Call): Promise<Answer> {
   const response = await answerOf(device, call);
   if (response.status === 204 || response.status === 304)
     return { status: response.status, data: undefined, headers: response.headers };
@@ -33,7 +33,7 @@ export async function send(device: Device, call: Call): Promise<Answer> {
   return { status: response.status, data, headers: response.headers };
 }
 
-async function answerOf(device: Device, call: Call): Promise<Response> {
+async function answerOf(device: Pick<Device, 'origin' | 'fetch'>, call: Call): Promise<Response> {
   const query = Object.entries(call.query ?? {}).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   );

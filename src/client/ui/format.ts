@@ -19,7 +19,7 @@ export function createFormats(language: string, timeZone?: string) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const weekdayOf = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -32,7 +32,7 @@ export function createFormats(language: string, timeZone?: string) {
   const relativeDay = (plain: string, today: string) => {
     const away = Math.round((Date.parse(plain) - Date.parse(today)) / DAY);
     if (Math.abs(away) <= 1) return relative.format(away, 'day');
-    return away > 1 && away < 7 ? weekday.format(new Date(plain)) : day.format(new Date(plain));
+    return away > 1 && away < 7 ? weekdayOf.format(new Date(plain)) : day.format(new Date(plain));
   };
 
   return {
@@ -50,6 +50,8 @@ export function createFormats(language: string, timeZone?: string) {
     date: (instant: number | string) => date.format(new Date(instant)),
     time: (instant: number | string) => time.format(new Date(instant)),
     dayOf,
+    /** 0 is Sunday. */
+    weekdayName: (weekday: number) => weekdayOf.format(new Date(Date.UTC(2026, 1, 1 + weekday))),
     /** "yesterday", "today", "Thursday", else the date. */
     relativeDay,
     /** The time when it is today, else the day and the time. */

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { GuardError } from './guard-errors.ts';
 
 /** What did not work, in the specification's words (§8) where it has them. */
 export const failureMessages = {
@@ -53,13 +54,11 @@ export const failureMessages = {
 export type FailedAction = keyof typeof failureMessages;
 
 /** What the guard says at /login about the session it ended (§8). */
-export const guardMessages = {
+export const guardMessages: Record<GuardError, MessageDescriptor> = {
   'invalid-token': msg`Invalid token`,
   'refresh-failed': msg`Token refresh failed`,
   'new-token-invalid': msg`New token is invalid or expired`,
-} satisfies Record<string, MessageDescriptor>;
-
-export type GuardError = keyof typeof guardMessages;
+};
 
 export const successMessages = {
   'rating-updated': msg`Rating updated successfully!`,

@@ -1,5 +1,8 @@
+import { i18n } from '@lingui/core';
 import { notifications } from '@mantine/notifications';
 import { TOAST_MS } from '#contract/constants.ts';
+import { errorText } from './error-messages.ts';
+import { failureMessages, type FailedAction } from './outcome-messages.ts';
 import classes from './toasts.module.css';
 
 /** Tells a person what just happened. The same words said twice replace each other. */
@@ -8,6 +11,11 @@ export const toast = {
   success: (message: string) => show(message, 'success'),
   error: (message: string) => show(message, 'error'),
 };
+
+/** One toast for a mutation that failed: what did not work, and why. */
+export function toastFailure(failed: FailedAction, error: unknown) {
+  toast.error(`${i18n._(failureMessages[failed])} ${errorText(error)}`);
+}
 
 function show(message: string, kind: keyof typeof TOAST_MS) {
   const id = `${kind}:${message}`;

@@ -17,6 +17,8 @@ type SchemaForm<Values extends Record<string, unknown>, Schema extends v.Generic
   read?: (values: Values) => unknown;
   /** Where half-filled forms survive a reload. */
   draft?: DraftStore<Values>;
+  /** False where leaving loses nothing, as at sign-in. */
+  guardLeaving?: boolean;
   submit: (output: v.InferOutput<Schema>) => Promise<unknown>;
 };
 
@@ -35,7 +37,7 @@ export type SchemaFormReturn<Values extends Record<string, unknown>> = {
 export function useSchemaForm<Values extends Record<string, unknown>, Schema extends v.GenericSchema>(
   options: SchemaForm<Values, Schema>,
 ): SchemaFormReturn<Values> {
-  const { schema, initialValues, labels, draft, read = (values) => values } = options;
+  const { schema, initialValues, labels, draft, guardLeaving = true, read = (values) => values } = options;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const form = useForm<Values>({
@@ -47,7 +49,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
     },
     onValuesChange: (values) => draft?.write(values),
   });
-  useUnsavedGuard(() => !busy && form.isDirty());
+  useUnsavedGuard(() => guardLeaving && !busy && form.isDirty());
 
   const showErrors = (errors: Record<string, unknown>) => {
     const [first] = Object.keys(errors);

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '#contract/constants.ts';
 
 export type TableSearch = { page?: number; size?: number; sort?: string; q?: string };
@@ -15,18 +14,19 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
   };
 }
 
-/** The list's state in the URL: a change of order, text or filter goes back to the first page and can be undone with "back". */
-export function useTableSearch<Search extends TableSearch>(search: Search) {
-  const navigate = useNavigate();
-  const change = (next: Partial<Search>) =>
-    void navigate({ to: '.', search: { ...search, page: undefined, ...next }, resetScroll: false });
+/**
+ * The list's state in the URL, ready for the table and its pager. `go` changes the route's search; a change of order,
+ * text or filter goes back to the first page, and "back" undoes it.
+ */
+export function tableSearch<Search extends TableSearch>(search: Search, go: (search: Search) => void) {
+  const change = (next: Partial<Omit<Search, 'page'>>) => go({ ...search, page: undefined, ...next });
   return {
     page: search.page ?? 1,
     size: search.size ?? PAGE_SIZE,
     sizes: PAGE_SIZES,
     change,
-    onPage: (page: number) => void navigate({ to: '.', search: { ...search, page }, resetScroll: false }),
-    onSize: (size: number) => change({ ...search, size }),
-    onSort: (sort: string) => change({ ...search, sort }),
+    onPage: (page: number) => go({ ...search, page }),
+    onSize: (size: number) => go({ ...search, page: undefined, size }),
+    onSort: (sort: string) => go({ ...search, page: undefined, sort }),
   };
 }

@@ -1,0 +1,44 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import type { Area } from '#contract/roles.ts';
+import { api } from '#client/features/auth/api.ts';
+import { mirroredToken } from '#client/features/auth/session-mirror.ts';
+import { clearSession } from '#client/features/auth/session.ts';
+import { serverNow } from '#sync/clock.ts';
+import type { SessionRow } from '#sync/databases.ts';
+import { refreshSession } from '#sync/refresh.ts';
+import { readClaims } from '#sync/session.ts';
+import { device } from '#sync/this-device.ts';
+import { guard, type GuardSession } from './guard.ts';
+
+/** Lets a person into an area or sends him where he belongs (specification §2, §4). Answers who it is. */
+export async function enterArea(required: Area, location: ParsedLocation): Promise<{ session: SessionRow }> {
+  const row = await api.currentSession();
+  const verdict = await guard({
+    session: row ? judged(row) : unreadable(),
+    required,
+    now: await serverNow(device),
+    refresh: async () => {
+      if (!row) throw new Error('nothing to refresh');
+      return judged(await refreshSession(device, row.uid, row.accessToken));
+    },
+    logOut: clearSession,
+    warn: (error) => console.warn('The session could not be renewed in the background', error),
+  });
+  const from = location.href;
+  if (verdict.kind === 'wrong-role') throw redirect({ to: '/not-authorized', search: { from, required } });
+  if (verdict.kind === 'unauthenticated' || !row)
+    throw redirect({
+      to: '/login',
+      search: { from, ...('error' in verdict && verdict.error && { error: verdict.error }) },
+    });
+  return { session: (await api.currentSession()) ?? row };
+}
+
+function judged(row: SessionRow): GuardSession {
+  return { claims: readClaims(row.accessToken), offlineValidUntil: row.offlineValidUntil };
+}
+
+/** Tokens that nobody can read left no row behind, but the person should hear of them. */
+function unreadable(): GuardSession | undefined {
+  return mirroredToken() === undefined ? undefined : { claims: undefined, offlineValidUntil: 0 };
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorState } from '#client/ui/state-card.tsx';
+
+/** A page that could not be shown: most often its code did not come through a bad connection. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  return (
+    <main id="main">
+      <ErrorState
+        title={<Trans>This page could not be shown</Trans>}
+        reason={<Trans>Most often the connection is the reason.</Trans>}
+        // A chunk that failed once is not asked for again by the same page.
+        onRetry={() => (isMissingCode(error) ? globalThis.location.reload() : reset())}
+      />
+    </main>
+  );
+}
+
+function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && /import|module|preload/i.test(error.message);
+}

@@ -1,0 +1,63 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { QUERY_RETRIES, REFETCH_ON_WINDOW_FOCUS } from '#contract/constants.ts';
+import type { FailedAction } from '#client/features/interface/outcome-messages.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failed`: what one toast says when this mutation fails; without it the caller shows the failure itself. */
+    mutationMeta: { failed?: FailedAction };
+    /** `boot`: public and tiny, kept for the next first paint. Nothing personal may have it. */
+    queryMeta: { boot?: true };
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < QUERY_RETRIES && isWorthRetrying(error),
+      refetchOnWindowFocus: REFETCH_ON_WINDOW_FOCUS,
+      // `navigator.onLine` lies: what can be reached is found out by asking.
+      networkMode: 'always',
+      staleTime: 10_000,
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, { meta }) => {
+      if (meta?.failed) void showFailure(meta.failed, error);
+    },
+  }),
+});
+
+const bootCache = {
+  queryClient,
+  persister: createSyncStoragePersister({ storage: globalThis.localStorage, key: 'warsha.boot' }),
+  maxAge: Number.POSITIVE_INFINITY,
+  buster: '1',
+};
+
+/** Brings back the shop's name and colours before the first paint, and keeps them from then on. */
+export async function restoreBootCache() {
+  await persistQueryClientRestore(bootCache);
+  persistQueryClientSubscribe({
+    ...bootCache,
+    dehydrateOptions: {
+      shouldDehydrateMutation: () => false,
+      shouldDehydrateQuery: ({ meta, state }) => meta?.boot === true && state.status === 'success',
+    },
+  });
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  // AppError by its shape: the class would bring validation into the first load.
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+  return status === 0 || status >= 500;
+}
+
+/** Toasts are Mantine's: they come with the first failure, not with the landing page. */
+async function showFailure(failed: FailedAction, error: unknown) {
+  const { toastFailure } = await import('#client/features/interface/toasts.tsx');
+  toastFailure(failed, error);
+}

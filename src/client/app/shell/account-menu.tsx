@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu } from '@mantine/core';
+import { IconArrowsExchange, IconCheck, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { LANGUAGES } from '#contract/constants.ts';
+import { roleNames } from '#client/features/auth/role-names.ts';
+import { signOut } from '#client/features/auth/session.ts';
+import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
+import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
+import type { SessionRow } from '#sync/databases.ts';
+import classes from './account-menu.module.css';
+
+type AccountMenuProps = { session: SessionRow; withName?: boolean };
+
+/** Who is signed in, how the interface looks to this person, and the way out. */
+export function AccountMenu({ session: { user }, withName = false }: AccountMenuProps) {
+  const { t, i18n } = useLingui();
+  const [isDarkMode, isLtr] = [useInterfaceState('isDarkMode'), useInterfaceState('isLtr')];
+  const chooseLanguage = useChooseLanguage();
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Menu position="bottom-end" width={260} withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.account} aria-label={t`Account`}>
+          <span className={classes.initials} aria-hidden>
+            {initialsOf(user.firstName, user.lastName)}
+          </span>
+          {withName && (
+            <span className={classes.who}>
+              <bdi>{name}</bdi>
+              <span>{i18n._(roleNames[user.role])}</span>
+            </span>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <bdi>{name}</bdi> · {i18n._(roleNames[user.role])}
+        </Menu.Label>
+        {LANGUAGES.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            leftSection={<IconLanguage size={20} aria-hidden />}
+            rightSection={language === i18n.locale && <IconCheck size={20} aria-label={t`chosen`} />}
+            onClick={() => void chooseLanguage(language)}
+          >
+            {languageNames[language]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={isDarkMode ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+          onClick={() => choose('isDarkMode', !isDarkMode)}
+        >
+          {isDarkMode ? <Trans>Light mode</Trans> : <Trans>Dark mode</Trans>}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowsExchange size={20} aria-hidden />} onClick={() => choose('isLtr', !isLtr)}>
+          {isLtr ? <Trans>Right to left</Trans> : <Trans>Left to right</Trans>}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={20} aria-hidden data-flip />} onClick={() => void leave()}>
+          <Trans>Sign out</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function initialsOf(first: string, last: string): string {
+  // A zero-width non-joiner keeps two Arabic letters from joining into a word.
+  return [first, last].map((name) => /^./u.exec(name.trim())?.[0] ?? '').join('\u200c');
+}
+
+/** A real navigation: nothing that this person saw stays in memory. */
+async function leave() {
+  await signOut();
+  globalThis.location.replace('/login');
+}

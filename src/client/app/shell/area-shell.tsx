@@ -1,0 +1,58 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { may } from '#contract/permissions.ts';
+import { SessionContext } from '#client/features/auth/session-context.tsx';
+import { mirrorSession } from '#client/features/auth/session.ts';
+import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
+import type { SessionRow } from '#sync/databases.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import type { MenuEntry } from './menus.ts';
+import { NotForPosition } from './not-for-position.tsx';
+import { ShopMark } from './shop-mark.tsx';
+import { SideNav } from './side-nav.tsx';
+import classes from './area-shell.module.css';
+
+type AreaShellProps = { session: SessionRow; menu: MenuEntry[]; status?: ReactNode };
+
+/** The frame of a guarded area: side navigation on a desktop, a bottom bar on tablet and phone. `status` is the connection pill's place. */
+export function AreaShell({ session, menu, status }: AreaShellProps) {
+  const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const isNavbarOpen = useInterfaceState('isNavbarOpen');
+  const open = menu.filter(({ needs }) => may(session.user.role, needs));
+  const matches = useMatches();
+  const denied = matches.some(({ staticData: { needs } }) => needs !== undefined && !may(session.user.role, needs));
+  const density = matches.findLast(({ staticData }) => staticData.density)?.staticData.density;
+  useEffect(mirrorSession, []);
+
+  return (
+    <SessionContext value={session}>
+      <div className={classes.shell} data-wide={wide || undefined} data-density={density}>
+        {wide && (
+          <SideNav
+            entries={open}
+            isOpen={isNavbarOpen}
+            onToggle={() => choose('isNavbarOpen', !isNavbarOpen)}
+            foot={<AccountMenu session={session} withName={isNavbarOpen} />}
+          />
+        )}
+        <div className={classes.column}>
+          {(!wide || status !== undefined) && (
+            <header className={classes.header}>
+              {!wide && <ShopMark />}
+              <span className={classes.end}>
+                {status}
+                {!wide && <AccountMenu session={session} />}
+              </span>
+            </header>
+          )}
+          <main className={classes.main} id="main" tabIndex={-1}>
+            {denied ? <NotForPosition role={session.user.role} /> : <Outlet />}
+          </main>
+        </div>
+        {!wide && <BottomBar entries={open} />}
+      </div>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { MenuEntry } from './menus.ts';
+import classes from './bottom-bar.module.css';
+
+const room = 5;
+
+/** Tablet and phone: the ways that are used all day in reach of a thumb, the others one tap behind "More". */
+export function BottomBar({ entries }: { entries: MenuEntry[] }) {
+  const { t } = useLingui();
+  const isDrawerOpen = useInterfaceState('isDrawerOpen');
+  const fits = entries.length <= room;
+  const shown = fits ? entries : entries.slice(0, room - 1);
+  const close = () => choose('isDrawerOpen', false);
+  return (
+    <>
+      <nav className={classes.bar} aria-label={t`Main`}>
+        {shown.map((entry) => (
+          <BarLink key={entry.to} entry={entry} />
+        ))}
+        {!fits && (
+          <button type="button" className={classes.link} onClick={() => choose('isDrawerOpen', true)}>
+            <IconMenu2 aria-hidden />
+            <span>
+              <Trans>More</Trans>
+            </span>
+          </button>
+        )}
+      </nav>
+      {!fits && (
+        <Sheet opened={isDrawerOpen} onClose={close} title={t`More`}>
+          <div className={classes.more} onClickCapture={close}>
+            {entries.slice(room - 1).map((entry) => (
+              <BarLink key={entry.to} entry={entry} />
+            ))}
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function BarLink({ entry: { to, label, icon: Icon } }: { entry: MenuEntry }) {
+  const { i18n } = useLingui();
+  return (
+    <Link to={to} className={classes.link}>
+      <Icon aria-hidden />
+      <span>{i18n._(label)}</span>
+    </Link>
+  );
+}

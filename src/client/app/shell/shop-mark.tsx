@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconTool } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useInterfaceState } from '#client/features/interface/interface-state.ts';
+import classes from './shop-mark.module.css';
+
+/** The shop by its mark and name; leads to its public page. */
+export function ShopMark({ small = false }: { small?: boolean }) {
+  const { t } = useLingui();
+  const name = useInterfaceState('merchantName') ?? t`Warsha`;
+  return (
+    <Link to="/" className={classes.shop}>
+      <span className={classes.mark} aria-hidden>
+        <IconTool />
+      </span>
+      <span className={small ? 'sr-only' : classes.name}>
+        <bdi>{name}</bdi>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronsLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from './menus.ts';
+import { ShopMark } from './shop-mark.tsx';
+import classes from './side-nav.module.css';
+
+type SideNavProps = { entries: MenuEntry[]; isOpen: boolean; onToggle: () => void; foot: ReactNode };
+
+/** The desktop's navigation; closed it keeps its icons. */
+export function SideNav({ entries, isOpen, onToggle, foot }: SideNavProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <aside className={classes.side} data-closed={!isOpen || undefined}>
+      <ShopMark small={!isOpen} />
+      <nav aria-label={t`Main`}>
+        <ul>
+          {entries.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link} {...(isOpen ? {} : { title: i18n._(label) })}>
+                <Icon aria-hidden />
+                <span className={isOpen ? undefined : 'sr-only'}>{i18n._(label)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        {foot}
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+          <IconChevronsLeft aria-hidden data-flip />
+          <span className="sr-only">
+            <Trans>Navigation</Trans>
+          </span>
+        </button>
+      </div>
+    </aside>
+  );
+}

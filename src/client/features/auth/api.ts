@@ -1,0 +1,13 @@
+import { createApi } from '#sync/api.ts';
+import { device } from '#sync/this-device.ts';
+import { clearMirror, readMirror } from './session-mirror.ts';
+
+/** The calls of the screens, as the person who is signed in. */
+export const api = createApi(device, {
+  read: readMirror,
+  onSessionOver: () => {
+    clearMirror();
+    // A real navigation: nothing that the last person saw stays in memory.
+    globalThis.location.replace('/');
+  },
+});

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Input, PinInput } from '@mantine/core';
+import * as v from 'valibot';
+import { OTP_LENGTH } from '#contract/constants.ts';
+import { OtpProof, type OtpPurpose } from '#contract/sessions.ts';
+import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { Ltr } from '#client/ui/ltr.tsx';
+import { verifyCode } from './code-actions.ts';
+import { FormFailure } from './form-failure.tsx';
+import { ResendButton } from './resend-button.tsx';
+import classes from './auth-forms.module.css';
+
+const schema = v.object({ otp: OtpProof.entries.otp });
+const anyDigit = /^[\d\u0660-\u0669\u06f0-\u06f9]$/;
+
+type CodeFormProps = { identifier: string; purpose: OtpPurpose; onDone: () => unknown };
+
+/** The six digits, typed or pasted, in whichever digits the keyboard has. */
+export function CodeForm({ identifier, purpose, onDone }: CodeFormProps) {
+  const { t } = useLingui();
+  const label = t`Code`;
+  const { form, onSubmit, busy, failure } = useSchemaForm({
+    schema,
+    initialValues: { otp: '' },
+    labels: { otp: label },
+    guardLeaving: false,
+    submit: async ({ otp }) => {
+      await verifyCode({ identifier, otp, purpose });
+      await onDone();
+    },
+  });
+  const error = form.errors['otp'];
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <p>
+        <Trans>
+          Enter the code that was sent to <Ltr>{identifier}</Ltr>.
+        </Trans>
+      </p>
+      <Input.Wrapper label={label} error={error} labelElement="div">
+        <PinInput
+          key={form.key('otp')}
+          {...form.getInputProps('otp')}
+          error={Boolean(error)}
+          length={OTP_LENGTH}
+          type={anyDigit}
+          inputMode="numeric"
+          oneTimeCode
+          aria-label={label}
+          onComplete={() => onSubmit()}
+        />
+      </Input.Wrapper>
+      <FormFailure failed="verify-otp" reason={failure} />
+      <Button type="submit" loading={busy} fullWidth size="md">
+        <Trans>Confirm</Trans>
+      </Button>
+      <ResendButton identifier={identifier} purpose={purpose} />
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import * as v from 'valibot';
+import { Identifier } from '#contract/sessions.ts';
+import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { sendCode } from './code-actions.ts';
+import { FormFailure } from './form-failure.tsx';
+import classes from './auth-forms.module.css';
+
+const schema = v.object({ identifier: Identifier });
+
+/** Asks for a code; who has one from the shop goes on without. */
+export function ForgotForm({ onDone }: { onDone: (identifier: string) => void }) {
+  const { t } = useLingui();
+  const labels = { identifier: t`Email or phone` };
+  const { form, onSubmit, busy, failure } = useSchemaForm({
+    schema,
+    initialValues: { identifier: '' },
+    labels,
+    guardLeaving: false,
+    submit: async ({ identifier }) => {
+      await sendCode({ identifier, purpose: 'RESET_PASSWORD' });
+      onDone(identifier);
+    },
+  });
+  const goOn = () => {
+    if (!form.validate().hasErrors) onDone(v.parse(schema, form.getValues()).identifier);
+  };
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <p>
+        <Trans>We send a code of 6 digits to your phone or email. With it you choose a new password.</Trans>
+      </p>
+      <TextInput
+        key={form.key('identifier')}
+        {...form.getInputProps('identifier')}
+        label={labels.identifier}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+      />
+      <FormFailure failed="send-otp" reason={failure} />
+      <Button type="submit" loading={busy} fullWidth size="md">
+        <Trans>Send code</Trans>
+      </Button>
+      <Button variant="default" fullWidth onClick={goOn}>
+        <Trans>I have a code</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { openState, readWorkingHours } from './working-hours.ts';
+
+const sunday = '08:00-12:00, 14:00-20:00';
+const week = readWorkingHours([
+  ...[0, 1, 2, 3].map((day) => ({ key: String(day), value: sunday })),
+  { key: '4', value: '09:00–17:00' },
+  { key: '5', value: '' },
+])!;
+
+test.each([
+  ['in the morning', 0, 9 * 60, { open: true, until: '12:00' }],
+  ['at noon', 0, 12 * 60, { open: false, weekday: 0, at: '14:00' }],
+  ['a minute before closing', 0, 19 * 60 + 59, { open: true, until: '20:00' }],
+  ['after closing', 0, 20 * 60, { open: false, weekday: 1, at: '08:00' }],
+  ['before the two days of rest', 4, 17 * 60, { open: false, weekday: 0, at: '08:00' }],
+  ['on the day of rest', 5, 9 * 60, { open: false, weekday: 0, at: '08:00' }],
+])('a visitor %s reads when the shop is open', (_, weekday, minute, expected) => {
+  expect(openState(week, weekday, minute)).toEqual(expected);
+});
+
+test('a shop that opens once a week is closed until next week on the same day', () => {
+  const once = readWorkingHours([{ key: '2', value: '08:00-09:00' }])!;
+  expect(openState(once, 2, 10 * 60)).toEqual({ open: false, weekday: 2, at: '08:00' });
+});
+
+test('hours that were never entered are not shown', () => {
+  expect(readWorkingHours([{ key: '0', value: 'whenever' }])).toBeUndefined();
+});

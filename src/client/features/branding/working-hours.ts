@@ -1,0 +1,37 @@
+/** Opening times of one weekday in minutes since midnight, as `[opens, closes]`; more than one where the shop rests at noon. */
+type Spans = [opens: number, closes: number][];
+/** By weekday, 0 is Sunday. */
+export type WorkingHours = Spans[];
+export type OpenState = { open: true; until: string } | { open: false; weekday: number; at: string } | undefined;
+
+/** Reads the seven fields `0`…`6` of the branding entry WORKING_HOURS: `08:00-12:00,14:00-20:00`, empty for a day of rest. */
+export function readWorkingHours(fields: { key: string; value: string }[]): WorkingHours | undefined {
+  const week = Array.from({ length: 7 }, (_, day) =>
+    readDay(fields.find(({ key }) => key === String(day))?.value ?? ''),
+  );
+  return week.some((day) => day.length > 0) ? week : undefined;
+}
+
+/** Open until when, or closed until when; `weekday` and `minute` are the shop's. Undefined when the shop never opens. */
+export function openState(week: WorkingHours, weekday: number, minute: number): OpenState {
+  const now = week[weekday]?.find(([opens, closes]) => opens <= minute && minute < closes);
+  if (now) return { open: true, until: clock(now[1]) };
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const day = (weekday + ahead) % 7;
+    const next = week[day]?.find(([opens]) => ahead > 0 || opens > minute);
+    if (next) return { open: false, weekday: day, at: clock(next[0]) };
+  }
+  return undefined;
+}
+
+export function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function readDay(text: string): Spans {
+  const spans = [...text.matchAll(/(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})/g)];
+  return spans.flatMap(([, h, m, hh, mm]): Spans => {
+    const [opens, closes] = [Number(h) * 60 + Number(m), Number(hh) * 60 + Number(mm)];
+    return opens < closes && closes <= 24 * 60 ? [[opens, closes]] : [];
+  });
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { LANGUAGES } from '#contract/constants.ts';
+import { choose, useInterfaceState } from './interface-state.ts';
+import { languageNames, languageOf, useChooseLanguage } from './language.ts';
+import classes from './language-select.module.css';
+
+/** The language of the page, each by its own name. */
+export function LanguageSelect() {
+  const { t, i18n } = useLingui();
+  const chooseLanguage = useChooseLanguage();
+  return (
+    <select
+      className={classes.control}
+      aria-label={t`Language`}
+      value={i18n.locale}
+      onChange={(event) => void chooseLanguage(languageOf(event.currentTarget.value))}
+    >
+      {LANGUAGES.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function DarkModeButton() {
+  const { t } = useLingui();
+  const isDarkMode = useInterfaceState('isDarkMode');
+  const Icon = isDarkMode ? IconSun : IconMoon;
+  return (
+    <button
+      type="button"
+      className={classes.control}
+      aria-label={isDarkMode ? t`Light mode` : t`Dark mode`}
+      onClick={() => choose('isDarkMode', !isDarkMode)}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  );
+}

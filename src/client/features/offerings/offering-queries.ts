@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** The services that the shop puts first on its landing page. */
+export const featuredItems = queryOptions({
+  queryKey: ['offerings', 'featured'],
+  queryFn: async () => (await import('./featured-items.ts')).fetchFeatured(),
+  staleTime: 600_000,
+});

@@ -1,0 +1,5 @@
+import { Landing } from '#client/features/landing/landing.tsx';
+
+export function LandingPage() {
+  return <Landing />;
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { areaOf, type Role } from '#contract/roles.ts';
+import { CodeForm } from '#client/features/auth/code-form.tsx';
+import { ForgotForm } from '#client/features/auth/forgot-form.tsx';
+import { NewPasswordForm } from '#client/features/auth/new-password-form.tsx';
+import { SignInForm } from '#client/features/auth/sign-in-form.tsx';
+import { SignUpForm } from '#client/features/auth/sign-up-form.tsx';
+import type { LoginMode } from '#client/features/auth/auth-search.ts';
+import { homeOf, signIn } from '#client/features/auth/session.ts';
+import { guardMessages } from '#client/features/interface/outcome-messages.ts';
+import { PublicFrame } from '#client/features/landing/public-frame.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import classes from './login-page.module.css';
+
+const route = getRouteApi('/mantine/login');
+
+/** Sign in, sign up, forgotten password: one page, so that the way back to where one came from is kept. */
+export function LoginPage() {
+  const { t, i18n } = useLingui();
+  const { mode: wanted = 'sign-in', from, error } = route.useSearch();
+  const navigate = useNavigate();
+  const [person, setPerson] = useState({ identifier: '', password: '' });
+  // Codes belong to somebody: after a reload one begins again.
+  const mode: LoginMode = (wanted === 'verify' || wanted === 'reset') && person.identifier === '' ? 'forgot' : wanted;
+
+  // Another form on the same page is news to who cannot see it.
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current !== mode) title.current?.focus();
+    shown.current = mode;
+  }, [mode]);
+
+  const go = (next: LoginMode) => navigate({ to: '/login', search: { ...(from && { from }), mode: next } });
+  const enter = (role: Role) => {
+    const area = areaOf(role) === 'ADMIN' ? '/admin' : '/client';
+    const isElsewhere = from === undefined || (/^\/(admin|client)\b/.test(from) && !from.startsWith(area));
+    return navigate({ href: isElsewhere ? homeOf(role) : from, replace: true });
+  };
+  const enterAs = async (identifier: string, password: string) =>
+    enter((await signIn({ identifier, password })).user.role);
+
+  const titles: Record<LoginMode, string> = {
+    'sign-in': t`Sign in`,
+    'sign-up': t`Create account`,
+    verify: t`Confirm your account`,
+    forgot: t`Forgot your password?`,
+    reset: t`New password`,
+  };
+  const other = (to: LoginMode, words: string) => (
+    <Link to="/login" search={{ ...(from && { from }), mode: to }}>
+      {words}
+    </Link>
+  );
+
+  return (
+    <PublicFrame signIn={false}>
+      <PageTitle title={titles[mode]} />
+      <div className={classes.card}>
+        <h1 ref={title} data-route-title tabIndex={-1}>
+          {titles[mode]}
+        </h1>
+        {error && mode === 'sign-in' && (
+          <Alert color="alert" variant="light" role="alert">
+            {i18n._(guardMessages[error])}
+          </Alert>
+        )}
+        {mode === 'sign-in' && <SignInForm onDone={(role) => void enter(role)} />}
+        {mode === 'sign-up' && (
+          <SignUpForm
+            onDone={(given) => {
+              setPerson(given);
+              void go('verify');
+            }}
+          />
+        )}
+        {mode === 'verify' && (
+          <CodeForm
+            identifier={person.identifier}
+            purpose="VERIFY_ACCOUNT"
+            onDone={() => enterAs(person.identifier, person.password)}
+          />
+        )}
+        {mode === 'forgot' && (
+          <ForgotForm
+            onDone={(identifier) => {
+              setPerson({ identifier, password: '' });
+              void go('reset');
+            }}
+          />
+        )}
+        {mode === 'reset' && <ResetSteps identifier={person.identifier} onDone={enterAs} />}
+        <nav className={classes.others} aria-label={t`Other ways`}>
+          {mode === 'sign-in' ? (
+            <>
+              {other('forgot', t`Forgot your password?`)}
+              {other('sign-up', t`Create account`)}
+            </>
+          ) : (
+            other('sign-in', t`Back to sign in`)
+          )}
+        </nav>
+        {mode === 'sign-in' && (
+          <p className={classes.note}>
+            <Trans>Once signed in, the app works without a connection too.</Trans>
+          </p>
+        )}
+      </div>
+    </PublicFrame>
+  );
+}
+
+type ResetStepsProps = { identifier: string; onDone: (identifier: string, password: string) => Promise<void> };
+
+function ResetSteps({ identifier, onDone }: ResetStepsProps) {
+  const [isVerified, setVerified] = useState(false);
+  return isVerified ? (
+    <NewPasswordForm identifier={identifier} onDone={(password) => onDone(identifier, password)} />
+  ) : (
+    <CodeForm identifier={identifier} purpose="RESET_PASSWORD" onDone={() => setVerified(true)} />
+  );
+}

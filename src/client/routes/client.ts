@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Verifying } from '#client/app/verifying.tsx';
+import { mantineRoute } from './root.ts';
+
+const clientRoute = createRoute({
+  getParentRoute: () => mantineRoute,
+  path: '/client',
+  beforeLoad: async ({ location }) => (await import('#client/app/enter-area.ts')).enterArea('CLIENT', location),
+  pendingComponent: Verifying,
+  pendingMs: 0,
+  component: lazyRouteComponent(() => import('#client/app/shell/client-area.tsx'), 'ClientArea'),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundInArea'),
+});
+
+const index = createRoute({
+  getParentRoute: () => clientRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/client/overview', replace: true });
+  },
+});
+
+const overview = createRoute({
+  getParentRoute: () => clientRoute,
+  path: 'overview',
+  staticData: { needs: 'vehicle.list' },
+  component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
+});
+
+export const clientRoutes = clientRoute.addChildren([index, overview]);

@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readLoginSearch, readNotAuthorizedSearch } from '#client/features/auth/auth-search.ts';
+import { mantineRoute, rootRoute } from './root.ts';
+
+const landing = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
+});
+
+const login = createRoute({
+  getParentRoute: () => mantineRoute,
+  path: '/login',
+  validateSearch: readLoginSearch,
+  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+});
+
+const notAuthorized = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/not-authorized',
+  validateSearch: readNotAuthorizedSearch,
+  component: lazyRouteComponent(() => import('../pages/not-authorized-page.tsx'), 'NotAuthorizedPage'),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+});
+
+const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms-of-service',
+  component: lazyRouteComponent(() => import('../pages/terms-page.tsx'), 'TermsPage'),
+});
+
+export const publicRoutes = [landing, notAuthorized, privacy, terms];
+export const mantineRoutes = [login];

@@ -1,0 +1,23 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { RootLayout } from '#client/app/root-layout.tsx';
+import type { Action } from '#contract/permissions.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The permission that a page needs: a position without it reads so in place, and the page makes no call. */
+    needs?: Action;
+    /** Larger type and controls, for gloves and glare. */
+    density?: 'floor';
+  }
+}
+
+const notFound = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
+
+export const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: notFound });
+
+/** The pages under Mantine; the others come without it and so without its weight. */
+export const mantineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'mantine',
+  component: lazyRouteComponent(() => import('../app/mantine-shell.tsx'), 'MantineShell'),
+});
