@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { describeSettings } from '#server/env.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { CARD_PACKAGES, TOP_LEVEL } from './support/floors.ts';
 import { filesBelow, importsOf, readSources } from './support/source-files.ts';
@@ -14,6 +15,10 @@ test.each(CARD_PACKAGES)('%s, a package of the design card, is really used', (na
 
 test.each(TOP_LEVEL.filter((name) => name !== 'NOTICE'))('%s, an entry of the design card, exists', (name) => {
   expect(existsSync(name)).toBe(true);
+});
+
+test('the README lists every setting as the server knows it (npm run settings-table)', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(describeSettings('markdown'));
 });
 
 test('the server asks for at most 24 packages', () => {
