@@ -1,46 +1,83 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from './db/dialect.ts';
 import type { Env } from './env.ts';
+import { authRoutes } from './features/auth/auth-routes.ts';
+import { ownSessionsRoutes } from './features/auth/own-sessions-routes.ts';
+import type { Passwords } from './features/auth/passwords.ts';
 import { brandingRoutes } from './features/branding/branding-routes.ts';
 import { serveInstallManifest } from './features/branding/install-manifest.ts';
+import { createCodes } from './features/codes/code-service.ts';
+import type { Mailer } from './features/mail/mail-service.ts';
+import { createSessions } from './features/sessions/session-service.ts';
+import { createAfterAnswer } from './http/after-answer.ts';
 import type { Clock } from './http/clock.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { createServer } from './http/server.ts';
+import { countedLimit } from './http/rate-limits.ts';
+import { createServer, type ServerParts } from './http/server.ts';
+import type { Keys } from './keys.ts';
 
 export interface AppParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly keys: { access: Buffer };
+  readonly keys: Keys;
+  readonly mailer: Mailer;
+  readonly passwords: Passwords;
   readonly settings: Pick<Env, 'ACCESS_TTL' | 'RATE_LIMITS' | 'TRUST_PROXY'>;
   readonly tls?: { cert: Buffer; key: Buffer };
-  readonly logger?: FastifyServerOptions['logger'];
+  /** Without one nothing is logged. */
+  readonly logger?: FastifyBaseLogger;
   /** True from the moment the server has been asked to stop. */
   readonly isStopping?: () => boolean;
   readonly onBrokenStorage?: (cause: unknown) => void;
 }
 
+const MINUTE = 60_000;
+
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, settings } = parts;
-  return await createServer(
-    {
+  const { db, clock, keys, settings } = parts;
+  const options = {
+    db,
+    clock,
+    jwtKey: keys.access,
+    accessTtl: settings.ACCESS_TTL,
+    hasRateLimits: settings.RATE_LIMITS === 'on',
+    trustProxy: settings.TRUST_PROXY,
+    tls: parts.tls,
+    logger: parts.logger,
+    clientRoot: join(import.meta.dirname, '../../dist'),
+    onBrokenStorage: parts.onBrokenStorage ?? (() => undefined),
+  };
+  return await createServer(options, async ({ app, router, tokens }: ServerParts) => {
+    const sessions = createSessions({
       db,
       clock,
-      jwtKey: parts.keys.access,
-      accessTtl: settings.ACCESS_TTL,
-      hasRateLimits: settings.RATE_LIMITS === 'on',
-      trustProxy: settings.TRUST_PROXY,
-      tls: parts.tls,
-      logger: parts.logger ?? false,
-      clientRoot: join(import.meta.dirname, '../../dist'),
-      onBrokenStorage: parts.onBrokenStorage ?? (() => undefined),
-    },
-    async ({ app, router }) => {
-      healthRoutes(router, { db, clock, isStopping: parts.isStopping ?? (() => false) });
-      brandingRoutes(router, { db });
-      serveInstallManifest(app, { db });
-      return async () => undefined;
-    },
-  );
+      key: keys.refresh,
+      onReuse: (sessionId) => app.log.warn({ sessionId }, 'an old refresh token was used again: the session is ended'),
+    });
+    const afterAnswer = createAfterAnswer(app.log);
+    app.addHook('onClose', () => afterAnswer.settle());
+    const auth = {
+      db,
+      clock,
+      tokens,
+      sessions,
+      afterAnswer,
+      passwords: parts.passwords,
+      mailer: parts.mailer,
+      codes: createCodes(keys.codes),
+    };
+    healthRoutes(router, { db, clock, isStopping: parts.isStopping ?? (() => false) });
+    // Guesses are counted whether request limits are on or off.
+    const failures = countedLimit(app, { max: 20, within: 10 * MINUTE });
+    authRoutes(router, auth, {
+      failures,
+      refreshes: options.hasRateLimits ? countedLimit(app, { max: 30, within: MINUTE }) : undefined,
+    });
+    ownSessionsRoutes(router, auth);
+    brandingRoutes(router, { db });
+    serveInstallManifest(app, { db });
+    return (sessionId) => sessions.findPerson(sessionId);
+  });
 }

@@ -1,1 +1,15 @@
-export {};
+import { enableCompileCache } from 'node:module';
+
+// First of all: every module after this one is compiled once, not at each start.
+enableCompileCache();
+
+const { readSettings, runServer } = await import('./run-server.ts');
+const { StartError } = await import('./db/start-error.ts');
+
+try {
+  const env = readSettings(process.argv.slice(2));
+  if (env) await runServer(env);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(error instanceof StartError ? error.exitCode : 1);
+}

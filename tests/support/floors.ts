@@ -61,6 +61,9 @@ export const CLIENT_FEATURES = [
 export const SERVER_FEATURES = [
   'audit',
   'events',
+  'mail',
+  'codes',
+  'sessions',
   'static-data',
   'users',
   'auth',

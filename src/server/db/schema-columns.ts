@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /** Milliseconds since 1970, UTC. */
 export type Instant = number;
 /** `YYYY-MM-DD` in the shop's time zone. */
@@ -20,5 +18,5 @@ export interface RecordColumns {
 
 /** A record that text search finds; `searchKey` is made by the contract's function of that name. */
 export interface SearchedColumns extends RecordColumns {
-  searchKey: Generated<string>;
+  searchKey: string;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import {
@@ -6,6 +6,7 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -34,6 +35,15 @@ export async function openSqlite(dataDir: string): Promise<Db> {
     throw isCorrupt(error) ? corrupt(file) : error;
   }
   return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withStatementCache(database) }) });
+}
+
+/** A second connection that can only read. @throws StartError when there is no database yet */
+export async function openSqliteForReading(dataDir: string): Promise<Db> {
+  const Driver = await loadDriver();
+  const file = join(dataDir, 'warsha.db');
+  if (!existsSync(file)) throw new StartError('configuration', `There is no database in ${dataDir} yet.`);
+  const database = new Driver(file, { readonly: true, timeout: 5000 }) as unknown as SqliteDatabase;
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
 
 /** better-sqlite3 13 dies without a word on an older Node: look before importing it. */

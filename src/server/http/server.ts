@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyBaseLogger } from 'fastify';
 import { API_BASE } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
@@ -32,7 +32,7 @@ export interface ServerOptions {
   readonly hasRateLimits: boolean;
   readonly trustProxy: readonly string[] | undefined;
   readonly tls: { cert: Buffer; key: Buffer } | undefined;
-  readonly logger: FastifyServerOptions['logger'];
+  readonly logger: FastifyBaseLogger | undefined;
   /** Folder of the built client. */
   readonly clientRoot: string;
   /** The storage is broken: no write may be acknowledged any more. */
@@ -64,7 +64,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.tls && { https: options.tls }),
-    ...(options.logger !== undefined && { logger: options.logger }),
+    ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ? [...options.trustProxy] : false,
     bodyLimit: BODY_MAX,
     requestTimeout: 300_000,

@@ -15,6 +15,7 @@ export const accounts: Migration = {
     `create unique index "users_emailKey" on "users" ("emailKey") where "deletedAt" is null`,
     `create unique index "users_usernameKey" on "users" ("usernameKey") where "deletedAt" is null`,
     `create unique index "users_phoneKey" on "users" ("phoneKey") where "deletedAt" is null`,
+    `create index "users_phoneNumber" on "users" ("phoneNumber")`,
     `create index "users_role" on "users" ("role", "searchKey")`,
     `create index "users_createdAt" on "users" ("createdAt", "id")`,
     `create index "users_rev" on "users" ("rev")`,

@@ -1,0 +1,28 @@
+import { isoInstant } from '../http/clock.ts';
+import { openForReading } from '../db/database.ts';
+import { StartError } from '../db/start-error.ts';
+import { listMail } from '../features/mail/mail-store.ts';
+import { readSettings } from '../run-server.ts';
+
+/** Prints the outbox: what was sent, what waits, and the texts to read out to people who have only a phone. Works beside a running server. */
+async function printMail(): Promise<void> {
+  const env = readSettings([]);
+  if (!env) return;
+  const db = await openForReading(env);
+  for (const mail of await listMail(db)) {
+    const state =
+      mail.sentAt === null
+        ? `waiting (${mail.attempts} attempts${mail.lastError ? `, last: ${mail.lastError}` : ''})`
+        : `sent ${isoInstant(mail.sentAt)}`;
+    console.log(`${isoInstant(mail.createdAt)}  ${mail.recipient}  ${mail.subject}  [${state}]`);
+    if (mail.body !== null) console.log(`  ${mail.body.replaceAll('\n', '\n  ')}`);
+  }
+  await db.destroy();
+}
+
+try {
+  await printMail();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = error instanceof StartError ? error.exitCode : 1;
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../db/dialect.ts';
+import type { AccessTokens } from '../../http/authenticate.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { AfterAnswer } from '../../http/after-answer.ts';
+import type { Codes } from '../codes/code-service.ts';
+import type { Mailer } from '../mail/mail-service.ts';
+import type { Sessions } from '../sessions/session-service.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What signing in is made of. */
+export interface AuthParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly tokens: AccessTokens;
+  readonly passwords: Passwords;
+  readonly codes: Codes;
+  readonly sessions: Sessions;
+  readonly mailer: Mailer;
+  readonly afterAnswer: AfterAnswer;
+}
+
+/** A secret that a browser carries in a cookie; the database keeps its hash. */
+export function newProof(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashProof(token) };
+}
+
+export function hashProof(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,144 @@
+import { OTP_RESEND_S } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
+import {
+  MessageAnswer,
+  OtpAccepted,
+  OtpProof,
+  OtpRequest,
+  OtpSent,
+  PasswordReset,
+  RefreshRequest,
+  SessionAnswer,
+  SignIn,
+  SignUp,
+} from '#contract/sessions.ts';
+import { created, noContent, ok } from '../../http/answers.ts';
+import { clearProof, readProof, setProof } from '../../http/proof-cookies.ts';
+import type { CountedLimit } from '../../http/rate-limits.ts';
+import type { Router } from '../../http/routes.ts';
+import { revokeSessions } from '../sessions/session-service.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { resetPassword, tellPasswordChanged, verifyCode } from './recovery-service.ts';
+import { sendCode, takeSending } from './send-code-service.ts';
+import { refreshSession, signIn } from './sign-in-service.ts';
+import { signUp, warnOwner } from './sign-up-service.ts';
+
+export interface AuthLimits {
+  /** Failed sign-ins of one address. */
+  readonly failures: CountedLimit;
+  /** Refreshes of one session; undefined when request limits are off. */
+  readonly refreshes: CountedLimit | undefined;
+}
+
+const post = { method: 'POST', action: 'session.open', bodyLimit: 4096 } as const;
+
+/** The seven calls of signing in (specification §7) and signing out. */
+export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits): void {
+  router.publicRoute({
+    ...post,
+    path: 'user/login',
+    summary: 'Sign in by e-mail or phone and password',
+    rate: 'api',
+    body: SignIn,
+    answer: ok(SessionAnswer),
+    handle: async ({ body, request, reply }) => {
+      await limits.failures.check(request);
+      const device = { userAgent: request.headers['user-agent'] ?? '', token: readProof(request, 'device') };
+      const { answer, deviceToken } = await signIn(parts, body, device).catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'invalid-credentials') await limits.failures.use(request);
+        throw error;
+      });
+      if (deviceToken !== undefined) setProof(reply, 'device', deviceToken);
+      return answer;
+    },
+  });
+  router.publicRoute({
+    ...post,
+    path: 'user/refresh',
+    summary: 'New tokens for a refresh token',
+    rate: 'none',
+    body: RefreshRequest,
+    answer: ok(SessionAnswer),
+    handle: async ({ body, request }) => {
+      const sessionId = await parts.sessions.sessionOf(body.refreshToken);
+      // Twenty tabs of one device are one session; tokens of nobody count for their address.
+      await limits.refreshes?.use(request, sessionId);
+      return await refreshSession(parts, body.refreshToken);
+    },
+  });
+  router.route({
+    method: 'POST',
+    path: 'user/logout',
+    summary: 'End this session',
+    action: 'session.own',
+    rate: 'api',
+    answer: noContent,
+    handle: async ({ person }) => {
+      await revokeSessions(parts.db, { id: person.sessionId }, 'LOGOUT', parts.clock.now());
+    },
+  });
+  router.publicRoute({
+    ...post,
+    path: 'register',
+    summary: 'Sign up as a client; the code that is sent confirms it',
+    rate: 'register',
+    body: SignUp,
+    answer: created(MessageAnswer),
+    handle: async ({ body, request, reply }) => {
+      const language = request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? null;
+      setProof(reply, 'signUp', await signUp(parts, body, language));
+      parts.afterAnswer.run(reply, async () => {
+        if (await warnOwner(parts, body.username)) return;
+        await takeSending(parts, body.username).then(
+          () => sendCode(parts, { identifier: body.username, purpose: 'VERIFY_ACCOUNT' }),
+          () => undefined,
+        );
+      });
+      return { message: 'A code is on its way: enter it to confirm the account.' };
+    },
+  });
+  for (const path of ['user/send-otp', 'user/resend-otp']) {
+    router.publicRoute({
+      ...post,
+      path,
+      summary: 'Send a one-time code',
+      rate: 'otp',
+      body: OtpRequest,
+      answer: ok(OtpSent),
+      handle: async ({ body, reply }) => {
+        await takeSending(parts, body.identifier);
+        parts.afterAnswer.run(reply, () => sendCode(parts, body));
+        return { message: 'If this e-mail or phone is known, a code is on its way.', retryAfter: OTP_RESEND_S };
+      },
+    });
+  }
+  router.publicRoute({
+    ...post,
+    path: 'user/verify-otp',
+    summary: 'Confirm a one-time code',
+    rate: 'api',
+    body: OtpProof,
+    answer: ok(OtpAccepted),
+    handle: async ({ body, request, reply }) => {
+      const resetToken = await verifyCode(parts, body, readProof(request, 'signUp'));
+      clearProof(reply, 'signUp');
+      if (resetToken !== undefined) setProof(reply, 'reset', resetToken);
+      return { message: 'The code is right.', ...(resetToken !== undefined && { resetToken }) };
+    },
+  });
+  router.publicRoute({
+    ...post,
+    path: 'user/reset-password',
+    summary: 'Choose a new password after a confirmed code',
+    rate: 'api',
+    body: PasswordReset,
+    answer: ok(MessageAnswer),
+    handle: async ({ body, request, reply }) => {
+      const header = request.headers['x-reset-token'];
+      await resetPassword(parts, body, typeof header === 'string' ? header : readProof(request, 'reset'));
+      clearProof(reply, 'reset');
+      parts.afterAnswer.run(reply, () => tellPasswordChanged(parts, body.identifier));
+      return { message: 'The password is changed. Sign in with it.' };
+    },
+  });
+}

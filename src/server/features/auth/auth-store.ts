@@ -1,0 +1,71 @@
+import type { Db } from '../../db/dialect.ts';
+import type { KnownDeviceRow, RegistrationRow, ResetProofRow } from '../../db/schema-accounts.ts';
+
+export async function isKnownDevice(db: Db, hash: string, userId: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertKnownDevice(db: Db, row: KnownDeviceRow): Promise<void> {
+  await db.insertInto('known_devices').values(row).execute();
+}
+
+export async function insertRegistration(db: Db, row: RegistrationRow): Promise<void> {
+  await db.insertInto('registrations').values(row).execute();
+}
+
+/** The sign-ups of one e-mail or phone that wait for their code, newest first. */
+export async function findRegistrations(db: Db, identifierKey: string, now: number): Promise<RegistrationRow[]> {
+  return await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('identifierKey', '=', identifierKey)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute();
+}
+
+export async function removeRegistrations(db: Db, identifierKey: string): Promise<void> {
+  await db.deleteFrom('registrations').where('identifierKey', '=', identifierKey).execute();
+}
+
+export async function insertResetProof(db: Db, row: ResetProofRow): Promise<void> {
+  await db.insertInto('reset_proofs').values(row).execute();
+}
+
+export async function findResetProof(db: Db, hash: string, now: number): Promise<ResetProofRow | undefined> {
+  return await db
+    .selectFrom('reset_proofs')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns false when it has been used just now: a proof is good for one password */
+export async function takeResetProof(trx: Db, proof: ResetProofRow): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('reset_proofs').where('hash', '=', proof.hash).executeTakeFirst();
+  await trx.deleteFrom('reset_proofs').where('userId', '=', proof.userId).execute();
+  return numDeletedRows === 1n;
+}
+
+/** After a new password no device is known any more. */
+export async function removeKnownDevices(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('known_devices').where('userId', '=', userId).execute();
+}
+
+/** What has run out and can be of no more use. */
+export async function removeExpired(db: Db, now: number): Promise<void> {
+  for (const table of ['known_devices', 'registrations', 'otp_challenges', 'reset_proofs'] as const) {
+    await db.deleteFrom(table).where('expiresAt', '<', now).execute();
+  }
+  await db.deleteFrom('attempts').where('windowEndsAt', '<', now).execute();
+}

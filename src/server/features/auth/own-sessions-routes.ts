@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { PasswordChange } from '#contract/sessions.ts';
+import { DeviceSessions } from '#contract/users.ts';
+import { noContent, ok } from '../../http/answers.ts';
+import { isoInstant } from '../../http/clock.ts';
+import { found } from '../../http/records.ts';
+import type { Router } from '../../http/routes.ts';
+import { listSessions, revokeSessions } from '../sessions/session-service.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { changePassword } from './recovery-service.ts';
+
+/** What a person may do about the own sign-ins. */
+export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
+  const { db, clock } = parts;
+  router.route({
+    method: 'GET',
+    path: 'users/me/sessions',
+    summary: 'The devices on which one is signed in',
+    action: 'session.own',
+    rate: 'api',
+    answer: ok(DeviceSessions),
+    handle: async ({ person }) => {
+      const rows = await listSessions(db, person.id, clock.now());
+      const items = rows.map((row) => ({
+        id: row.id,
+        device: row.userAgent,
+        createdAt: isoInstant(row.createdAt),
+        lastSeenAt: isoInstant(row.lastSeenAt),
+        current: row.id === person.sessionId,
+      }));
+      return { items };
+    },
+  });
+  router.route({
+    method: 'DELETE',
+    path: 'users/me/sessions/:id',
+    summary: 'Sign one of the own devices out',
+    action: 'session.own',
+    rate: 'api',
+    params: v.object({ id: Id }),
+    answer: noContent,
+    handle: async ({ person, params }) => {
+      const count = await revokeSessions(db, { id: params.id, userId: person.id }, 'BY_USER', clock.now());
+      found(count === 0 ? undefined : count);
+    },
+  });
+  router.route({
+    method: 'POST',
+    path: 'users/me/password',
+    summary: 'Change the own password; the other devices are signed out',
+    action: 'session.own',
+    rate: 'api',
+    bodyLimit: 4096,
+    body: PasswordChange,
+    answer: noContent,
+    handle: async ({ person, body }) => await changePassword(parts, person, body),
+  });
+}

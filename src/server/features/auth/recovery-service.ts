@@ -1,0 +1,118 @@
+import { AppError } from '#contract/errors.ts';
+import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
+import { nextRev } from '../../db/revision.ts';
+import { proofLifeMs } from '../../http/proof-cookies.ts';
+import { type AttemptPolicy, attemptKey, forget, giveBack, takeOrRefuse } from '../codes/attempts-service.ts';
+import { revokeSessions } from '../sessions/session-service.ts';
+import { findAccount, findByIdentifier, setPassword } from '../users/account-service.ts';
+import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
+import {
+  findResetProof,
+  insertResetProof,
+  removeKnownDevices,
+  removeRegistrations,
+  takeResetProof,
+} from './auth-store.ts';
+import { refuseCommonPassword } from './passwords.ts';
+import { recipientOf } from './send-code-service.ts';
+import { confirmSignUp } from './sign-up-service.ts';
+
+/** Fifteen wrong codes a day and person, however many codes were sent: 1.5 in 100,000 to guess one. */
+const GUESSING: AttemptPolicy = { max: 15, window: 24 * 60 * 60_000 };
+
+/**
+ * Takes a one-time code. For a password it earns the proof that `resetPassword` wants; for a sign-up it makes the account.
+ * @returns the proof, if one was earned @throws AppError invalid-otp for a wrong, used, expired or unknown one; rate-limited
+ */
+export async function verifyCode(
+  parts: AuthParts,
+  { identifier, otp, purpose }: OtpProof,
+  signUpProof: string | undefined,
+): Promise<string | undefined> {
+  const { db, clock } = parts;
+  const account = await findByIdentifier(db, identifier);
+  const key = attemptKey('otp', account?.id ?? identifier);
+  const now = clock.now();
+  await takeOrRefuse(db, key, GUESSING, now);
+  const identifierKeys = account ? [account.id, identifier] : [identifier];
+  const challenge = await parts.codes.accept(db, { identifierKeys, code: otp, purpose }, now);
+  if (!challenge || account?.active === 0) throw new AppError('invalid-otp');
+  await giveBack(db, key);
+  return await db.transaction().execute(async (trx) => {
+    const rev = await nextRev(trx);
+    const outcome =
+      challenge.purpose === 'VERIFY_ACCOUNT'
+        ? await confirmSignUp(trx, identifier, signUpProof, rev, now)
+        : account && { userId: account.id, needsPassword: true };
+    if (!outcome) throw new AppError('invalid-otp');
+    if (!outcome.needsPassword) return undefined;
+    const proof = newProof();
+    await insertResetProof(trx, {
+      hash: proof.hash,
+      userId: outcome.userId,
+      identifierKey: identifier,
+      expiresAt: now + proofLifeMs('reset'),
+    });
+    return proof.token;
+  });
+}
+
+/**
+ * Sets a password by the proof of a right code, once. All devices are signed out; nobody is signed in by it.
+ * @throws AppError reset-not-verified without a proof of this very person, validation-failed for a common password
+ */
+export async function resetPassword(
+  parts: AuthParts,
+  { identifier, password }: PasswordReset,
+  token: string | undefined,
+): Promise<void> {
+  const { db, clock } = parts;
+  const proof = token === undefined ? undefined : await findResetProof(db, hashProof(token), clock.now());
+  const account = proof && (await findByIdentifier(db, identifier));
+  if (!proof || account?.id !== proof.userId || account.active === 0) throw new AppError('reset-not-verified');
+  refuseCommonPassword(password, [account.firstName, account.lastName, account.username]);
+  const passwordHash = await parts.passwords.hash(password);
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const rev = await nextRev(trx);
+    if (!(await takeResetProof(trx, proof))) throw new AppError('reset-not-verified');
+    await setPassword(trx, account.id, passwordHash, rev, now);
+    await revokeSessions(trx, { userId: account.id }, 'RESET', now);
+    await removeKnownDevices(trx, account.id);
+    await removeRegistrations(trx, identifier);
+    await forget(trx, attemptKey('login', account.id));
+  });
+}
+
+/** Changes one's own password; the other devices are signed out. @throws AppError invalid-credentials for a wrong old one */
+export async function changePassword(
+  parts: AuthParts,
+  person: { id: string; sessionId: string },
+  change: { currentPassword: string; password: string },
+): Promise<void> {
+  const { db, clock } = parts;
+  const account = await findAccount(db, person.id);
+  const key = attemptKey('login', person.id);
+  await takeOrRefuse(db, key, { max: 15, window: 60 * 60_000 }, clock.now());
+  if (!account || !(await parts.passwords.verify(account.passwordHash, change.currentPassword)))
+    throw new AppError('invalid-credentials');
+  refuseCommonPassword(change.password, [account.firstName, account.lastName, account.username]);
+  const passwordHash = await parts.passwords.hash(change.password);
+  await db.transaction().execute(async (trx) => {
+    const rev = await nextRev(trx);
+    await setPassword(trx, account.id, passwordHash, rev, clock.now());
+    await revokeSessions(trx, { userId: account.id, except: person.sessionId }, 'BY_USER', clock.now());
+    await forget(trx, key);
+  });
+}
+
+/** Tells the person that the password is another one now. */
+export async function tellPasswordChanged(parts: AuthParts, identifier: string): Promise<void> {
+  const account = await findByIdentifier(parts.db, identifier);
+  const to =
+    account &&
+    (account.email === null
+      ? recipientOf(account, identifier)
+      : { email: account.email, phone: null, language: account.language });
+  if (to) await parts.mailer.queue(parts.db, to, 'passwordChanged');
+}

@@ -1,0 +1,57 @@
+import { OTP_RESEND_S } from '#contract/constants.ts';
+import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
+import { type AttemptPolicy, attemptKey, takeOrRefuse } from '../codes/attempts-service.ts';
+import { CODE_MINUTES } from '../codes/code-service.ts';
+import type { Recipient } from '../mail/mail-service.ts';
+import { type Account, findByIdentifier } from '../users/account-service.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { findRegistrations } from './auth-store.ts';
+
+const HOUR = 60 * 60_000;
+/** One code a minute and five an hour, whether or not the identifier is known. */
+const SENDING: AttemptPolicy = { max: 5, window: HOUR, gap: () => OTP_RESEND_S * 1000 };
+
+/** Takes one sending. @throws AppError rate-limited with the seconds until the next */
+export async function takeSending(parts: AuthParts, identifier: string): Promise<void> {
+  const account = await findByIdentifier(parts.db, identifier);
+  await takeOrRefuse(parts.db, attemptKey('otp-send', account?.id ?? identifier), SENDING, parts.clock.now());
+}
+
+/** Makes a code and queues it, if there is anybody to send it to. Runs after the answer, which is the same either way. */
+export async function sendCode(parts: AuthParts, { identifier, purpose }: OtpRequest): Promise<void> {
+  const { db, clock } = parts;
+  const account = await findByIdentifier(db, identifier);
+  const to = await addressee(parts, account, identifier, purpose);
+  if (!to) return;
+  const code = await parts.codes.issue(
+    db,
+    { identifierKey: account?.id ?? identifier, userId: account?.id ?? null, purpose },
+    clock.now(),
+  );
+  const text = purpose === 'RESET_PASSWORD' ? 'resetCode' : 'verifyCode';
+  await parts.mailer.queue(db, to, text, { code, minutes: String(CODE_MINUTES) });
+}
+
+/** A code goes to the very address that was typed, never to another one of the same person. */
+export function recipientOf(account: Account | undefined, identifier: string): Recipient {
+  const isEmail = identifier.includes('@');
+  return {
+    email: isEmail ? identifier : null,
+    phone: isEmail ? null : identifier,
+    language: account?.language ?? null,
+  };
+}
+
+async function addressee(
+  parts: AuthParts,
+  account: Account | undefined,
+  identifier: string,
+  purpose: OtpPurpose,
+): Promise<Recipient | undefined> {
+  if (account?.active === 0) return undefined;
+  if (purpose === 'RESET_PASSWORD') return account && recipientOf(account, identifier);
+  const [registration] = await findRegistrations(parts.db, identifier, parts.clock.now());
+  const hasAccount = account !== undefined && account.passwordHash !== null && account.verified === 1;
+  if (hasAccount || (!registration && !account)) return undefined;
+  return { ...recipientOf(account, identifier), language: registration?.language ?? account?.language ?? null };
+}

@@ -1,0 +1,76 @@
+import { AppError } from '#contract/errors.ts';
+import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
+import { proofLifeMs } from '../../http/proof-cookies.ts';
+import { type AttemptPolicy, attemptKey, forget, takeOrRefuse } from '../codes/attempts-service.ts';
+import { type Account, findAccount, findByIdentifier } from '../users/account-service.ts';
+import { presentUser } from '../users/user-presenter.ts';
+import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
+import { findRegistrations, insertKnownDevice, isKnownDevice } from './auth-store.ts';
+
+const SECOND = 1000;
+/** Five wrong passwords, then a wait of 1, 2, 4 … 900 seconds between two; never a lock, which would shut the owner out. */
+const SIGN_IN: AttemptPolicy = {
+  max: 5,
+  window: 24 * 60 * 60 * SECOND,
+  neverLocks: true,
+  gap: (count) => (count < 5 ? 0 : Math.min(900, 2 ** (count - 5)) * SECOND),
+};
+
+/**
+ * Signs in by e-mail or phone and password. What is wrong is not said, except to somebody who knows the password of an account still to be confirmed.
+ * @throws AppError invalid-credentials, account-unverified, rate-limited, unavailable (too many at once)
+ */
+export async function signIn(
+  parts: AuthParts,
+  given: SignIn,
+  device: { userAgent: string; token: string | undefined },
+): Promise<{ answer: SessionAnswer; deviceToken: string | undefined }> {
+  const { db, clock, passwords } = parts;
+  const account = await findByIdentifier(db, given.identifier);
+  const known = device.token === undefined || !account ? undefined : hashProof(device.token);
+  const isKnown =
+    known !== undefined && account !== undefined && (await isKnownDevice(db, known, account.id, clock.now()));
+  // Guesses from elsewhere do not hold up the person on the own device; that device has a count of its own.
+  const key = attemptKey('login', isKnown ? known : (account?.id ?? given.identifier));
+  await takeOrRefuse(db, key, SIGN_IN, clock.now());
+  await judgePassword(parts, given, account, passwords);
+  await forget(db, key);
+  if (!account) throw new AppError('invalid-credentials');
+  const { sessionId, refreshToken, deviceToken } = await db.transaction().execute(async (trx) => {
+    const opened = await parts.sessions.open(trx, account.id, device.userAgent);
+    if (isKnown) return { ...opened, deviceToken: undefined };
+    const proof = newProof();
+    await insertKnownDevice(trx, {
+      hash: proof.hash,
+      userId: account.id,
+      expiresAt: clock.now() + proofLifeMs('device'),
+    });
+    return { ...opened, deviceToken: proof.token };
+  });
+  const accessToken = parts.tokens.sign({ id: account.id, role: account.role, sessionId });
+  return { answer: { accessToken, refreshToken, user: presentUser(account, account) }, deviceToken };
+}
+
+/** The answer to a refresh: new tokens and the user as he is now. @throws AppError refresh-refused */
+export async function refreshSession(parts: AuthParts, token: string): Promise<SessionAnswer> {
+  const { person, refreshToken } = await parts.sessions.refresh(token);
+  const account = await findAccount(parts.db, person.id);
+  if (!account) throw new AppError('refresh-refused');
+  const accessToken = parts.tokens.sign(person);
+  return { accessToken, refreshToken, user: presentUser(account, account) };
+}
+
+/** One hash is computed whoever is asked for: account, sign-up that waits for its code, or nobody. */
+async function judgePassword(
+  parts: AuthParts,
+  given: SignIn,
+  account: Account | undefined,
+  passwords: AuthParts['passwords'],
+): Promise<void> {
+  const hasPassword = account !== undefined && account.passwordHash !== null;
+  const [registration] = await findRegistrations(parts.db, given.identifier, parts.clock.now());
+  const stored = hasPassword ? account.passwordHash : registration?.passwordHash;
+  if (!(await passwords.verify(stored, given.password))) throw new AppError('invalid-credentials');
+  if (account?.active === 0) throw new AppError('invalid-credentials');
+  if (!hasPassword || account.verified === 0) throw new AppError('account-unverified');
+}

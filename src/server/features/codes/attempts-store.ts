@@ -1,0 +1,73 @@
+import type { Db } from '../../db/dialect.ts';
+
+export interface AttemptPolicy {
+  /** So many within the window are free. */
+  readonly max: number;
+  /** Milliseconds; a window begins with the first attempt. */
+  readonly window: number;
+  /** Least time between two attempts once `count` have been made, in milliseconds. */
+  readonly gap?: (count: number) => number;
+  /** True: beyond `max` only the gap holds people up, nothing is locked. */
+  readonly neverLocks?: true;
+}
+
+/**
+ * Takes one attempt before it is judged, so that a thousand at once are not a thousand. The count is in the database: a restart
+ * does not forgive it. @returns 0, or the milliseconds to wait when there is none left
+ */
+export async function takeAttempt(db: Db, key: string, policy: AttemptPolicy, now: number): Promise<number> {
+  for (;;) {
+    const row = await db.selectFrom('attempts').selectAll().where('key', '=', key).executeTakeFirst();
+    if (!row) {
+      const first = { key, count: 1, windowEndsAt: now + policy.window, lastAt: now };
+      const added = await db
+        .insertInto('attempts')
+        .values(first)
+        .onConflict((oc) => oc.doNothing())
+        .executeTakeFirst();
+      if (added.numInsertedOrUpdatedRows === 1n) return 0;
+      continue;
+    }
+    const isOver = row.windowEndsAt <= now;
+    const wait = isOver ? 0 : waitFor(row, policy, now);
+    if (wait > 0) return wait;
+    const next = {
+      count: isOver ? 1 : row.count + 1,
+      windowEndsAt: isOver ? now + policy.window : row.windowEndsAt,
+      lastAt: now,
+    };
+    // Only if nobody took one meanwhile; else look again.
+    const { numUpdatedRows } = await db
+      .updateTable('attempts')
+      .set(next)
+      .where('key', '=', key)
+      .where('count', '=', row.count)
+      .where('lastAt', '=', row.lastAt)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return 0;
+  }
+}
+
+/** Gives back an attempt that turned out right. */
+export async function returnAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', key).execute();
+}
+
+function waitFor(
+  row: { count: number; windowEndsAt: number; lastAt: number },
+  policy: AttemptPolicy,
+  now: number,
+): number {
+  if (row.count >= policy.max && !policy.neverLocks) return row.windowEndsAt - now;
+  // A clock that was set back must not hold anybody up for longer than the gap itself.
+  return Math.min(row.lastAt, now) + (policy.gap?.(row.count) ?? 0) - now;
+}

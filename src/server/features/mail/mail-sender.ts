@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer';
+import type { Db } from '../../db/dialect.ts';
+import type { MailRow } from '../../db/schema-accounts.ts';
+import type { Clock } from '../../http/clock.ts';
+import { findDueMail, markFailed, markSent, removeMailBefore } from './mail-store.ts';
+
+const MINUTE = 60_000;
+const LONGEST_WAIT = 60 * MINUTE;
+const KEPT_MS = 7 * 24 * 60 * MINUTE;
+const LOOK_EVERY_MS = 15_000;
+
+export interface MailSender {
+  /** Something was queued: look now. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+export interface SenderOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Without one nothing is sent; messages are only kept. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly onFailure: (error: unknown, mail: { id: string; attempts: number }) => void;
+}
+
+/** Sends what waits in the outbox, one message at a time; after a failure again in 1, 2, 4 … 60 minutes. */
+export function startMailSender(options: SenderOptions): MailSender {
+  const transport =
+    options.smtpUrl === undefined ? undefined : createTransport(options.smtpUrl, { from: options.from });
+  let running: Promise<void> | undefined;
+  let again = false;
+  const run = async () => {
+    do {
+      again = false;
+      await removeMailBefore(options.db, options.clock.now() - KEPT_MS);
+      for (const mail of transport ? await findDueMail(options.db, options.clock.now()) : []) await send(mail);
+    } while (again);
+  };
+  const send = async (mail: MailRow) => {
+    try {
+      await transport?.sendMail({ to: mail.recipient, subject: mail.subject, text: mail.body ?? '' });
+      await markSent(options.db, mail.id, options.clock.now());
+    } catch (error) {
+      const attempts = mail.attempts + 1;
+      options.onFailure(error, { id: mail.id, attempts });
+      const nextAttemptAt = options.clock.now() + Math.min(LONGEST_WAIT, MINUTE * 2 ** (attempts - 1));
+      await markFailed(options.db, mail.id, { attempts, nextAttemptAt, lastError: String(error).slice(0, 500) });
+    }
+  };
+  const wake = () => {
+    again = true;
+    running ??= run()
+      .catch((error: unknown) => options.onFailure(error, { id: '', attempts: 0 }))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(timer);
+      transport?.close();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { SESSION_LIFETIME_S, USER_AGENT_MAX } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { SessionRow } from '../../db/schema-accounts.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Person } from '../../http/person.ts';
+import * as store from './session-store.ts';
+
+/** After its successor has been used, a refresh token is good for this long still: tabs and worker race. */
+const GRACE_MS = 60_000;
+const SEEN_EVERY_MS = 5 * 60_000;
+
+export interface Sessions {
+  /** Signs a person in on a device. @returns the first refresh token of a new family */
+  open(db: Db, userId: string, userAgent: string): Promise<{ sessionId: string; refreshToken: string }>;
+  /**
+   * The next refresh token. It is derived from the one presented, so that a lost answer can be asked for again; one presented
+   * after its successor has been in use for a minute ends the family. @throws AppError refresh-refused
+   */
+  refresh(refreshToken: string): Promise<{ person: Person; refreshToken: string }>;
+  /** The person of an open session, by the rows as they are now. */
+  findPerson(sessionId: string): Promise<Person | undefined>;
+  /** The session that a refresh token belongs to, whatever its state. */
+  sessionOf(refreshToken: string): Promise<string | undefined>;
+}
+
+/** `key` derives successors; only hashes of tokens are stored. `onReuse` is told of a stolen family. */
+export function createSessions(parts: {
+  db: Db;
+  clock: Clock;
+  key: Buffer;
+  onReuse: (sessionId: string) => void;
+}): Sessions {
+  const { db, clock, key } = parts;
+  const findPerson = async (sessionId: string) => {
+    const now = clock.now();
+    const session = await store.findOpenSession(db, sessionId, now);
+    if (!session) return undefined;
+    if (Math.abs(now - session.lastSeenAt) > SEEN_EVERY_MS) await store.touchSession(db, sessionId, now);
+    return { id: session.userId, role: session.role, sessionId };
+  };
+  return {
+    findPerson,
+    sessionOf: async (refreshToken) => (await store.findRefreshToken(db, hashOf(refreshToken)))?.sessionId,
+    open: async (trx, userId, userAgent) => {
+      const now = clock.now();
+      const sessionId = newId(now);
+      const refreshToken = randomBytes(32).toString('base64url');
+      const expiresAt = now + SESSION_LIFETIME_S * 1000;
+      await store.insertSession(trx, {
+        id: sessionId,
+        userId,
+        createdAt: now,
+        expiresAt,
+        lastSeenAt: now,
+        userAgent: userAgent.slice(0, USER_AGENT_MAX),
+      });
+      await store.insertRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, generation: 0 });
+      return { sessionId, refreshToken };
+    },
+    refresh: async (refreshToken) => {
+      const hash = hashOf(refreshToken);
+      const token = await store.findRefreshToken(db, hash);
+      const person = token && (await findPerson(token.sessionId));
+      if (!token || !person) throw new AppError('refresh-refused');
+      const next = createHmac('sha256', key).update(refreshToken).digest('base64url');
+      const successor = await store.findRefreshToken(db, hashOf(next));
+      const now = clock.now();
+      if (successor && successor.presentedAt !== null && now - successor.presentedAt > GRACE_MS) {
+        await store.revoke(db, { id: token.sessionId }, 'REUSE', now);
+        parts.onReuse(token.sessionId);
+        throw new AppError('refresh-refused');
+      }
+      if (token.presentedAt === null || !successor) {
+        await db.transaction().execute(async (trx) => {
+          await store.markPresented(trx, hash, now);
+          await store.insertRefreshToken(trx, {
+            hash: hashOf(next),
+            sessionId: token.sessionId,
+            generation: token.generation + 1,
+          });
+        });
+      }
+      return { person, refreshToken: next };
+    },
+  };
+}
+
+/** The devices on which a person is signed in, last seen first. */
+export async function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
+  return await store.listOpenSessions(db, userId, now);
+}
+
+/** Ends sessions at once: the next request of any of them is refused. @returns how many there were */
+export async function revokeSessions(
+  db: Db,
+  which: { id?: string; userId?: string; except?: string },
+  reason: store.RevokedFor,
+  now: number,
+): Promise<number> {
+  if (which.id === undefined && which.userId === undefined) throw new Error('say whose sessions');
+  return await store.revoke(db, which, reason, now);
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,67 @@
+import { splitPhone } from '#contract/phones.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { UserRow } from '../../db/schema-accounts.ts';
+import { hasUsername, insertAccount, updateAccount } from './account-store.ts';
+
+export { findAccount, findByIdentifier, hasUsers } from './account-store.ts';
+
+export type Account = UserRow;
+
+/** A person who signed up and proved the e-mail or phone: a verified client whose names are still to be entered. @returns the id */
+export async function createClientAccount(
+  trx: Db,
+  identifier: string,
+  secret: { passwordHash: string | null; language: string | null },
+  rev: number,
+  now: number,
+): Promise<string> {
+  const isEmail = identifier.includes('@');
+  const phone = identifier.startsWith('+') ? splitPhone(identifier) : { countryCode: null, phoneNumber: identifier };
+  const contact = isEmail ? { email: identifier, countryCode: null, phoneNumber: null } : { email: null, ...phone };
+  const username = await freeUsername(trx, isEmail ? (identifier.split('@')[0] ?? '') : identifier.replace('+', ''));
+  return await insertAccount(
+    trx,
+    { ...contact, ...secret, firstName: '', lastName: '', username, role: 'CLIENT', verified: 1 },
+    rev,
+    now,
+  );
+}
+
+/** The Admin of the first start. */
+export async function createFirstAdmin(
+  trx: Db,
+  admin: { email: string; passwordHash: string },
+  rev: number,
+  now: number,
+): Promise<void> {
+  const account = {
+    ...admin,
+    firstName: 'Admin',
+    lastName: '',
+    username: 'admin',
+    countryCode: null,
+    phoneNumber: null,
+    role: 'ADMIN' as const,
+    verified: 1 as const,
+    language: null,
+  };
+  await insertAccount(trx, account, rev, now);
+}
+
+/** A password chosen by somebody who proved to be this person; that proves the account, too. */
+export async function setPassword(trx: Db, id: string, passwordHash: string, rev: number, now: number): Promise<void> {
+  await updateAccount(trx, id, { passwordHash, verified: 1 }, rev, now);
+}
+
+export async function markVerified(trx: Db, id: string, rev: number, now: number): Promise<void> {
+  await updateAccount(trx, id, { verified: 1 }, rev, now);
+}
+
+/** A username derived from what somebody signed up with, with a number behind it when it is taken. */
+async function freeUsername(db: Db, wish: string): Promise<string> {
+  const base = wish.replaceAll(/[^A-Za-z0-9._-]/gu, '').slice(0, 40) || 'client';
+  for (let number = 1; ; number += 1) {
+    const username = number === 1 ? base : `${base}-${number}`;
+    if (!(await hasUsername(db, username.toLowerCase()))) return username;
+  }
+}

@@ -1,0 +1,92 @@
+import { newId } from '#contract/ids.ts';
+import { phoneKey } from '#contract/phones.ts';
+import { searchKey } from '#contract/text.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { UserRow } from '../../db/schema-accounts.ts';
+
+/** Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number finds somebody only if it is nobody else's. */
+export async function findByIdentifier(db: Db, identifier: string): Promise<UserRow | undefined> {
+  const query = db.selectFrom('users').selectAll().where('deletedAt', 'is', null).limit(2);
+  if (identifier.includes('@')) return await query.where('emailKey', '=', emailKey(identifier)).executeTakeFirst();
+  const national = identifier.replace(/^0+/u, '');
+  const rows = identifier.startsWith('+')
+    ? await query.where('phoneKey', '=', identifier).execute()
+    : await query
+        .where((eb) =>
+          eb.or([
+            eb('phoneNumber', 'in', [identifier, national, `0${national}`]),
+            eb('phoneKey', 'in', [national, `+${national}`]),
+          ]),
+        )
+        .execute();
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+export async function findAccount(db: Db, id: string): Promise<UserRow | undefined> {
+  return await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function hasUsername(db: Db, usernameKey: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKey).executeTakeFirst()) !== undefined
+  );
+}
+
+export async function insertAccount(trx: Db, account: NewAccount, rev: number, now: number): Promise<string> {
+  const id = newId(now);
+  const keys = {
+    emailKey: account.email && emailKey(account.email),
+    usernameKey: account.username.toLowerCase(),
+    phoneKey: phoneKey(account.countryCode, account.phoneNumber),
+  };
+  const text = searchKey(
+    [account.firstName, account.lastName, account.username, account.email, keys.phoneKey].filter(Boolean).join(' '),
+  );
+  await trx
+    .insertInto('users')
+    .values({ ...account, ...keys, id, rev, createdAt: now, updatedAt: now, active: 1, searchKey: text })
+    .execute();
+  return id;
+}
+
+export type NewAccount = Pick<
+  UserRow,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'username'
+  | 'countryCode'
+  | 'phoneNumber'
+  | 'role'
+  | 'verified'
+  | 'language'
+  | 'passwordHash'
+>;
+
+export async function updateAccount(
+  trx: Db,
+  id: string,
+  change: Partial<Pick<UserRow, 'passwordHash' | 'verified'>>,
+  rev: number,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...change, rev, updatedAt: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** One address however it is written: composed and in lower case. */
+function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}

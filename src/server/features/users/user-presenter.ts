@@ -1,0 +1,28 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
+import type { Role } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import type { UserRow } from '../../db/schema-accounts.ts';
+import { isoInstant } from '../../http/clock.ts';
+
+/** A user as the reader may see him: a mechanic reads nobody's e-mail but his own. Secrets are never among the fields. */
+export function presentUser(row: UserRow, reader: { id: string; role: Role }): User {
+  const isPrivate = reader.role === 'EMPLOYEE' && reader.id !== row.id;
+  return {
+    id: row.id,
+    rev: row.rev,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    ...(!isPrivate && { email: row.email, age: row.age }),
+    username: row.username,
+    countryCode: row.countryCode,
+    phoneNumber: row.phoneNumber,
+    role: row.role,
+    image: row.image,
+    verified: row.verified === 1,
+    active: row.active === 1,
+    language: LANGUAGES.find((each) => each === row.language) ?? DEFAULT_LANGUAGE,
+    archivedAt: row.deletedAt === null ? null : isoInstant(row.deletedAt),
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { newPassword } from '#contract/rules.ts';
+import type { Db } from './db/dialect.ts';
+import { nextRev } from './db/revision.ts';
+import { StartError } from './db/start-error.ts';
+import type { Env } from './env.ts';
+import type { Passwords } from './features/auth/passwords.ts';
+import { insertMerchant } from './features/branding/branding-store.ts';
+import { createFirstAdmin, hasUsers } from './features/users/account-service.ts';
+
+const SHOP_NAME = 'Warsha';
+
+/**
+ * Gives an empty database its shop and its first Admin. @returns the password that was made up for him, to be shown once; undefined when
+ * there was nothing to do or the password came with the settings. @throws StartError for an ADMIN_PASSWORD that breaks the rules
+ */
+export async function prepareFirstStart(
+  db: Db,
+  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+  passwords: Passwords,
+  now: number,
+): Promise<string | undefined> {
+  if (await hasUsers(db)) return undefined;
+  if (env.ADMIN_PASSWORD !== undefined && !v.is(newPassword, env.ADMIN_PASSWORD)) {
+    throw new StartError(
+      'configuration',
+      'ADMIN_PASSWORD must have at least 8 characters with a lower-case letter, an upper-case letter, a digit and another character.',
+    );
+  }
+  const madeUp = env.ADMIN_PASSWORD === undefined ? `${randomBytes(15).toString('base64url')}-Aa1` : undefined;
+  const passwordHash = await passwords.hash(env.ADMIN_PASSWORD ?? madeUp ?? '');
+  await db.transaction().execute(async (trx) => {
+    const rev = await nextRev(trx);
+    await insertMerchant(trx, SHOP_NAME, rev, now);
+    await createFirstAdmin(trx, { email: env.ADMIN_EMAIL.toLowerCase(), passwordHash }, rev, now);
+  });
+  return madeUp;
+}

@@ -1,0 +1,31 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './db/start-error.ts';
+
+/** One key a purpose, all derived from one secret that is not in the database. */
+export interface Keys {
+  readonly access: Buffer;
+  readonly refresh: Buffer;
+  readonly codes: Buffer;
+}
+
+export function deriveKeys(secret: Uint8Array): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `warsha ${purpose}`, 32));
+  return { access: derive('access'), refresh: derive('refresh'), codes: derive('codes') };
+}
+
+/** The secret of this data folder, made at the first start and readable by the server's owner only. */
+export function readSecret(settings: { SECRET_KEY: Uint8Array | undefined; DATA_DIR: string }): Uint8Array {
+  if (settings.SECRET_KEY) return settings.SECRET_KEY;
+  const file = join(settings.DATA_DIR, 'secret.key');
+  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  }
+  const secret = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (secret.length < 32) throw new StartError('configuration', `${file} does not hold at least 32 bytes in base64.`);
+  return secret;
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Role } from '#contract/roles.ts';
+import { createApp } from '#server/app.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { nextRev } from '#server/db/revision.ts';
+import { createPasswords } from '#server/features/auth/passwords.ts';
+import { createMailer } from '#server/features/mail/mail-service.ts';
+import { insertAccount } from '#server/features/users/account-store.ts';
+import { prepareFirstStart } from '#server/first-start.ts';
+import { deriveKeys } from '#server/keys.ts';
+import { ADMIN } from './server.ts';
+import { createTestDatabase, type EngineName } from './test-database.ts';
+
+export const PASSWORD = 'Ratchet-9-strap';
+
+type Answer = LightMyRequestResponse;
+type Headers = Record<string, string>;
+
+/** Somebody at the door of the server, signed in or not. */
+export interface Caller {
+  readonly id: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  get(path: string, headers?: Headers): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  patch(path: string, rev: number, body: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  /** Moves the server's clock. */
+  pass(milliseconds: number): void;
+  now(): number;
+  readonly anybody: Caller;
+  /** Signs somebody in. */
+  signIn(identifier: string, password?: string): Promise<Caller>;
+  /** The Admin of the first start, or a new person of another role, signed in. */
+  as(role: Role): Promise<Caller>;
+  /** What waits in the mail for an address, newest first. */
+  mailTo(recipient: string): Promise<string[]>;
+  /** The code in the newest mail to an address. */
+  codeFor(recipient: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The real server on an empty database of its own, asked without a network. */
+export async function createTestApp(
+  engine: EngineName,
+  settings: { RATE_LIMITS?: 'on' | 'off' } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase(engine);
+  const { db } = database;
+  let offset = 0;
+  const clock = { now: () => Date.now() + offset };
+  const passwords = createPasswords();
+  await prepareFirstStart(db, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, passwords, clock.now());
+  const keys = deriveKeys(Buffer.alloc(32, 7));
+  const mailer = createMailer(clock, () => undefined);
+  const all = { ACCESS_TTL: 3600, RATE_LIMITS: 'off' as const, TRUST_PROXY: undefined, ...settings };
+  const app = await createApp({ db, clock, keys, mailer, passwords, settings: all });
+  await app.ready();
+  let people = 0;
+  const signIn = async (identifier: string, password = PASSWORD) => {
+    const answer = await callerOf(app).post('user/login', { identifier, password });
+    if (answer.statusCode !== 200) throw new Error(`${identifier} could not sign in: ${answer.body}`);
+    const tokens = answer.json<{ accessToken: string; refreshToken: string; user: { id: string } }>();
+    return callerOf(app, { ...tokens, id: tokens.user.id });
+  };
+  const mailTo = async (recipient: string) => {
+    const rows = await db
+      .selectFrom('mail_outbox')
+      .select('body')
+      .where('recipient', '=', recipient)
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(({ body }) => body ?? '');
+  };
+  return {
+    app,
+    db,
+    pass: (milliseconds) => {
+      offset += milliseconds;
+    },
+    now: () => clock.now(),
+    anybody: callerOf(app),
+    signIn,
+    as: async (role) => {
+      if (role === 'ADMIN') return await signIn(ADMIN.email, ADMIN.password);
+      people += 1;
+      const email = `${role.toLowerCase()}-${people}@warsha.test`;
+      const passwordHash = await passwords.hash(PASSWORD);
+      const person = {
+        firstName: role,
+        lastName: String(people),
+        email,
+        username: `${role}-${people}`,
+        role,
+        passwordHash,
+        verified: 1 as const,
+        language: 'en',
+        countryCode: null,
+        phoneNumber: null,
+      };
+      await db.transaction().execute(async (trx) => await insertAccount(trx, person, await nextRev(trx), clock.now()));
+      return await signIn(email);
+    },
+    mailTo,
+    codeFor: async (recipient) => /\d{6}/u.exec((await mailTo(recipient))[0] ?? '')?.[0] ?? 'no code',
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function callerOf(app: FastifyInstance, who = { id: '', accessToken: '', refreshToken: '' }): Caller {
+  const call = (method: NonNullable<InjectOptions['method']>, path: string, body?: unknown, headers: Headers = {}) =>
+    app.inject({
+      method,
+      url: `/backend/${path}`,
+      headers: { ...(who.accessToken !== '' && { authorization: `Bearer ${who.accessToken}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+  return {
+    ...who,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    patch: (path, rev, body) => call('PATCH', path, body, { 'if-match': `"${rev}"` }),
+    delete: (path) => call('DELETE', path),
+  };
+}
