@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { precompress } from './.ci/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 export default defineConfig({
@@ -26,6 +27,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
+    precompress(),
   ],
   build: {
     manifest: true,
