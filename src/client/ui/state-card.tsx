@@ -13,8 +13,8 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
-      <p className={classes.title}>{title}</p>
-      {children !== undefined && <p className={classes.text}>{children}</p>}
+      <div className={classes.title}>{title}</div>
+      {children !== undefined && <div className={classes.text}>{children}</div>}
       {action}
     </div>
   );
@@ -29,7 +29,7 @@ export function ErrorState({ title, reason, onRetry, retrying = false }: ErrorSt
       <span className={classes.icon} aria-hidden>
         <IconAlertTriangle />
       </span>
-      <p className={classes.title}>{title}</p>
+      <div className={classes.title}>{title}</div>
       {reason !== undefined && <p className={classes.text}>{reason}</p>}
       <PlainButton onClick={onRetry} disabled={retrying} icon={<IconRefresh aria-hidden />}>
         <Trans>Try again</Trans>

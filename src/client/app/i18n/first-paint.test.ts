@@ -25,7 +25,7 @@ function paint(visitor: {
   runInNewContext(script, {
     ...window,
     window,
-    document: { documentElement: root, cookie: visitor.cookie ?? '' },
+    document: { documentElement: root, cookie: visitor.cookie ?? '', querySelector: () => ({ href: '' }) },
     location: { search: visitor.query ?? '' },
     navigator: { languages: visitor.browser ?? [] },
     matchMedia: () => ({ matches: visitor.dark ?? false }),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconMoon, IconSun } from '@tabler/icons-react';
 import { LANGUAGES } from '#contract/constants.ts';
 import { choose, useInterfaceState } from './interface-state.ts';
 import { languageNames, languageOf, useChooseLanguage } from './language.ts';
@@ -10,18 +10,21 @@ export function LanguageSelect() {
   const { t, i18n } = useLingui();
   const chooseLanguage = useChooseLanguage();
   return (
-    <select
-      className={classes.control}
-      aria-label={t`Language`}
-      value={i18n.locale}
-      onChange={(event) => void chooseLanguage(languageOf(event.currentTarget.value))}
-    >
-      {LANGUAGES.map((language) => (
-        <option key={language} value={language} lang={language}>
-          {languageNames[language]}
-        </option>
-      ))}
-    </select>
+    <span className={classes.select}>
+      <IconChevronDown size={18} aria-hidden />
+      <select
+        className={classes.control}
+        aria-label={t`Language`}
+        value={i18n.locale}
+        onChange={(event) => void chooseLanguage(languageOf(event.currentTarget.value))}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

@@ -22,7 +22,9 @@ export function PublicFrame({ children, signIn = true }: { children: ReactNode; 
             <bdi className={classes.name}>{name}</bdi>
           </Link>
           <span className={classes.controls}>
-            <DarkModeButton />
+            <span className={classes.wideOnly}>
+              <DarkModeButton />
+            </span>
             <LanguageSelect />
             {signIn && (
               <Link to="/login" className={buttonLink}>
@@ -49,6 +51,9 @@ export function PublicFrame({ children, signIn = true }: { children: ReactNode; 
               <Trans>Terms of service</Trans>
             </Link>
           </nav>
+          <span className={classes.narrowOnly}>
+            <DarkModeButton />
+          </span>
         </div>
       </footer>
     </div>
