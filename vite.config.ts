@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { garageServer } from './.ci/dev-server.ts';
 import { precompress } from './.ci/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -28,6 +29,7 @@ export default defineConfig({
       },
     }),
     precompress(),
+    garageServer(),
   ],
   build: {
     manifest: true,

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { lockDataFolder } from './db/lock.ts';
+import { StartError } from './db/start-error.ts';
+import type { Env } from './env.ts';
+import { createPasswords } from './features/auth/passwords.ts';
+import { createMailer } from './features/mail/mail-service.ts';
+import { startMailSender } from './features/mail/mail-sender.ts';
+import { prepareFirstStart } from './first-start.ts';
+import { systemClock } from './http/clock.ts';
+import { deriveKeys, readSecret } from './keys.ts';
+import { startMaintenance } from './maintenance.ts';
+
+export interface OpenServer {
+  readonly app: FastifyInstance;
+  /** Of the Admin made at the very first start, to be told once. */
+  readonly madeUpPassword: string | undefined;
+  /** Lets requests in flight finish and gives everything back: connections, database, lock. */
+  close(): Promise<void>;
+}
+
+/** Everything a running shop needs, wired together over its data folder, but not listening yet. @throws StartError */
+export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: () => boolean): Promise<OpenServer> {
+  const unlock = await lockDataFolder(env.DATA_DIR);
+  const clock = systemClock(env.CLOCK_OFFSET_MS);
+  const keys = deriveKeys(readSecret(env));
+  const tls = readTls(env);
+  const db = await openDatabase(env, clock.now());
+  const passwords = createPasswords();
+  const madeUpPassword = await prepareFirstStart(db, env, passwords, clock.now());
+  const sender = startMailSender({
+    db,
+    clock,
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail could not be sent, trying again later'),
+  });
+  const mailer = createMailer(clock, () => sender.wake());
+  const stopMaintenance = startMaintenance(db, clock, (error) => log.error({ err: error }, 'maintenance failed'));
+  const app = await createApp({
+    db,
+    clock,
+    keys,
+    mailer,
+    passwords,
+    settings: env,
+    logger: log,
+    ...(tls && { tls }),
+    isStopping,
+    // After a failed write to disk nothing may be acknowledged; the supervisor's restart recovers from the log.
+    onBrokenStorage: (cause) => {
+      log.fatal({ err: cause }, 'the storage is broken: stopping');
+      setImmediate(() => process.exit(1));
+    },
+  });
+  sender.wake();
+  const close = async () => {
+    await closeWithin(app, 10_000);
+    await stopMaintenance();
+    await sender.stop();
+    await db.destroy();
+    unlock();
+  };
+  return { app, madeUpPassword, close };
+}
+
+function readTls(env: Env): { cert: Buffer; key: Buffer } | undefined {
+  if (env.TLS_CERT === undefined || env.TLS_KEY === undefined) return undefined;
+  try {
+    return { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) };
+  } catch (error) {
+    throw new StartError('configuration', `TLS_CERT or TLS_KEY cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Lets requests in flight finish for so long, then cuts them off. */
+async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const hurry = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  await app.close();
+  clearTimeout(hurry);
+}
