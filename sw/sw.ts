@@ -1,4 +1,6 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { flushEveryone } from '#sync/flush-everyone.ts';
+import { device } from '#sync/this-device.ts';
 import { answerFromCaches } from './caching.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -13,3 +15,23 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
+
+/** The network is back, and perhaps no page is open. A rejection makes the browser try again; after its last try we ask anew. */
+self.addEventListener('sync', (event) => {
+  const { tag, lastChance } = event as SyncEvent;
+  if (tag.startsWith('warsha-flush')) (event as SyncEvent).waitUntil(sendAll(lastChance));
+});
+
+async function sendAll(lastChance: boolean): Promise<void> {
+  const done = await flushEveryone(device);
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage('warsha-flushed');
+  if (done) return;
+  if (lastChance) await registration().sync?.register(`warsha-flush:${Math.floor(Date.now() / 60_000)}`);
+  throw new Error('Some changes could not be sent yet.');
+}
+
+type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
+
+function registration() {
+  return self.registration as ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+}

@@ -128,7 +128,7 @@ export function createEngine(device: Device, uid: string, isVisible: () => boole
 
   return {
     getState: () => state,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

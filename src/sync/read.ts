@@ -92,3 +92,19 @@ export async function readFreshness(
     truncated: truncated?.value === true,
   };
 }
+
+/** All vehicles of a client with their visits and oil changes, those in the workshop first. `pulledAt` null: nothing was loaded yet. */
+export async function readGarage(
+  device: Device,
+  uid: string,
+): Promise<{ files: VehicleFile[]; pulledAt: number | null }> {
+  const cache = await device.cacheOf(uid);
+  const ids = await cache.vehicle.toCollection().primaryKeys();
+  const files = (await Promise.all(ids.map((id) => readVehicle(device, uid, id)))).filter((file) => file !== null);
+  const inShop = (file: VehicleFile) => (file.visits.some(({ closedAt }) => closedAt === null) ? 0 : 1);
+  const { pulledAt } = await readFreshness(device, uid);
+  return {
+    files: files.toSorted((a, b) => inShop(a) - inShop(b) || a.vehicle.id.localeCompare(b.vehicle.id)),
+    pulledAt,
+  };
+}

@@ -34,10 +34,3 @@ export async function signOut(device: Device, session: SessionRow, unsent: 'keep
 export async function waitingPeople(device: Device): Promise<{ name: string; count: number }[]> {
   return (await device.app.waiting.toArray()).map(({ name, count }) => ({ name, count }));
 }
-
-/** Sends for everybody who is signed in on this device; the worker does this when the browser says that the network is back. */
-export async function flushEveryone(device: Device): Promise<boolean> {
-  const people = await device.app.session.toArray();
-  const ends = await Promise.all(people.map((row) => flush(device, row.uid, { force: true })));
-  return ends.every((end) => end === 'drained' || end === 'needs-login');
-}

@@ -1,16 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCarGarage } from '@tabler/icons-react';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { Floor } from '#client/features/shop-floor/floor.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { EmptyState } from '#client/ui/state-card.tsx';
+
+const route = getRouteApi('/mantine/admin/visits');
 
 export function VisitsPage() {
   const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <>
       <PageTitle title={t`Workshop`} />
-      <PageHeader title={<Trans>Workshop</Trans>} />
-      <EmptyState icon={<IconCarGarage />} title={<Trans>No car is in the workshop</Trans>} />
+      <Floor
+        search={search}
+        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
+      />
     </>
   );
 }

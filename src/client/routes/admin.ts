@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { FloorSearch } from '#client/features/shop-floor/floor-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { mantineRoute } from './root.ts';
 
@@ -23,8 +24,37 @@ const index = createRoute({
 const visits = createRoute({
   getParentRoute: () => adminRoute,
   path: 'visits',
+  validateSearch: FloorSearch,
   staticData: { needs: 'visit.list', density: 'floor' },
   component: lazyRouteComponent(() => import('../pages/visits-page.tsx'), 'VisitsPage'),
 });
 
-export const adminRoutes = adminRoute.addChildren([index, visits]);
+const vehicle = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/$userId/vehicle/$vehicleId',
+  staticData: { needs: 'vehicle.read' },
+  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminVehicle'),
+});
+
+const oil = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'user/oil/$userId/$vehicleId',
+  staticData: { needs: 'oilChange.read' },
+  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminOil'),
+});
+
+const visit = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/$userId/vehicle/$vehicleId/visit/$visitId',
+  staticData: { needs: 'visit.read' },
+  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminVisit'),
+});
+
+const task = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/$userId/vehicle/$vehicleId/visit/$visitId/task/$taskId',
+  staticData: { needs: 'task.read', density: 'floor' },
+  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminTask'),
+});
+
+export const adminRoutes = adminRoute.addChildren([index, visits, vehicle, oil, visit, task]);

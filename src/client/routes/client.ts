@@ -27,4 +27,32 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
 });
 
-export const clientRoutes = clientRoute.addChildren([index, overview]);
+const vehicle = createRoute({
+  getParentRoute: () => clientRoute,
+  path: 'overview/$vehicleId',
+  staticData: { needs: 'vehicle.read' },
+  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientVehicle'),
+});
+
+const oil = createRoute({
+  getParentRoute: () => clientRoute,
+  path: 'overview/oil/$vehicleId',
+  staticData: { needs: 'oilChange.read' },
+  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientOil'),
+});
+
+const visit = createRoute({
+  getParentRoute: () => clientRoute,
+  path: 'overview/$vehicleId/$visitId',
+  staticData: { needs: 'visit.read' },
+  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientVisit'),
+});
+
+const task = createRoute({
+  getParentRoute: () => clientRoute,
+  path: 'overview/$vehicleId/$visitId/$taskId',
+  staticData: { needs: 'task.read' },
+  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientTask'),
+});
+
+export const clientRoutes = clientRoute.addChildren([index, overview, oil, vehicle, visit, task]);

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { EngineProvider } from '#client/features/sync-centre/engine-context.tsx';
+import { SyncCentre } from '#client/features/sync-centre/sync-centre.tsx';
 import { AreaShell } from './area-shell.tsx';
 import { adminMenu } from './menus.ts';
 
@@ -6,5 +8,9 @@ const route = getRouteApi('/mantine/admin');
 
 export function AdminArea() {
   const { session } = route.useRouteContext();
-  return <AreaShell session={session} menu={adminMenu} />;
+  return (
+    <EngineProvider uid={session.uid}>
+      <AreaShell session={session} menu={adminMenu} status={<SyncCentre />} />
+    </EngineProvider>
+  );
 }

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { EngineProvider } from '#client/features/sync-centre/engine-context.tsx';
+import { SyncCentre } from '#client/features/sync-centre/sync-centre.tsx';
 import { AreaShell } from './area-shell.tsx';
 import { clientMenu } from './menus.ts';
 
@@ -6,5 +8,9 @@ const route = getRouteApi('/mantine/client');
 
 export function ClientArea() {
   const { session } = route.useRouteContext();
-  return <AreaShell session={session} menu={clientMenu} />;
+  return (
+    <EngineProvider uid={session.uid}>
+      <AreaShell session={session} menu={clientMenu} status={<SyncCentre />} />
+    </EngineProvider>
+  );
 }

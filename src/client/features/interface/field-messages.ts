@@ -16,7 +16,7 @@ export const fieldMessages: Record<FieldCode, MessageDescriptor> = {
   'max-size': msg({ message: '{fieldName} size at most {maxSizeInMB}MB' }),
   'one-of': msg({ message: '{fieldName} must be one of {allowedTypes}' }),
   'date-today-or-future': msg({ message: '{fieldName} must be a date today or future' }),
-  'greater-than': msg({ message: '{fieldName} must be greater than {value}' }),
+  'greater-than': msg({ message: '{fieldName} must be greater than {minValue}' }),
   positive: msg({ message: '{fieldName} must be a positive number' }),
   type: msg({ message: '{fieldName} format invalid' }),
   'unknown-field': msg({ message: '{fieldName} is not known to the server. Reload the page.' }),

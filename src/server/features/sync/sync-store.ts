@@ -148,3 +148,8 @@ export async function readPosition(db: Db): Promise<{ epoch: string; rev: number
   ]);
   return { epoch, rev };
 }
+
+export async function findUserRev(db: Db, userId: string): Promise<number> {
+  const row = await db.selectFrom('users').select('rev').where('id', '=', userId).executeTakeFirst();
+  return row?.rev ?? 0;
+}

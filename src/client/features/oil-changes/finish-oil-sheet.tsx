@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Autocomplete, Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { newId } from '#contract/ids.ts';
+import { latinDigits } from '#contract/text.ts';
+import type { SetStatusPayload } from '#contract/sync.ts';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { VehicleView } from '#sync/pending.ts';
+import { KmField, readKm } from './km-field.tsx';
+import { INTERVAL_OTHERWISE_KM, oilNames, oilTypes } from './oil-defaults.ts';
+import { useKmCheck } from './use-km-check.ts';
+
+type OilDone = NonNullable<SetStatusPayload['oilChange']>;
+type FinishOilSheetProps = {
+  vehicle: VehicleView | undefined;
+  opened: boolean;
+  onClose: () => void;
+  onDone: (oilChange: OilDone) => void;
+};
+
+/** Finishing an oil change asks for kilometres and oil; status, oil change and reading then travel as one command. */
+export function FinishOilSheet({ opened, onClose, ...rest }: FinishOilSheetProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title={<Trans>Oil change done</Trans>} size="28rem">
+      <FinishOilForm {...rest} />
+    </Sheet>
+  );
+}
+
+function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' | 'onDone'>) {
+  const { t, i18n } = useLingui();
+  const [value, setValue] = useState('');
+  const [oilName, setOilName] = useState('5W-30');
+  const types = oilTypes.map(({ name, intervalKm }) => ({ name: i18n._(name), intervalKm }));
+  const [oilType, setOilType] = useState(types[0]?.name ?? '');
+  const [next, setNext] = useState<string>();
+  const [error, setError] = useState<string>();
+  const check = useKmCheck();
+  const km = readKm(value);
+  const proposed =
+    km === undefined
+      ? ''
+      : String(km + (types.find(({ name }) => name === oilType)?.intervalKm ?? INTERVAL_OTHERWISE_KM));
+  const nextKm = readKm(next ?? proposed);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (km === undefined || nextKm === undefined || !oilName.trim() || !oilType.trim()) {
+      setError(t`Enter the kilometres as on the dashboard.`);
+      return;
+    }
+    const answer = await check(vehicle, km);
+    if (answer === 'no') return;
+    onDone({
+      id: newId(),
+      readingId: newId(),
+      oilName: oilName.trim(),
+      oilType: oilType.trim(),
+      km,
+      nextChangeKm: nextKm,
+      confirmed: answer === 'confirmed',
+    });
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: 16 }}>
+      <KmField
+        value={value}
+        onChange={setValue}
+        latestKm={vehicle?.latestKm ?? null}
+        lastKmUpdate={vehicle?.lastKmUpdate ?? null}
+        error={error}
+      />
+      <Autocomplete label={t`Oil name`} size="lg" data={oilNames} value={oilName} onChange={setOilName} required />
+      <Autocomplete
+        label={t`Oil type`}
+        size="lg"
+        data={types.map(({ name }) => name)}
+        value={oilType}
+        onChange={setOilType}
+        required
+      />
+      <TextInput
+        label={t`Next change at`}
+        size="lg"
+        inputMode="numeric"
+        value={next ?? proposed}
+        onChange={(event) => setNext(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 7))}
+        rightSection="km"
+        rightSectionWidth={48}
+        required
+      />
+      <Button type="submit" size="xl" fullWidth>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  );
+}

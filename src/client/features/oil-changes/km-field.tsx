@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { KM_MAX } from '#contract/constants.ts';
+import { latinDigits } from '#contract/text.ts';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import classes from './km-field.module.css';
+
+type KmFieldProps = {
+  value: string;
+  onChange: (digits: string) => void;
+  latestKm: number | null;
+  lastKmUpdate: string | null;
+  error?: string | undefined;
+};
+
+/** Kilometres as read on the dashboard: large, Arabic digits welcome, with what is known already and how far that is away. */
+export function KmField({ value, onChange, latestKm, lastKmUpdate, error }: KmFieldProps) {
+  const { t } = useLingui();
+  const { number, kilometres, moment } = useFormats();
+  const now = useNow();
+  const km = readKm(value);
+  return (
+    <div className={classes.field}>
+      <TextInput
+        label={t`Kilometres`}
+        size="lg"
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        value={value}
+        onChange={(event) => onChange(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 7))}
+        error={error}
+        classNames={{ input: classes.input ?? '' }}
+        rightSection={<span className={classes.unit}>km</span>}
+        rightSectionWidth={56}
+      />
+      <p className={classes.known}>
+        {latestKm === null ? (
+          <Trans>No reading yet.</Trans>
+        ) : (
+          <Trans>
+            Last: <bdi>{kilometres(latestKm)}</bdi> · <bdi>{moment(lastKmUpdate ?? now, now)}</bdi>
+          </Trans>
+        )}
+        {latestKm !== null && km !== undefined && km >= latestKm && (
+          <b>
+            {' '}
+            (<bdi>+{number(km - latestKm)}</bdi>)
+          </b>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The typed digits as whole kilometres; undefined when there are none or too many. */
+export function readKm(value: string): number | undefined {
+  const km = Number(value);
+  return value !== '' && Number.isInteger(km) && km <= KM_MAX ? km : undefined;
+}

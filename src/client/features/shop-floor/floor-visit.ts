@@ -1,0 +1,105 @@
+import { plateKey, plateLookupKey } from '#contract/plates.ts';
+import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
+import type { TaskStatus } from '#contract/task-status.ts';
+import { searchKey } from '#contract/text.ts';
+import { currentTask } from '#client/features/tasks/next-step.ts';
+import type { TaskView } from '#sync/pending.ts';
+import type { VisitView } from '#sync/read.ts';
+
+/** A visit on the floor with what the board needs to sort and to count it. */
+export type FloorVisit = VisitView & {
+  current: TaskView | undefined;
+  state: { status: TaskStatus; holdReason: HoldReason | null };
+  since: string;
+  done: number;
+  late: boolean;
+  unsent: number;
+  attention: number;
+};
+
+export function toFloorVisit(visit: VisitView, today: string): FloorVisit {
+  const { tasks } = visit;
+  const current = currentTask(tasks);
+  const latest =
+    tasks
+      .map((task) => task.statusSince)
+      .toSorted()
+      .at(-1) ?? visit.createdAt;
+  return {
+    ...visit,
+    current,
+    state: current ?? { status: 'COMPLETED', holdReason: null },
+    since: current?.statusSince ?? latest,
+    done: tasks.filter(({ status }) => status === 'COMPLETED').length,
+    late: tasks.some(
+      ({ status, dueDate }) =>
+        dueDate !== null && dueDate < today && (status === 'PENDING' || status === 'IN PROGRESS'),
+    ),
+    unsent: tasks.reduce((sum, task) => sum + task.unsent.waiting, visit.vehicle?.unsent.waiting ?? 0),
+    attention: tasks.reduce((sum, task) => sum + task.unsent.attention, visit.vehicle?.unsent.attention ?? 0),
+  };
+}
+
+export const floorGroups = ['mine', 'all', 'active', 'parts', 'approval', 'ready', 'late'] as const;
+export type FloorGroup = (typeof floorGroups)[number];
+
+export type FloorFilter = {
+  group: FloorGroup;
+  q: string;
+  status?: TaskStatus | undefined;
+  priority?: Priority | undefined;
+  service?: ServiceType | undefined;
+  assignee?: string | undefined;
+};
+
+/** Visits of a group. A visit is mine when one of its open tasks is, or when nobody has taken any. */
+export function inGroup(visit: FloorVisit, group: FloorGroup, userId: string): boolean {
+  switch (group) {
+    case 'mine':
+      return (
+        visit.current !== undefined &&
+        visit.tasks.some(
+          ({ assigneeId, status }) =>
+            status !== 'COMPLETED' && status !== 'CANCELLED' && (assigneeId === userId || assigneeId === null),
+        )
+      );
+    case 'all':
+      return true;
+    case 'active':
+      return visit.state.status === 'IN PROGRESS' && visit.state.holdReason === null;
+    case 'parts':
+      return visit.tasks.some(({ holdReason }) => holdReason === 'PARTS');
+    case 'approval':
+      return visit.tasks.some(({ holdReason }) => holdReason === 'APPROVAL');
+    case 'ready':
+      return visit.current === undefined;
+    case 'late':
+      return visit.late;
+  }
+}
+
+/** The open visits that a filter leaves, the one longest in its state first. */
+export function filterVisits(visits: readonly FloorVisit[], filter: FloorFilter, userId: string): FloorVisit[] {
+  const { status, priority, service, assignee } = filter;
+  return visits
+    .filter((visit) => inGroup(visit, filter.group, userId) && matchesText(visit, filter.q))
+    .filter(({ tasks }) =>
+      tasks.some(
+        (task) =>
+          (status === undefined || task.status === status) &&
+          (priority === undefined || task.priority === priority) &&
+          (service === undefined || task.service === service) &&
+          (assignee === undefined || task.assigneeId === assignee),
+      ),
+    )
+    .toSorted((a, b) => a.since.localeCompare(b.since));
+}
+
+/** Plates match across scripts and separators, names without marks. */
+function matchesText({ vehicle, clientName, name, number }: FloorVisit, q: string): boolean {
+  if (q.trim() === '') return true;
+  const key = plateKey(q);
+  const plate = vehicle?.plateNumber ?? '';
+  if (key !== '' && (plateKey(plate).includes(key) || plateLookupKey(plate).includes(plateLookupKey(q)))) return true;
+  return searchKey(`${clientName} ${name} ${number} ${vehicle?.brand} ${vehicle?.model}`).includes(searchKey(q));
+}

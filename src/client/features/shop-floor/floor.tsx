@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCarGarage, IconMoodEmpty, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { errorText } from '#client/features/interface/error-messages.ts';
+import { useMay, useSession } from '#client/features/auth/session-context.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import { SkeletonCards } from '#client/ui/skeletons.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { FloorFilters } from './floor-filters.tsx';
+import { useFreshness, useVisits } from './floor-queries.ts';
+import { defaultGroup, type FloorSearch, type FloorView, keepView, keptView } from './floor-search.ts';
+import { FloorTable } from './floor-table.tsx';
+import { filterVisits, type FloorVisit, toFloorVisit } from './floor-visit.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import { type TaskMoves, useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import { VisitCard } from './visit-card.tsx';
+import { VisitList } from './visit-list.tsx';
+import classes from './floor.module.css';
+
+type FloorProps = { search: FloorSearch; onSearch: (change: Partial<FloorSearch>) => void };
+
+/** The shop floor: every car in the shop, the longest waiting first, ready for the next tap. All of it works without network. */
+export function Floor({ search, onSearch }: FloorProps) {
+  const { t } = useLingui();
+  const { uid } = useSession();
+  const may = useMay();
+  const { dayOf } = useFormats();
+  const today = dayOf(useNow());
+  const query = useVisits();
+  const freshness = useFreshness();
+  const moves = useTaskMoves();
+  const [view, setView] = useState<FloorView>(search.view ?? keptView);
+  const all = useMemo(
+    () => (query.data ?? []).filter(({ closedAt }) => closedAt === null).map((visit) => toFloorVisit(visit, today)),
+    [query.data, today],
+  );
+  const shown = filterVisits(all, { ...search, group: search.group ?? defaultGroup, q: search.q ?? '' }, uid);
+
+  if (query.isError)
+    return (
+      <ErrorState
+        title={t`The shop floor could not be read from this device.`}
+        reason={errorText(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const loading = query.isPending || (all.length === 0 && freshness.data?.pulledAt === null);
+  return (
+    <>
+      <PageHeader
+        title={t`Workshop`}
+        summary={loading ? undefined : <Plural value={all.length} one="# vehicle" other="# vehicles" />}
+        actions={
+          may('visit.create') && (
+            <Button onClick={() => onSearch({ add: 'visit' })} leftSection={<IconPlus aria-hidden size={20} />}>
+              <Trans>New visit</Trans>
+            </Button>
+          )
+        }
+      />
+      <StaleNotice pulledAt={freshness.data?.pulledAt ?? null} truncated={freshness.data?.truncated ?? false} />
+      <FloorFilters
+        visits={all}
+        search={search}
+        onSearch={onSearch}
+        view={view}
+        onView={(next) => {
+          keepView(next);
+          setView(next);
+        }}
+      />
+      {loading && <SkeletonCards />}
+      {!loading && all.length === 0 && (
+        <EmptyState icon={<IconCarGarage size={40} />} title={t`No car in the workshop`}>
+          {t`Add a visit when the next one arrives: it appears here and on every tablet.`}
+        </EmptyState>
+      )}
+      {all.length > 0 && shown.length === 0 && (
+        <EmptyState
+          icon={<IconMoodEmpty size={40} />}
+          title={t`No car matches`}
+          action={
+            <Button
+              variant="default"
+              onClick={() =>
+                onSearch({
+                  group: undefined,
+                  q: undefined,
+                  status: undefined,
+                  priority: undefined,
+                  service: undefined,
+                  assignee: undefined,
+                })
+              }
+            >
+              <Trans>Show the whole workshop</Trans>
+            </Button>
+          }
+        />
+      )}
+      {shown.length > 0 && <Views view={view} visits={shown} moves={moves} />}
+      {moves.sheets}
+    </>
+  );
+}
+
+function Views({ view, visits, moves }: { view: FloorView; visits: FloorVisit[]; moves: TaskMoves }) {
+  const [selectedId, select] = useState<string>();
+  const selected = visits.find(({ id }) => id === selectedId);
+  if (view === 'list') return <VisitList visits={visits} moves={moves} />;
+  if (view === 'cards')
+    return (
+      <div className={classes.cards}>
+        {visits.map((visit) => (
+          <VisitCard key={visit.id} visit={visit} moves={moves} />
+        ))}
+      </div>
+    );
+  return (
+    <div className={classes.split} data-open={selected !== undefined || undefined}>
+      <FloorTable
+        visits={visits}
+        selected={selectedId}
+        onSelect={({ id }) => select(id === selectedId ? undefined : id)}
+      />
+      {selected && (
+        <aside className={classes.beside}>
+          <VisitCard visit={selected} moves={moves} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconCircleCheck, IconGauge, IconMessage2, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
+import { TaskRow } from '#client/features/tasks/task-row.tsx';
+import { nextStep } from '#client/features/tasks/next-step.ts';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { AgeChip } from '#client/ui/age-chip.tsx';
+import { Card } from '#client/ui/card.tsx';
+import type { FloorVisit } from './floor-visit.ts';
+import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import classes from './visit-card.module.css';
+
+type VisitCardProps = { visit: FloorVisit; moves: TaskMoves };
+
+/** A car on the floor: what it is, what is asked, its tasks, and one big next step at the foot. */
+export function VisitCard({ visit, moves }: VisitCardProps) {
+  const { t } = useLingui();
+  const { vehicle, current } = visit;
+  const plate = vehicle?.plateNumber ?? '—';
+  return (
+    <Card as="article" label={`${plate} · ${vehicle?.brand ?? ''} ${vehicle?.model ?? ''} · ${visit.clientName}`}>
+      <div className={classes.card}>
+        <header className={classes.head}>
+          <PlateBadge plate={plate} size="large" />
+          <div className={classes.words}>
+            <h2 className={classes.car}>
+              <Link
+                to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
+                params={{ userId: visit.userId, vehicleId: visit.vehicleId, visitId: visit.id }}
+              >
+                {vehicle ? <VehicleName {...vehicle} /> : <bdi>{visit.name}</bdi>}
+              </Link>
+            </h2>
+            <p className={classes.who}>
+              {vehicle && <bdi>{vehicle.color}</bdi>}
+              {vehicle && ' · '}
+              <bdi>{visit.clientName}</bdi>
+            </p>
+          </div>
+          <AgeChip since={visit.since} size="large" />
+        </header>
+        {visit.notes !== '' && (
+          <p className={classes.note}>
+            <IconMessage2 aria-hidden size={22} />
+            <span dir="auto">{visit.notes}</span>
+          </p>
+        )}
+        <ul className={classes.tasks}>
+          {visit.tasks.map((task) => (
+            <li key={task.id}>
+              <TaskRow
+                task={task}
+                actions={<TaskMenu task={task} onChoose={(command) => moves.move(visit.vehicle, task, command)} />}
+              />
+            </li>
+          ))}
+        </ul>
+        <footer className={classes.foot}>
+          {current ? (
+            <Button
+              size="xl"
+              variant={current.holdReason ? 'default' : 'filled'}
+              className={classes.primary ?? ''}
+              leftSection={current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
+              onClick={() => moves.move(visit.vehicle, current, { to: nextStep(current.status) ?? 'COMPLETED' })}
+            >
+              {current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
+            </Button>
+          ) : (
+            <p className={classes.ready}>
+              <IconCircleCheck aria-hidden />
+              <Trans>Ready to collect</Trans>
+            </p>
+          )}
+          <ActionIcon
+            className={classes.km ?? ''}
+            aria-label={t`Kilometres`}
+            onClick={() => moves.askKm(visit.vehicle)}
+          >
+            <IconGauge aria-hidden size={28} />
+          </ActionIcon>
+        </footer>
+      </div>
+    </Card>
+  );
+}

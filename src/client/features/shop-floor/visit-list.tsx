@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
+import { nextStep } from '#client/features/tasks/next-step.ts';
+import { StateChip } from '#client/features/tasks/state-chip.tsx';
+import { UnsentMark } from '#client/features/tasks/task-row.tsx';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { AgeChip } from '#client/ui/age-chip.tsx';
+import type { FloorVisit } from './floor-visit.ts';
+import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import classes from './visit-list.module.css';
+
+/** The floor as a plain list: one line a car, its current task and its next step. */
+export function VisitList({ visits, moves }: { visits: readonly FloorVisit[]; moves: TaskMoves }) {
+  return (
+    <ul className={classes.list}>
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <Row visit={visit} moves={moves} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
+  const { t } = useLingui();
+  const { vehicle, current } = visit;
+  const plate = vehicle?.plateNumber ?? '—';
+  const step = current && nextStep(current.status);
+  return (
+    <article className={classes.row} aria-label={`${plate} · ${visit.clientName}`}>
+      <PlateBadge plate={plate} />
+      <div className={classes.words}>
+        <b>
+          <bdi>{current?.name ?? visit.name}</bdi>
+        </b>
+        <span>
+          <bdi>
+            {vehicle?.brand} {vehicle?.model}
+          </bdi>
+          {' · '}
+          <bdi>{visit.clientName}</bdi>
+        </span>
+        {current && <UnsentMark task={current} />}
+      </div>
+      <StateChip task={visit.state} />
+      <AgeChip since={visit.since} />
+      <span className={classes.actions}>
+        {current && step && (
+          <ActionIcon
+            variant="filled"
+            size="xl"
+            aria-label={current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
+            onClick={() => moves.move(visit.vehicle, current, { to: step })}
+          >
+            {current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
+          </ActionIcon>
+        )}
+        <ActionIcon size="xl" aria-label={t`Kilometres`} onClick={() => moves.askKm(visit.vehicle)}>
+          <IconGauge aria-hidden />
+        </ActionIcon>
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+type SyncManager = { register: (tag: string) => Promise<void> };
+
+/** Background Sync, which the standard types do not know and only Chromium has. */
+function syncOf(registration: ServiceWorkerRegistration | undefined): SyncManager | undefined {
+  return (registration as { sync?: SyncManager } | undefined)?.sync;
+}
+
+/**
+ * Asks the worker to send what waits when the network is back, even if every page is closed by then. Chromium only: elsewhere the page
+ * does all of it. A tag that failed once sleeps for minutes, so each minute has its own.
+ */
+export async function askWorkerToSend(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await syncOf(registration)?.register(`warsha-flush:${Math.floor(Date.now() / 60_000)}`);
+  } catch {
+    // Not allowed or not there: the page sends by itself.
+  }
+}
+
+let asked = false;
+
+/** Asks the browser, once and at the first change kept here, not to throw this site's data away when the disk is full. */
+export async function askToPersist(): Promise<void> {
+  if (asked) return;
+  asked = true;
+  await navigator.storage?.persist?.().catch(() => false);
+}

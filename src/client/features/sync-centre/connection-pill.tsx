@@ -1,0 +1,98 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDownload,
+  IconLogin2,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { EngineState } from '#sync/engine.ts';
+import { useFormats } from '#client/ui/format.ts';
+import type { Tone } from '#client/ui/tone.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import classes from './connection-pill.module.css';
+
+type PillProps = { state: EngineState; onClick: () => void };
+
+const tones: Record<EngineState['status'], Tone> = {
+  synced: 'good',
+  offline: 'waiting',
+  sending: 'accent',
+  attention: 'alert',
+  'needs-login': 'alert',
+  'update-required': 'alert',
+};
+
+const icons: Record<EngineState['status'], typeof IconCloudCheck> = {
+  synced: IconCloudCheck,
+  offline: IconCloudOff,
+  sending: IconCloudUp,
+  attention: IconAlertTriangle,
+  'needs-login': IconLogin2,
+  'update-required': IconDownload,
+};
+
+/** How this device stands with the server, in every header: one word, the number that waits, and the way to the list. */
+export function ConnectionPill({ state, onClick }: PillProps) {
+  const Icon = icons[state.status];
+  return (
+    <button
+      type="button"
+      className={classes.pill}
+      data-tone={tones[state.status]}
+      onClick={onClick}
+      aria-haspopup="dialog"
+    >
+      <Icon aria-hidden />
+      <span aria-live="polite">
+        <Words state={state} />
+      </span>
+    </button>
+  );
+}
+
+function Words({ state }: { state: EngineState }): ReactNode {
+  const { duration } = useFormats();
+  const age = useNow() - (state.contactAt ?? 0);
+  const { waiting, attention } = state;
+  switch (state.status) {
+    case 'synced':
+      return age < 60_000 ? <Trans>Synced</Trans> : <Trans>Synced {duration(age)} ago</Trans>;
+    case 'offline':
+      return (
+        <>
+          <b>
+            <Trans>Offline</Trans>
+          </b>
+          {waiting > 0 && (
+            <>
+              <span className={classes.dot}> · </span>
+              <Plural value={waiting} one="# change kept on this device" other="# changes kept on this device" />
+            </>
+          )}
+        </>
+      );
+    case 'sending':
+      return waiting === 0 ? (
+        <Trans>Sending…</Trans>
+      ) : (
+        <Plural value={waiting} one="Sending # change…" other="Sending # changes…" />
+      );
+    case 'attention':
+      return <Plural value={attention} one="Needs attention: # change" other="Needs attention: # changes" />;
+    case 'needs-login':
+      return waiting === 0 ? (
+        <Trans>Sign in to send</Trans>
+      ) : (
+        <Plural value={waiting} one="Sign in to send # change" other="Sign in to send # changes" />
+      );
+    case 'update-required':
+      return waiting === 0 ? (
+        <Trans>Update to send</Trans>
+      ) : (
+        <Plural value={waiting} one="Update to send # change" other="Update to send # changes" />
+      );
+  }
+}

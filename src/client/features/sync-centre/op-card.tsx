@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { RecordKmPayload, SetStatusPayload } from '#contract/sync.ts';
+import { canMoveTask, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { useConfirm } from '#client/ui/confirm.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { resend } from '#sync/commands.ts';
+import type { Op } from '#sync/op.ts';
+import { discard, undo } from '#sync/outbox.ts';
+import { device } from '#sync/this-device.ts';
+import { PlateText } from './plate-text.tsx';
+import { problemWords, statusPayload, toStatusWords } from './op-words.ts';
+import classes from './sync-centre.module.css';
+
+/** One change that is on this device: what, when, how far it is, and what a person can do about it. */
+export function OpCard({ op }: { op: Op }) {
+  const { moment } = useFormats();
+  const now = useNow();
+  return (
+    <article className={classes.op} data-state={op.state}>
+      <header>
+        <PlateText plate={op.about.plate} />
+        <b>
+          <OpTitle op={op} />
+        </b>
+      </header>
+      <p className={classes.state}>
+        <OpStateWords op={op} /> · {moment(op.createdAt, now)}
+      </p>
+      {op.state === 'attention' && <Facts op={op} />}
+      <Actions op={op} />
+    </article>
+  );
+}
+
+/** "Finished: Front brake pads", "12,345 km". */
+export function OpTitle({ op }: { op: Op }) {
+  const { i18n } = useLingui();
+  const { kilometres } = useFormats();
+  const status = statusPayload(op);
+  if (!status) return <bdi>{kilometres((op.payload as RecordKmPayload).km)}</bdi>;
+  return (
+    <>
+      {i18n._(toStatusWords[status.to])}: <bdi>{op.about.title}</bdi>
+    </>
+  );
+}
+
+function OpStateWords({ op }: { op: Op }) {
+  const { i18n } = useLingui();
+  switch (op.state) {
+    case 'attention':
+      return op.problem ? i18n._(problemWords[op.problem.code]) : <Trans>Needs attention</Trans>;
+    case 'blocked':
+      return <Trans>Waits for the change before it</Trans>;
+    case 'quarantined':
+      return <Trans>Waits for the update of the app</Trans>;
+    case 'sending':
+      return <Trans>Sending…</Trans>;
+    case 'queued':
+      return op.attempts === 0 ? (
+        <Trans>Saved on this tablet</Trans>
+      ) : (
+        <Plural value={op.attempts} one="Saved on this tablet, # attempt" other="Saved on this tablet, # attempts" />
+      );
+  }
+}
+
+/** Both sides of a conflict, so that a person can decide. */
+function Facts({ op }: { op: Op }) {
+  const { t, i18n } = useLingui();
+  const { moment } = useFormats();
+  const now = useNow();
+  const status = statusPayload(op);
+  const there = op.serverState;
+  const words = (value: string | number | null) =>
+    typeof value === 'string' && value in toStatusWords
+      ? i18n._(toStatusWords[value as TaskStatus])
+      : String(value ?? '—');
+  return (
+    <dl className={classes.facts}>
+      <dt>{t`You`}</dt>
+      <dd>
+        {status ? words(status.to) : <OpTitle op={op} />} · {moment(op.createdAt, now)}
+      </dd>
+      {there && <dt>{t`Server`}</dt>}
+      {there && (
+        <dd>
+          {words(there.value)}
+          {there.byName && (
+            <>
+              {' · '}
+              <bdi>{there.byName}</bdi>
+            </>
+          )}
+          {there.at && ` · ${moment(there.at, now)}`}
+        </dd>
+      )}
+    </dl>
+  );
+}
+
+function Actions({ op }: { op: Op }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const confirm = useConfirm();
+  const outbox = () => device.outboxOf(session.uid);
+
+  async function giveUp() {
+    const sure = await confirm({
+      title: t`Discard this change?`,
+      text: t`It will never reach the server. It stays in the list of past changes.`,
+      yes: t`Discard`,
+      dangerous: true,
+    });
+    if (sure) await discard(await outbox(), op.opId, Date.now());
+  }
+
+  if (op.state === 'attention') return <Decisions op={op} onDiscard={() => void giveUp()} />;
+  if (op.frozen) return null;
+  return (
+    <div className={classes.actions}>
+      <Button size="sm" variant="default" onClick={() => void outbox().then((box) => undo(box, op.opId))}>
+        <Trans>Undo</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** What a person can make of a refused change: set it all the same where that is allowed, ask for it, or give it up. */
+function Decisions({ op, onDiscard }: { op: Op; onDiscard: () => void }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const [note, setNote] = useState('');
+  const status = statusPayload(op);
+  const there = taskStatuses.find((one) => one === op.serverState?.value);
+  const cancelled = op.problem?.code === 'cancelled-meanwhile';
+  const allowed = status !== undefined && there !== undefined && canMoveTask(there, status.to, session.user.role);
+  return (
+    <div className={classes.actions}>
+      {allowed && (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => void resend(device, session, op.opId, op.payload as SetStatusPayload)}
+        >
+          <Trans>Fix and resend</Trans>
+        </Button>
+      )}
+      {cancelled && (
+        <>
+          <TextInput
+            aria-label={t`Why it should be opened again`}
+            placeholder={t`Why it should be opened again`}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() =>
+              void resend(device, session, op.opId, { to: 'CANCELLED', note: t`Please open again: ${note}` })
+            }
+          >
+            <Trans>Ask to reopen</Trans>
+          </Button>
+        </>
+      )}
+      <Button size="sm" variant="default" color="alert" onClick={onDiscard}>
+        {cancelled ? <Trans>Keep it cancelled</Trans> : <Trans>Discard</Trans>}
+      </Button>
+    </div>
+  );
+}

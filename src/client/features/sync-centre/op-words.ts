@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { RejectionCode, SetStatusPayload } from '#contract/sync.ts';
+import type { TaskStatus } from '#contract/task-status.ts';
+import type { Op, OpProblem } from '#sync/op.ts';
+
+/** What a change was, in a word. */
+export const toStatusWords: Record<TaskStatus, MessageDescriptor> = {
+  PENDING: msg`Back to waiting`,
+  'IN PROGRESS': msg`Started`,
+  COMPLETED: msg`Finished`,
+  CANCELLED: msg`Cancelled`,
+};
+
+export function statusPayload(op: Op): SetStatusPayload | undefined {
+  return op.type === 'task.setStatus' ? (op.payload as SetStatusPayload) : undefined;
+}
+
+/** Why a change was refused, in words a mechanic can act on. */
+export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
+  'illegal-transition': msg`The task cannot go from its state to this one.`,
+  'cancelled-meanwhile': msg`The task was cancelled in the meantime.`,
+  'completed-meanwhile': msg`The task was finished in the meantime.`,
+  'changed-meanwhile': msg`Somebody else changed the task in the meantime.`,
+  gone: msg`The task or car is no longer there.`,
+  forbidden: msg`Your position may no longer do this.`,
+  invalid: msg`The server could not read this change.`,
+  'op-id-reused': msg`The server knows another change under this number.`,
+  poison: msg`The server could not take this change.`,
+} satisfies Record<RejectionCode | 'poison', MessageDescriptor>;
+
+export const outcomeWords: Record<string, MessageDescriptor> = {
+  applied: msg`Received`,
+  noop: msg`Received: it was so already`,
+  superseded: msg`Received: somebody was further already`,
+  discarded: msg`Discarded`,
+  replaced: msg`Corrected`,
+};

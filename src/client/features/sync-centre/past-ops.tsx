@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { PastOp } from '#sync/op.ts';
+import { OpTitle } from './op-card.tsx';
+import { outcomeWords } from './op-words.ts';
+import { PlateText } from './plate-text.tsx';
+import classes from './sync-centre.module.css';
+
+/** The changes of the last seven days and what became of them, the latest first. */
+export function PastOps({ past }: { past: readonly PastOp[] }) {
+  const { i18n } = useLingui();
+  const { moment } = useFormats();
+  const now = useNow();
+  if (past.length === 0) return null;
+  return (
+    <details className={classes.past}>
+      <summary>
+        <Trans>Past changes</Trans>
+      </summary>
+      <ul>
+        {past.map(({ opId, op, at, outcome, suspect }) => (
+          <li key={opId}>
+            <PlateText plate={op.about.plate} />
+            <OpTitle op={op} />
+            <span>
+              {outcomeWords[outcome] ? i18n._(outcomeWords[outcome]) : outcome}
+              {suspect && (
+                <>
+                  {' · '}
+                  <Trans>recorded, will be reviewed</Trans>
+                </>
+              )}
+              {' · '}
+              {moment(at, now)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

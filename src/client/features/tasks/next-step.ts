@@ -1,0 +1,20 @@
+import type { TaskStatus } from '#contract/task-status.ts';
+import { priorities, type Priority } from '#contract/tasks.ts';
+
+/** The step forward that one tap takes; undefined when the task is done. */
+export function nextStep(status: TaskStatus): TaskStatus | undefined {
+  if (status === 'PENDING') return 'IN PROGRESS';
+  return status === 'IN PROGRESS' ? 'COMPLETED' : undefined;
+}
+
+type Step = { status: TaskStatus; priority: Priority; holdReason: unknown; statusSince: string };
+
+/** The task that a card's big button moves: what is being worked on, else what is next by priority; a held one last. */
+export function currentTask<T extends Step>(tasks: readonly T[]): T | undefined {
+  const open = tasks.filter(({ status }) => nextStep(status) !== undefined);
+  return open.toSorted((a, b) => weight(a) - weight(b) || a.statusSince.localeCompare(b.statusSince))[0];
+}
+
+function weight({ status, priority, holdReason }: Step): number {
+  return (holdReason ? 100 : 0) + (status === 'IN PROGRESS' ? 0 : 10) + priorities.indexOf(priority);
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCheck, IconFileOff, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { currencyDecimals } from '#contract/money.ts';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { Since } from '#client/ui/local-date.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { EmptyState } from '#client/ui/state-card.tsx';
+import type { TaskView, VehicleView } from '#sync/pending.ts';
+import { nextStep } from './next-step.ts';
+import { StateChip } from './state-chip.tsx';
+import { TaskForm } from './task-form.tsx';
+import { TaskHistory } from './task-history.tsx';
+import { TaskMenu } from './task-menu.tsx';
+import { UnsentMark } from './task-row.tsx';
+import { priorityLabels, serviceLabels } from './task-state.ts';
+import { useTaskMoves } from './use-task-moves.tsx';
+import classes from './task-file.module.css';
+
+type TaskFileProps = { task: TaskView | undefined; vehicle: VehicleView | undefined; readOnly: boolean };
+
+/** One task: what is to be done, how far it is, its next step, and who did what. */
+export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
+  const { t, i18n } = useLingui();
+  const may = useMay();
+  const { day, money } = useFormats();
+  const moves = useTaskMoves();
+  const [editing, edit] = useState(false);
+  if (!task) return <EmptyState icon={<IconFileOff size={40} />} title={t`This task is no longer there.`} />;
+  const step = nextStep(task.status);
+  const price =
+    task.soldFor && money(task.soldFor.amount, task.soldFor.currency, currencyDecimals[task.soldFor.currency]);
+  return (
+    <>
+      <PageTitle title={task.name} />
+      <VehicleHeader
+        vehicle={vehicle}
+        title={<bdi>{task.name}</bdi>}
+        actions={
+          !readOnly && (
+            <>
+              {may('task.update') && (
+                <Button variant="default" leftSection={<IconPencil aria-hidden size={20} />} onClick={() => edit(true)}>
+                  <Trans>Edit</Trans>
+                </Button>
+              )}
+              <TaskMenu task={task} onChoose={(command) => moves.move(vehicle, task, command)} />
+            </>
+          )
+        }
+      >
+        {vehicle && <VehicleName {...vehicle} />}
+      </VehicleHeader>
+      <div className={classes.columns}>
+        <Card label={t`State`}>
+          <p className={classes.state}>
+            <StateChip task={task} size="large" />
+            <Since at={task.statusSince} />
+          </p>
+          <UnsentMark task={task} />
+          {!readOnly && step && (
+            <Button
+              size="xl"
+              fullWidth
+              mt="md"
+              leftSection={step === 'COMPLETED' ? <IconCheck aria-hidden /> : <IconPlayerPlay aria-hidden />}
+              onClick={() => moves.move(vehicle, task, { to: step })}
+            >
+              {step === 'COMPLETED' ? t`Finish: ${task.name}` : t`Start: ${task.name}`}
+            </Button>
+          )}
+          {!readOnly && <TaskHistory taskId={task.id} rev={task.rev} />}
+        </Card>
+        <Card label={t`Task`}>
+          <Facts
+            facts={[
+              [t`Service`, i18n._(serviceLabels[task.service])],
+              [t`Priority`, i18n._(priorityLabels[task.priority])],
+              [t`Mechanic`, task.assigneeName ? <bdi key="mechanic">{task.assigneeName}</bdi> : undefined],
+              [t`Due`, task.dueDate ? day(task.dueDate) : undefined],
+              [t`Price`, price ? <bdi key="price">{price}</bdi> : undefined],
+              [
+                t`Description`,
+                task.description === '' ? undefined : (
+                  <span key="text" dir="auto">
+                    {task.description}
+                  </span>
+                ),
+              ],
+            ]}
+          />
+        </Card>
+      </div>
+      {!readOnly && <TaskForm taskId={task.id} opened={editing} onClose={() => edit(false)} />}
+      {moves.sheets}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Currency, currencies, currencyDecimals, type Money, parseAmount } from '#contract/money.ts';
+import { mayField } from '#contract/permissions.ts';
+import { priorities, services, Task, TaskPatch } from '#contract/tasks.ts';
+import { api } from '#client/features/auth/api.ts';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { errorText } from '#client/features/interface/error-messages.ts';
+import { failureMessages } from '#client/features/interface/outcome-messages.ts';
+import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { useMechanics } from '#client/features/users/mechanics.ts';
+import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { SkeletonLines } from '#client/ui/skeletons.tsx';
+import { ErrorState } from '#client/ui/state-card.tsx';
+import { priorityLabels, serviceLabels } from './task-state.ts';
+
+type TaskFormProps = { taskId: string; opened: boolean; onClose: () => void };
+
+/** Changes a task, starting from what the server has. Prices are the manager's. */
+export function TaskForm({ taskId, opened, onClose }: TaskFormProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title={<Trans>Edit task</Trans>}>
+      <Loaded taskId={taskId} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function taskOptions(taskId: string) {
+  return { queryKey: ['task', taskId], queryFn: () => api.get(`tasks/${taskId}`, { schema: Task }) };
+}
+
+function Loaded({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({ ...taskOptions(taskId), staleTime: 0 });
+  if (data) return <Fields task={data} onClose={onClose} />;
+  if (error)
+    return (
+      <ErrorState title={t`This task could not be loaded.`} reason={errorText(error)} onRetry={() => void refetch()} />
+    );
+  return <SkeletonLines count={6} />;
+}
+
+function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const engine = useEngine();
+  const queries = useQueryClient();
+  const mechanics = useMechanics();
+  const prices = mayField(user.role, 'task.soldFor', 'update');
+  const currency: Currency = task.soldFor?.currency ?? task.cost?.currency ?? 'SAR';
+  const labels = {
+    name: t`Task name`,
+    service: t`Service`,
+    priority: t`Priority`,
+    description: t`Description`,
+    dueDate: t`Due`,
+    assigneeId: t`Mechanic`,
+    cost: t`Cost`,
+    'cost.amount': t`Cost`,
+    soldFor: t`Sold for`,
+    'soldFor.amount': t`Sold for`,
+    isOilChange: t`This is an oil change`,
+  };
+  const { form, onSubmit, busy, failure } = useSchemaForm({
+    schema: TaskPatch,
+    labels,
+    initialValues: {
+      name: task.name,
+      service: task.service,
+      priority: task.priority,
+      description: task.description,
+      dueDate: task.dueDate,
+      assigneeId: task.assigneeId,
+      isOilChange: task.isOilChange,
+      cost: typed(task.cost),
+      soldFor: typed(task.soldFor),
+    },
+    read: ({ cost, soldFor, ...rest }) => ({
+      ...rest,
+      // A due date that has passed is kept as it is: only a new one must lie ahead.
+      ...(rest.dueDate === task.dueDate ? { dueDate: undefined } : {}),
+      ...(prices ? { cost: toMoney(cost, currency), soldFor: toMoney(soldFor, currency) } : {}),
+    }),
+    submit: async (patch) => {
+      const saved = await api.patch(`tasks/${task.id}`, task.rev, patch, { schema: Task });
+      queries.setQueryData(taskOptions(task.id).queryKey, saved);
+      await queries.invalidateQueries({ queryKey: ['visit', task.visitId] });
+      await engine.wake();
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
+      <TextInput key={form.key('name')} {...form.getInputProps('name')} label={labels.name} dir="auto" />
+      <Select
+        key={form.key('service')}
+        {...form.getInputProps('service')}
+        label={labels.service}
+        data={services.map((value) => ({ value, label: i18n._(serviceLabels[value]) }))}
+      />
+      <Select
+        key={form.key('priority')}
+        {...form.getInputProps('priority')}
+        label={labels.priority}
+        data={priorities.map((value) => ({ value, label: i18n._(priorityLabels[value]) }))}
+      />
+      <Select
+        key={form.key('assigneeId')}
+        {...form.getInputProps('assigneeId')}
+        label={labels.assigneeId}
+        data={mechanics}
+        clearable
+        searchable
+      />
+      <DateInput
+        key={form.key('dueDate')}
+        {...form.getInputProps('dueDate')}
+        label={labels.dueDate}
+        valueFormat="D MMMM YYYY"
+        clearable
+      />
+      {prices && (
+        <>
+          <TextInput
+            key={form.key('cost')}
+            {...form.getInputProps('cost')}
+            label={labels.cost}
+            inputMode="decimal"
+            rightSection={currency}
+            rightSectionWidth={56}
+          />
+          <TextInput
+            key={form.key('soldFor')}
+            {...form.getInputProps('soldFor')}
+            label={labels.soldFor}
+            inputMode="decimal"
+            rightSection={currency}
+            rightSectionWidth={56}
+          />
+        </>
+      )}
+      <Textarea
+        key={form.key('description')}
+        {...form.getInputProps('description')}
+        label={labels.description}
+        autosize
+        minRows={2}
+        dir="auto"
+      />
+      <Checkbox
+        key={form.key('isOilChange')}
+        {...form.getInputProps('isOilChange', { type: 'checkbox' })}
+        label={labels.isOilChange}
+      />
+      {failure && <p role="alert">{`${i18n._(failureMessages['update-task'])} ${failure}`}</p>}
+      <SheetActions>
+        <Button type="submit" loading={busy}>
+          <Trans>Save</Trans>
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}
+
+function typed(money: Money | null | undefined): string {
+  return money ? (money.amount / 10 ** currencyDecimals[money.currency]).toFixed(currencyDecimals[money.currency]) : '';
+}
+
+/** Nothing typed is no price; what cannot be read is refused by the schema, not guessed. */
+function toMoney(text: string, currency: Currency): Money | null {
+  return text.trim() === ''
+    ? null
+    : {
+        amount: parseAmount(text, currency) ?? Number.NaN,
+        currency: currencies.find((one) => one === currency) ?? 'SAR',
+      };
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useQuery } from '@tanstack/react-query';
+import { TaskEvents } from '#contract/tasks.ts';
+import { api } from '#client/features/auth/api.ts';
+import { Moment } from '#client/ui/local-date.tsx';
+import { holdLabels, statusLabels } from './task-state.ts';
+import classes from './task-file.module.css';
+
+/** Who moved the task when, from the server; left out while it cannot be asked. */
+export function TaskHistory({ taskId, rev }: { taskId: string; rev: number }) {
+  const { i18n } = useLingui();
+  const { data } = useQuery({
+    queryKey: ['task-events', taskId, rev],
+    queryFn: () => api.get(`tasks/${taskId}/events`, { schema: TaskEvents }),
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={classes.history}>
+      <h2>
+        <Trans>History</Trans>
+      </h2>
+      <ul>
+        {data.items.toReversed().map((event) => (
+          <li key={event.id}>
+            <span>
+              <b>{event.holdReason ? i18n._(holdLabels[event.holdReason]) : i18n._(statusLabels[event.to])}</b>
+              {' · '}
+              <bdi>{event.byName}</bdi>
+            </span>
+            <Moment at={event.at} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { IconAlertTriangle, IconDeviceTabletCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Edge } from '#client/ui/chip.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { TaskView } from '#sync/pending.ts';
+import { StateChip } from './state-chip.tsx';
+import { serviceLabels, taskLook } from './task-state.ts';
+import classes from './task-row.module.css';
+
+type TaskRowProps = {
+  task: TaskView;
+  actions?: ReactNode;
+  /** In place of the plain name: a link to the task. */ name?: ReactNode;
+};
+
+/** One task on a card: its state on the edge and in words, whose it is, since when, and whether this is only on this device. */
+export function TaskRow({ task, actions, name = <bdi>{task.name}</bdi> }: TaskRowProps) {
+  const { i18n } = useLingui();
+  const { moment } = useFormats();
+  const now = useNow();
+  return (
+    <Edge tone={taskLook(task).tone}>
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <p className={classes.name} data-struck={task.status === 'CANCELLED' || undefined}>
+            {name}
+          </p>
+          <p className={classes.line}>
+            {[i18n._(serviceLabels[task.service]), task.assigneeName, moment(task.statusSince, now)]
+              .filter(Boolean)
+              .map((part, place) => (
+                <span key={String(part)}>
+                  {place > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </span>
+              ))}
+          </p>
+        </div>
+        <span className={classes.end}>
+          <StateChip task={task} />
+          {actions}
+        </span>
+      </div>
+      <UnsentMark task={task} />
+    </Edge>
+  );
+}
+
+/** "Saved on this tablet": the truth between the tap and the server's answer. */
+export function UnsentMark({ task }: { task: TaskView }) {
+  if (task.unsent.attention > 0)
+    return (
+      <p className={classes.mark} data-tone="alert">
+        <IconAlertTriangle aria-hidden size={18} />
+        <Trans>Needs attention</Trans>
+      </p>
+    );
+  if (task.unsent.waiting === 0) return null;
+  return (
+    <p className={classes.mark}>
+      <IconDeviceTabletCheck aria-hidden size={18} />
+      <Trans>Saved on this tablet</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type Icon, IconCircleCheck, IconCircleX, IconClock, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
+import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
+import type { TaskStatus } from '#contract/task-status.ts';
+import type { Tone } from '#client/ui/tone.ts';
+
+type Look = { tone: Tone; icon: Icon; label: MessageDescriptor };
+
+const looks: Record<TaskStatus, Look> = {
+  PENDING: { tone: 'neutral', icon: IconClock, label: msg`Waiting` },
+  'IN PROGRESS': { tone: 'active', icon: IconPlayerPlay, label: msg`In progress` },
+  COMPLETED: { tone: 'good', icon: IconCircleCheck, label: msg`Completed` },
+  CANCELLED: { tone: 'off', icon: IconCircleX, label: msg`Cancelled` },
+};
+
+export const holdLabels: Record<HoldReason, MessageDescriptor> = {
+  PARTS: msg`Waiting for parts`,
+  APPROVAL: msg`Waiting for approval`,
+  SUBLET: msg`At another workshop`,
+  OTHER: msg`On hold`,
+};
+
+/** How a task's state looks: colour, icon and word together. A held task says what it waits for. */
+export function taskLook({ status, holdReason }: { status: TaskStatus; holdReason: HoldReason | null }): Look {
+  return holdReason ? { tone: 'waiting', icon: IconHourglass, label: holdLabels[holdReason] } : looks[status];
+}
+
+export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
+  PENDING: looks.PENDING.label,
+  'IN PROGRESS': looks['IN PROGRESS'].label,
+  COMPLETED: looks.COMPLETED.label,
+  CANCELLED: looks.CANCELLED.label,
+};
+
+export const serviceLabels: Record<ServiceType, MessageDescriptor> = {
+  REPAIR: msg`Repair`,
+  MAINTENANCE: msg`Maintenance`,
+  INSPECTION: msg`Inspection`,
+};
+
+export const priorityLabels: Record<Priority, MessageDescriptor> = {
+  HIGH: msg`High priority`,
+  MEDIUM: msg`Medium priority`,
+  NORMAL: msg`Normal priority`,
+  LOW: msg`Low priority`,
+};

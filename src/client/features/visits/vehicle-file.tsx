@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconCarOff, IconFileOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Vehicle } from '#contract/vehicles.ts';
+import { VisitPage } from '#contract/visits.ts';
+import { api } from '#client/features/auth/api.ts';
+import { errorText } from '#client/features/interface/error-messages.ts';
+import { OilCards } from '#client/features/oil-changes/oil-file.tsx';
+import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
+import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
+import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { SkeletonCards } from '#client/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import type { VehicleFile as KeptVehicle } from '#sync/read.ts';
+import type { VisitPlace } from './visit-file.tsx';
+import classes from './visit-file.module.css';
+
+/** One vehicle: what it is, its visits, its oil and kilometres. What the device keeps shows at once; the rest comes from the server. */
+export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
+  const { t } = useLingui();
+  const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
+  if (data) return <Contents file={data} place={place} />;
+  if (isPending) return <SkeletonCards count={3} />;
+  if (error)
+    return (
+      <ErrorState
+        title={t`This vehicle could not be read from this device.`}
+        reason={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <EmptyState icon={<IconCarOff size={40} />} title={t`This vehicle is not kept on this device.`} />;
+}
+
+function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
+  const { t, i18n } = useLingui();
+  const { vehicle, oilChanges } = file;
+  const { data } = useQuery({
+    queryKey: ['vehicle-record', vehicle.id, vehicle.rev],
+    queryFn: () => api.get(`vehicles/${vehicle.id}`, { schema: Vehicle }),
+  });
+  return (
+    <>
+      <PageTitle title={`${vehicle.plateNumber} ${vehicle.brand} ${vehicle.model}`} />
+      <VehicleHeader vehicle={vehicle}>
+        <bdi>{vehicle.ownerName}</bdi>
+      </VehicleHeader>
+      <div className={classes.columns}>
+        <Visits file={file} place={place} />
+        <Card label={t`Vehicle`}>
+          <Facts
+            facts={[
+              [t`Type`, vehicleTypeLabels[vehicle.type] ? i18n._(vehicleTypeLabels[vehicle.type]!) : undefined],
+              [t`Brand`, <bdi key="brand">{vehicle.brand}</bdi>],
+              [t`Model`, <bdi key="model">{vehicle.model}</bdi>],
+              [t`Year`, vehicle.year],
+              [t`Color`, <bdi key="color">{vehicle.color}</bdi>],
+              [t`Engine type`, data && <bdi key="engine">{data.engineType}</bdi>],
+              [t`VIN`, data?.vin ? <bdi key="vin">{data.vin}</bdi> : undefined],
+              [
+                t`State`,
+                vehicleStatusLabels[vehicle.status] ? i18n._(vehicleStatusLabels[vehicle.status]!) : undefined,
+              ],
+            ]}
+          />
+        </Card>
+      </div>
+      <div style={{ marginBlockStart: 16 }}>
+        <OilCards vehicle={vehicle} oilChanges={oilChanges} />
+      </div>
+    </>
+  );
+}
+
+/** The active visits from the device, the earlier ones from the server. */
+function Visits({ file: { vehicle, visits }, place }: { file: KeptVehicle; place: VisitPlace }) {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  const { data } = useQuery({
+    queryKey: ['vehicle-visits', vehicle.id, vehicle.rev],
+    queryFn: () => api.get('visits', { query: { vehicleId: vehicle.id, sort: '-date', size: 50 }, schema: VisitPage }),
+  });
+  const kept = new Set(visits.map(({ id }) => id));
+  const lines = [...visits, ...(data?.items ?? []).filter(({ id }) => !kept.has(id))].toSorted((a, b) =>
+    b.date.localeCompare(a.date),
+  );
+  return (
+    <Card label={t`Visits`}>
+      <h2 className={classes.heading}>
+        <Trans>Visits</Trans>
+      </h2>
+      {lines.length === 0 && <EmptyState icon={<IconFileOff size={40} />} title={t`No visit yet`} />}
+      <ul className={classes.tasks}>
+        {lines.map((visit) => (
+          <li key={visit.id} className={classes.line}>
+            <VisitLink visit={visit} place={place} />
+            <span>
+              {day(visit.date)} · {visit.closedAt ? <Trans>Delivered</Trans> : <Trans>In the workshop</Trans>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function VisitLink({
+  visit,
+  place,
+}: {
+  visit: { id: string; userId: string; vehicleId: string; name: string };
+  place: VisitPlace;
+}) {
+  const { id: visitId, userId, vehicleId } = visit;
+  const name = <bdi>{visit.name}</bdi>;
+  return place === 'admin' ? (
+    <Link to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId" params={{ userId, vehicleId, visitId }}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/client/overview/$vehicleId/$visitId" params={{ vehicleId, visitId }}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCarOff, IconGauge, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { currencyDecimals } from '#contract/money.ts';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import { errorText } from '#client/features/interface/error-messages.ts';
+import { KmSheet } from '#client/features/oil-changes/km-sheet.tsx';
+import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
+import { TaskRow } from '#client/features/tasks/task-row.tsx';
+import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { Facts } from '#client/ui/facts.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { SkeletonCards } from '#client/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import type { VisitView } from '#sync/read.ts';
+import { VisitForm } from './visit-form.tsx';
+import { useVisit } from './visit-queries.ts';
+import { VisitClosing } from './visit-closing.tsx';
+import classes from './visit-file.module.css';
+
+/** Where links inside a visit lead: the same page serves staff and client. */
+export type VisitPlace = 'admin' | 'client';
+
+/** One visit: the car, what is done to it, and what it comes to. What the device keeps of it works without network. */
+export function VisitFile({ visitId, place }: { visitId: string; place: VisitPlace }) {
+  const { t } = useLingui();
+  const { visit, isPending, error, refetch } = useVisit(visitId);
+  if (visit) return <Contents visit={visit} place={place} />;
+  if (isPending) return <SkeletonCards count={2} />;
+  if (error)
+    return <ErrorState title={t`This visit could not be loaded.`} reason={errorText(error)} onRetry={refetch} />;
+  return <EmptyState icon={<IconCarOff size={40} />} title={t`This visit is not kept on this device.`} />;
+}
+
+function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const { day, money } = useFormats();
+  const moves = useTaskMoves();
+  const [km, askKm] = useState(false);
+  const [editing, edit] = useState(false);
+  const { vehicle, totalCost } = visit;
+  const changes = place === 'admin' && may('visit.update');
+  return (
+    <>
+      <PageTitle title={`${vehicle?.plateNumber ?? ''} ${visit.name}`} />
+      <VehicleHeader
+        vehicle={vehicle}
+        title={<bdi>{visit.name}</bdi>}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconGauge aria-hidden size={20} />} onClick={() => askKm(true)}>
+              <Trans>Kilometres</Trans>
+            </Button>
+            {changes && (
+              <Button variant="default" leftSection={<IconPencil aria-hidden size={20} />} onClick={() => edit(true)}>
+                <Trans>Edit</Trans>
+              </Button>
+            )}
+            {place === 'admin' && may('visit.close') && <VisitClosing visit={visit} />}
+          </>
+        }
+      >
+        {vehicle && <VehicleName {...vehicle} />} · <bdi>{visit.clientName}</bdi>
+      </VehicleHeader>
+      <div className={classes.columns}>
+        <Card label={t`Tasks`}>
+          <h2 className={classes.heading}>
+            <Trans>Tasks</Trans>
+          </h2>
+          <ul className={classes.tasks}>
+            {visit.tasks.map((task) => (
+              <li key={task.id}>
+                <TaskRow
+                  task={task}
+                  name={<TaskLink visit={visit} taskId={task.id} place={place} name={task.name} />}
+                  actions={
+                    place === 'admin' &&
+                    may('task.setStatus') && (
+                      <TaskMenu task={task} onChoose={(command) => moves.move(vehicle, task, command)} />
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card label={t`Visit`}>
+          <Facts
+            facts={[
+              [t`Number`, <bdi key="number">{visit.number}</bdi>],
+              [t`Date`, day(visit.date)],
+              [t`Client`, <bdi key="client">{visit.clientName}</bdi>],
+              [t`State`, visit.closedAt ? t`Delivered` : t`In the workshop`],
+              [
+                t`Total`,
+                totalCost ? (
+                  <bdi key="total">
+                    {money(totalCost.amount, totalCost.currency, currencyDecimals[totalCost.currency])}
+                  </bdi>
+                ) : undefined,
+              ],
+              [
+                t`Notes`,
+                visit.notes === '' ? undefined : (
+                  <span key="notes" dir="auto">
+                    {visit.notes}
+                  </span>
+                ),
+              ],
+            ]}
+          />
+        </Card>
+      </div>
+      <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />
+      {changes && <VisitForm visitId={visit.id} opened={editing} onClose={() => edit(false)} />}
+      {moves.sheets}
+    </>
+  );
+}
+
+function TaskLink({
+  visit,
+  taskId,
+  place,
+  name,
+}: {
+  visit: VisitView;
+  taskId: string;
+  place: VisitPlace;
+  name: string;
+}) {
+  const { userId, vehicleId, id: visitId } = visit;
+  return place === 'admin' ? (
+    <Link
+      to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId/task/$taskId"
+      params={{ userId, vehicleId, visitId, taskId }}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <Link to="/client/overview/$vehicleId/$visitId/$taskId" params={{ vehicleId, visitId, taskId }}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Currency, parseAmount, currencyDecimals } from '#contract/money.ts';
+import { Visit, VisitPatch } from '#contract/visits.ts';
+import { mayField } from '#contract/permissions.ts';
+import { api } from '#client/features/auth/api.ts';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { failureMessages } from '#client/features/interface/outcome-messages.ts';
+import { errorText } from '#client/features/interface/error-messages.ts';
+import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { SkeletonLines } from '#client/ui/skeletons.tsx';
+import { ErrorState } from '#client/ui/state-card.tsx';
+import { visitOptions } from './visit-queries.ts';
+
+type VisitFormProps = { visitId: string; opened: boolean; onClose: () => void };
+
+/** Changes a visit, starting from what the server has. A mechanic changes the notes only. */
+export function VisitForm({ visitId, opened, onClose }: VisitFormProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title={<Trans>Edit visit</Trans>}>
+      <Loaded visitId={visitId} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Loaded({ visitId, onClose }: { visitId: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({ ...visitOptions(visitId), staleTime: 0 });
+  if (data) return <Fields visit={data} onClose={onClose} />;
+  if (error)
+    return (
+      <ErrorState title={t`This visit could not be loaded.`} reason={errorText(error)} onRetry={() => void refetch()} />
+    );
+  return <SkeletonLines count={5} />;
+}
+
+function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const engine = useEngine();
+  const queries = useQueryClient();
+  const all = mayField(user.role, 'visit.totalCost', 'update');
+  const currency: Currency = visit.totalCost?.currency ?? 'SAR';
+  const labels = {
+    name: t`Visit name`,
+    date: t`Visit date`,
+    notes: t`Notes`,
+    totalCost: t`Total cost`,
+    'totalCost.amount': t`Total cost`,
+  };
+  const { form, onSubmit, busy, failure } = useSchemaForm({
+    schema: VisitPatch,
+    labels,
+    initialValues: {
+      name: visit.name,
+      date: visit.date,
+      notes: visit.notes,
+      totalCost: visit.totalCost
+        ? (visit.totalCost.amount / 10 ** currencyDecimals[currency]).toFixed(currencyDecimals[currency])
+        : '',
+    },
+    read: ({ name, date, notes, totalCost }) =>
+      all ? { name, date, notes, totalCost: { amount: parseAmount(totalCost, currency) ?? 0, currency } } : { notes },
+    submit: async (patch) => {
+      const saved = await api.patch(`visits/${visit.id}`, visit.rev, patch, { schema: Visit });
+      queries.setQueryData(visitOptions(visit.id).queryKey, saved);
+      await engine.wake();
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
+      {all && (
+        <>
+          <TextInput key={form.key('name')} {...form.getInputProps('name')} label={labels.name} />
+          <DateInput
+            key={form.key('date')}
+            {...form.getInputProps('date')}
+            label={labels.date}
+            valueFormat="D MMMM YYYY"
+          />
+          <TextInput
+            key={form.key('totalCost')}
+            {...form.getInputProps('totalCost')}
+            label={labels.totalCost}
+            inputMode="decimal"
+            rightSection={currency}
+            rightSectionWidth={56}
+          />
+        </>
+      )}
+      <Textarea
+        key={form.key('notes')}
+        {...form.getInputProps('notes')}
+        label={labels.notes}
+        autosize
+        minRows={3}
+        dir="auto"
+      />
+      {failure && <p role="alert">{`${i18n._(failureMessages['update-visit'])} ${failure}`}</p>}
+      <SheetActions>
+        <Button type="submit" loading={busy}>
+          <Trans>Save</Trans>
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Visit } from '#contract/visits.ts';
+import { api } from '#client/features/auth/api.ts';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { liveOptions } from '#client/features/sync-centre/live-query.ts';
+import { readVisit, type VisitView } from '#sync/read.ts';
+import { device } from '#sync/this-device.ts';
+
+/** A visit from this device, with what is on its way; one that the device does not keep (closed long ago) is asked of the server. */
+export function useVisit(visitId: string) {
+  const { uid } = useSession();
+  const kept = useQuery(liveOptions(['visit', uid, visitId], () => readVisit(device, uid, visitId)));
+  const asked = useQuery({ ...visitOptions(visitId), enabled: kept.data === null });
+  const view = kept.data ?? (asked.data && toView(asked.data));
+  return {
+    visit: view,
+    isPending: kept.isPending || (kept.data === null && asked.isPending),
+    error: kept.error ?? asked.error,
+    refetch: () => void (kept.data === null ? asked.refetch() : kept.refetch()),
+  };
+}
+
+/** The record as the server has it: what an edit starts from and what knows the costs. */
+export function visitOptions(visitId: string) {
+  return { queryKey: ['visit', visitId], queryFn: () => api.get(`visits/${visitId}`, { schema: Visit }) };
+}
+
+function toView(visit: Visit): VisitView {
+  const { plateNumber, brand, model, tasks, vehicleId, clientName } = visit;
+  const nothing = { waiting: 0, attention: 0 };
+  return {
+    ...visit,
+    vehicle: {
+      id: vehicleId,
+      rev: 0,
+      updatedAt: visit.updatedAt,
+      plateNumber,
+      brand,
+      model,
+      ownerId: visit.userId,
+      ownerName: clientName,
+      type: '',
+      year: 0,
+      color: '',
+      status: '',
+      latestKm: null,
+      lastKmUpdate: null,
+      readings: [],
+      unsent: nothing,
+    },
+    tasks: tasks.map((task) => ({ ...task, vehicleId, statusByName: null, unsent: nothing, lastOpId: null })),
+  };
+}

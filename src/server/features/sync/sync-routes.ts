@@ -1,0 +1,46 @@
+import { PULL_ROWS_MAX, PullAnswer, PullQuery, PushAnswer, PUSH_BYTES_MAX, PushRequest } from '#contract/sync.ts';
+import type { Db } from '../../db/dialect.ts';
+import { ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Person } from '../../http/person.ts';
+import type { Router } from '../../http/routes.ts';
+import { pullFor, scopeVersionOf } from './pull-service.ts';
+import { pushOps } from './push-service.ts';
+import type { SyncActor } from './sync-scope.ts';
+import { findUserRev } from './sync-store.ts';
+
+const INFLATED_MAX = 1024 * 1024;
+
+export function syncRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+  router.route({
+    method: 'GET',
+    path: 'sync/pull',
+    summary: `What changed for this device since its cursor, at most ${PULL_ROWS_MAX} rows at once`,
+    action: 'sync.use',
+    rate: 'api',
+    query: PullQuery,
+    answer: ok(PullAnswer),
+    handle: async ({ person, query }) =>
+      pullFor(db, await actorOf(db, person), query.cursor, query.digest === '1', clock.now()),
+  });
+  router.route({
+    method: 'POST',
+    path: 'sync/push',
+    summary: 'Commands that a device kept, decided one by one; the same command sent again gets the same answer',
+    action: 'sync.use',
+    rate: 'api',
+    body: PushRequest,
+    bodyLimit: PUSH_BYTES_MAX,
+    inflateLimit: INFLATED_MAX,
+    answer: ok(PushAnswer),
+    handle: async ({ person, body, request }) => {
+      const onError = (error: unknown, opId: string) =>
+        request.log.error({ err: error, opId }, 'a command could not be decided');
+      return pushOps({ db, now: () => clock.now(), onError }, await actorOf(db, person), body);
+    },
+  });
+}
+
+async function actorOf(db: Db, { id, role }: Person): Promise<SyncActor> {
+  return { id, role, scopeVersion: scopeVersionOf({ role, rev: await findUserRev(db, id) }) };
+}
