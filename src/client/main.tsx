@@ -8,11 +8,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { chooseLanguage, startLanguage } from './app/i18n/i18n.ts';
 import { queryClient, restoreBootCache } from './app/query-client.ts';
+import { reloadOnStaleChunk } from './app/stale-chunk.ts';
 import { router } from './app/router.tsx';
 import { merchantQuery } from './features/branding/branding-queries.ts';
 import { setInterface } from './features/interface/interface-state.ts';
 import { LanguageContext } from './features/interface/language.ts';
 
+reloadOnStaleChunk();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
@@ -37,3 +39,10 @@ void queryClient
   .fetchQuery(merchantQuery)
   .then(({ merchant }) => setInterface({ merchantName: merchant.merchant_name }))
   .catch(() => undefined);
+
+// Last, so that putting the app on the device never competes with showing it.
+if (import.meta.env.PROD) {
+  const install = () => void import('./app/service-worker.ts').then((it) => it.startServiceWorker());
+  if (document.readyState === 'complete') install();
+  else window.addEventListener('load', install, { once: true });
+}

@@ -12,6 +12,7 @@ import { TOAST_LIMIT, TOAST_MS } from '#contract/constants.ts';
 import { choose, interfaceState, subscribeToInterface } from '#client/features/interface/interface-state.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
+import { UpdateToast } from './update-toast.tsx';
 
 /** Everything that needs Mantine stands under this: sign-in and the two areas. The landing page does without. */
 export function MantineShell() {
@@ -27,6 +28,7 @@ export function MantineShell() {
             pauseResetOnHover="notification"
             transitionDuration={120}
           />
+          <UpdateToast />
           <ConfirmProvider>
             <Outlet />
           </ConfirmProvider>

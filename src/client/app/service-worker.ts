@@ -1,0 +1,23 @@
+import { Workbox } from 'workbox-window';
+import { offerUpdate } from '#client/features/interface/app-update.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Puts the app on the device. A newer version is fetched in the background, and used only when the person says so. */
+export async function startServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  reloadWhenReplaced();
+  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
+  worker.addEventListener('waiting', () => offerUpdate(() => worker.messageSkipWaiting()));
+  await worker.register();
+  setInterval(() => void worker.update().catch(() => undefined), HOUR_MS);
+}
+
+/** All tabs go over to the new version together; the very first worker taking over a page is no reason to reload it. */
+function reloadWhenReplaced(): void {
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) location.reload();
+    isControlled = true;
+  });
+}

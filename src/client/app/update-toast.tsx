@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { useAppUpdate } from '#client/features/interface/app-update.ts';
+
+/** Says that a new version waits, stays until answered, and is in nobody's way. */
+export function UpdateToast() {
+  const update = useAppUpdate();
+  useEffect(() => {
+    if (!update) return;
+    notifications.show({
+      id: 'app-update',
+      autoClose: false,
+      title: <Trans>A new version is ready</Trans>,
+      message: (
+        <Group justify="space-between" wrap="nowrap">
+          <Text>
+            <Trans>Changes that wait to be sent stay on this device.</Trans>
+          </Text>
+          <Button onClick={update} flex="none">
+            <Trans>Update</Trans>
+          </Button>
+        </Group>
+      ),
+    });
+  }, [update]);
+  return null;
+}

@@ -1,0 +1,32 @@
+import { renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadDriver } from '../db/sqlite.ts';
+import { StartError } from '../db/start-error.ts';
+import { readSettings } from '../run-server.ts';
+
+/** `npm run backup -- <file>`: a copy of the embedded database, whole and checked, made beside a running server. */
+async function backUp(target: string | undefined): Promise<void> {
+  if (!target) throw new StartError('configuration', 'Say where the copy goes: npm run backup -- /media/usb/warsha.db');
+  const env = readSettings([]);
+  if (!env || env.DATABASE_URL) throw new StartError('configuration', 'The database is PostgreSQL: use pg_dump.');
+  const Driver = await loadDriver();
+  const source = new Driver(join(env.DATA_DIR, 'warsha.db'), { readonly: true, fileMustExist: true });
+  const unfinished = `${resolve(target)}.unfinished`;
+  await source.backup(unfinished);
+  source.close();
+  const copy = new Driver(unfinished);
+  // One file, without a log of its own beside it.
+  copy.pragma('journal_mode = DELETE');
+  const verdict = copy.pragma('quick_check', { simple: true });
+  copy.close();
+  if (verdict !== 'ok') throw new StartError('corrupt', `The copy is damaged (${String(verdict)}): look at the disk.`);
+  renameSync(unfinished, resolve(target));
+  console.log(`Copied to ${resolve(target)}.`);
+}
+
+try {
+  await backUp(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof StartError ? error.exitCode : 1;
+}

@@ -1,0 +1,48 @@
+import { expect, install, test } from '../support/e2e.ts';
+
+for (const [path, language] of [
+  ['/', 'ar'],
+  ['/', 'en'],
+  ['/client', 'ar'],
+  ['/client', 'en'],
+] as const) {
+  test(`a browser offers to install ${path} in ${language}`, async ({ page, context }) => {
+    await page.goto(`${path}?lng=${language}`);
+    await install(page);
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Every test runs in a private window, which is the one thing that may be wrong here.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  });
+}
+
+test('the home screen gets the name of the shop in the language of the page', async ({ page, request }) => {
+  await page.goto('/?lng=fr');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(address ?? '')).json()) as { name: string; lang: string };
+  expect(manifest).toMatchObject({ name: 'Warsha', lang: 'fr' });
+});
+
+test('a tablet that lost power opens again without any network', async ({ openDevice }) => {
+  const tablet = await openDevice();
+  await tablet.page.goto('/?lng=fr');
+  await install(tablet.page);
+  await tablet.kill();
+  await tablet.switchOn();
+  await tablet.context.setOffline(true);
+  await tablet.page.goto('/login?lng=fr');
+  await expect(tablet.page.getByRole('main')).toBeVisible();
+});
+
+test('the JSON of the server is never kept in Cache Storage', async ({ page }) => {
+  await page.goto('/?lng=en');
+  await install(page);
+  await page.goto('/login?lng=en');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((path) => path.startsWith('/backend/'))).toEqual([]);
+});

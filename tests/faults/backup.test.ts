@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Api } from '../support/api.ts';
+import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.stop());
+
+const run = (command: 'backup' | 'restore', file: string) =>
+  promisify(execFile)(process.execPath, [`src/server/commands/${command}.ts`, file], {
+    env: { ...process.env, DATA_DIR: server.dataDir },
+  });
+const epoch = () => {
+  const database = new Database(join(server.dataDir, 'warsha.db'), { readonly: true });
+  const row = database.prepare(`select value from meta where key = 'epoch'`).get() as { value: string };
+  database.close();
+  return row.value;
+};
+
+test('a copy made while the shop is open brings the shop back, under a new epoch for the tablets', async () => {
+  const before = epoch();
+  const copy = join(server.dataDir, 'copy.db');
+  await run('backup', copy);
+  await server.kill();
+  await writeFile(join(server.dataDir, 'warsha.db'), 'the disk was full of sawdust');
+  await run('restore', copy);
+  await server.start();
+  expect(epoch()).not.toBe(before);
+  await Api.signIn(server.url, ADMIN.email, ADMIN.password);
+});
+
+test('nothing is restored under a running server, nor from a file that is no backup', async () => {
+  const copy = join(server.dataDir, 'copy.db');
+  await run('backup', copy);
+  await expect(run('restore', copy)).rejects.toMatchObject({ code: 3 });
+  await server.kill('SIGTERM');
+  const present = await readFile(join(server.dataDir, 'warsha.db'));
+  await writeFile(copy, 'holiday pictures');
+  await expect(run('restore', copy)).rejects.toMatchObject({ code: 4 });
+  expect(await readFile(join(server.dataDir, 'warsha.db'))).toEqual(present);
+});
