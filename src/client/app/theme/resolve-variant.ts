@@ -1,10 +1,10 @@
+import { tones } from '#client/ui/tone.ts';
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
 /** Named after tones (`alert`, `good`, …), so `color="alert"` is a pair whose contrast is tested. */
 export function resolveVariant(input: Parameters<VariantColorsResolver>[0]): ReturnType<VariantColorsResolver> {
   const tone = input.color === 'red' ? 'alert' : input.color === 'green' ? 'good' : (input.color ?? 'accent');
-  if (!['accent', 'neutral', 'active', 'good', 'off', 'waiting', 'alert'].includes(tone))
-    return defaultVariantColorsResolver(input);
+  if (!tones.some((known) => known === tone)) return defaultVariantColorsResolver(input);
   const [strong, soft] = [`var(--${tone})`, `var(--${tone}-soft)`];
   const filled = {
     background: strong,

@@ -16,6 +16,7 @@ import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { tones } from '#client/ui/tone.ts';
 import { resolveVariant } from './resolve-variant.ts';
 import sizes from './sizes.module.css';
 
@@ -34,7 +35,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   primaryColor: 'accent',
   colors: {
-    accent: shades('--accent'),
+    ...Object.fromEntries(tones.map((tone) => [tone, shades(`--${tone}`)])),
     red: shades('--alert'),
     green: shades('--good'),
     gray: warmGrays(),

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { TOAST_MS } from '#contract/constants.ts';
 import { errorText } from './error-messages.ts';
 import { failureMessages, type FailedAction } from './outcome-messages.ts';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './toasts.module.css';
 
 /** Tells a person what just happened. The same words said twice replace each other. */
@@ -10,6 +11,12 @@ export const toast = {
   show: (message: string) => show(message, 'default'),
   success: (message: string) => show(message, 'success'),
   error: (message: string) => show(message, 'error'),
+};
+
+const icons = {
+  default: <IconInfoCircle aria-hidden />,
+  success: <IconCircleCheck aria-hidden />,
+  error: <IconAlertTriangle aria-hidden />,
 };
 
 /** One toast for a mutation that failed: what did not work, and why. */
@@ -22,10 +29,11 @@ function show(message: string, kind: keyof typeof TOAST_MS) {
   const data = {
     id,
     message,
+    icon: icons[kind],
     color: { default: 'accent', success: 'good', error: 'alert' }[kind],
     role: kind === 'error' ? 'alert' : 'status',
     autoClose: TOAST_MS[kind],
-    className: classes.toast ?? '',
+    classNames: { root: classes.toast ?? '', icon: classes.icon ?? '' },
     closeButtonProps: { 'aria-hidden': false },
     // Mantine waits while a toast is hovered; a person at the keyboard gets the same.
     onFocusCapture: () => notifications.update({ ...data, autoClose: false }),

@@ -13,7 +13,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The name the server sorts by; without it the column cannot be sorted. */
   sort?: string;
-  /** 1 always stays; 4, 3, 2 leave in this order as room gets short. */
+  /** 1 always stays; 4, 3, 2 leave in this order as room gets short. The first two columns are 1, the others 2, unless they say so. */
   priority?: 1 | 2 | 3 | 4;
   align?: 'end';
 };
@@ -62,8 +62,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <SortHeader key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            {columns.map((column, at) => (
+              <SortHeader
+                key={column.key}
+                column={column}
+                priority={priorityOf(column, at)}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -86,7 +92,7 @@ function Rows<Row>({ columns, rows, rowKey, openRow, selectedKey, empty }: DataT
   return rows.map((row) => (
     <tr key={rowKey(row)} className={classes.row} aria-current={rowKey(row) === selectedKey || undefined}>
       {columns.map((column, at) => (
-        <td key={column.key} data-priority={column.priority ?? 1} data-align={column.align}>
+        <td key={column.key} data-priority={priorityOf(column, at)} data-align={column.align}>
           {at === 0 && openRow !== undefined ? openRow(row, column.cell(row), classes.open ?? '') : column.cell(row)}
         </td>
       ))}
@@ -102,4 +108,8 @@ function WaitingRows({ columns }: { columns: number }) {
       </td>
     </tr>
   );
+}
+
+function priorityOf({ priority }: { priority?: number }, at: number): number {
+  return priority ?? (at < 2 ? 1 : 2);
 }

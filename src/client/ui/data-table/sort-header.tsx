@@ -4,13 +4,14 @@ import classes from './data-table.module.css';
 
 type SortHeaderProps<Row> = {
   column: Column<Row>;
+  priority: number;
   sort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
 };
 
 /** A column's head; one press sorts upwards, the next downwards (`name`, `-name`). */
-export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
-  const shared = { scope: 'col' as const, 'data-priority': column.priority ?? 1, 'data-align': column.align };
+export function SortHeader<Row>({ column, priority, sort, onSort }: SortHeaderProps<Row>) {
+  const shared = { scope: 'col' as const, 'data-priority': priority, 'data-align': column.align };
   if (column.sort === undefined || onSort === undefined) return <th {...shared}>{column.title}</th>;
   const { sort: name } = column;
   const order = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
