@@ -3,9 +3,12 @@ import classes from './plate-badge.module.css';
 
 type PlateBadgeProps = { plate: string; country?: string | undefined; size?: 'small' | 'medium' | 'large' };
 
+const STARTS_ARABIC = /^(?!\p{Nd})\p{Script=Arabic}/u;
+
 /**
  * A number plate drawn as one, so that a car is known across the room. Each group is isolated inside a left-to-right box: without that
- * Arabic letters and digits change places with the direction of the page.
+ * Arabic letters and digits change places with the direction of the page. A plate that begins with Arabic letters (Saudi, Egyptian)
+ * carries them at its right, read from there.
  */
 export function PlateBadge({ plate, country, size = 'medium' }: PlateBadgeProps) {
   return (
@@ -16,7 +19,7 @@ export function PlateBadge({ plate, country, size = 'medium' }: PlateBadgeProps)
           {country}
         </span>
       )}
-      <span className={classes.groups} aria-hidden>
+      <span className={classes.groups} dir={STARTS_ARABIC.test(plate) ? 'rtl' : 'ltr'} aria-hidden>
         {plateGroups(plate).map((group, place) => (
           // A plate may hold the same group twice; its place is what tells them apart.
           <bdi key={`${place}${group}`}>{group}</bdi>
