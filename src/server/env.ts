@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type Currency, currencies } from '#contract/money.ts';
 import { StartError } from './db/start-error.ts';
 
 /** Every setting of the server, in the order in which `--help` and the README show them. */
@@ -160,9 +161,10 @@ function email(value: string): string {
   return value;
 }
 
-function currency(value: string): string {
-  expect(Intl.supportedValuesOf('currency').includes(value), 'must be an ISO 4217 code such as MAD');
-  return value;
+function currency(value: string): Currency {
+  const found = currencies.find((each) => each === value);
+  if (found === undefined) throw new Error(`must be one of ${currencies.join(', ')}`);
+  return found;
 }
 
 function timeZone(value: string): string {

@@ -75,9 +75,11 @@ function readTls(env: Env): { cert: Buffer; key: Buffer } | undefined {
   }
 }
 
-/** Lets requests in flight finish for so long, then cuts them off. */
+/** Lets requests in flight finish for so long, then cuts them off. A connection that was kept alive ends with its last answer. */
 async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const hurry = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   await app.close();
+  clearInterval(idle);
   clearTimeout(hurry);
 }

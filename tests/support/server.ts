@@ -27,6 +27,11 @@ export class TestServer {
     return `http://localhost:${this.port}`;
   }
 
+  /** How the process ended, once it has. */
+  get exitCode(): number | null | undefined {
+    return this.#child?.exitCode;
+  }
+
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       env: { ...process.env, ...this.#env },

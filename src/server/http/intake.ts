@@ -9,6 +9,11 @@ export const BODY_MAX = 256 * 1024;
 
 /** Judges the frame of a request before anything of its body is read. @throws AppError uri-too-long, body-too-large, unsupported-media-type */
 export function checkFrame(route: AnyRoute | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  // Node would refuse this by itself, but not in the shape of our errors.
+  if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+    void reply.header('connection', 'close');
+    throw new AppError('invalid-request');
+  }
   if (request.url.length > URL_MAX) throw new AppError('uri-too-long');
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > (route?.bodyLimit ?? BODY_MAX)) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Action, may } from '#contract/permissions.ts';
+import { type Action, may, permissions } from '#contract/permissions.ts';
 import type { Db } from '../db/dialect.ts';
 import type { Answer } from './answers.ts';
 import type { Person } from './person.ts';
@@ -72,6 +72,7 @@ export class Router {
     B extends MaybeSchema = undefined,
     A extends MaybeSchema = undefined,
   >(route: Route<P, Q, B, A>): void {
+    requireRow(route);
     if (may('ANONYMOUS', route.action))
       throw new Error(`${route.path}: the action ${route.action} is open to all, declare it with publicRoute`);
     this.#add(route as unknown as AnyRoute);
@@ -84,6 +85,7 @@ export class Router {
     B extends MaybeSchema = undefined,
     A extends MaybeSchema = undefined,
   >(route: Route<P, Q, B, A, Person | undefined>): void {
+    requireRow(route);
     if (!may('ANONYMOUS', route.action))
       throw new Error(`${route.path}: the action ${route.action} needs somebody signed in, declare it with route`);
     this.#add(route);
@@ -93,4 +95,8 @@ export class Router {
     if (route.path.startsWith('/')) throw new Error(`${route.path}: write the path without a slash in front`);
     this.routes.push(route);
   }
+}
+
+function requireRow({ path, action }: { path: string; action: string }): void {
+  if (!Object.hasOwn(permissions, action)) throw new Error(`${path}: no row ${action} in the permission table`);
 }

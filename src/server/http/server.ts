@@ -68,7 +68,7 @@ export async function createServer(
     trustProxy: options.trustProxy ? [...options.trustProxy] : false,
     bodyLimit: BODY_MAX,
     requestTimeout: 300_000,
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { newId } from '#contract/ids.ts';
+import { Router } from '#server/http/routes.ts';
+import { ok } from '#server/http/answers.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+
+describe('conventions of all calls', () => {
+  let shop: TestApp;
+  let admin: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp('sqlite', { RATE_LIMITS: 'on' });
+    admin = await shop.as('ADMIN');
+  });
+  afterAll(() => shop.close());
+
+  test('a route without a row of the permission table, or with one that says otherwise, is refused when the server is put together', () => {
+    const route = {
+      method: 'GET',
+      path: 'x',
+      summary: '',
+      rate: 'api',
+      answer: ok(v.string()),
+      handle: async () => '',
+    } as const;
+    expect(() => new Router().route({ ...route, action: 'merchant.read' })).toThrow(/publicRoute/u);
+    expect(() => new Router().publicRoute({ ...route, action: 'user.list' })).toThrow(/signed in/u);
+    expect(() => new Router().route({ ...route, action: 'nothing' as 'user.list' })).toThrow(/nothing/u);
+  });
+
+  test('every call is described by the schemas that judge it', async () => {
+    const { paths } = (await shop.anybody.get('openapi.json')).json<{
+      paths: Record<string, Record<string, { requestBody?: unknown; responses: object }>>;
+    }>();
+    expect(paths['/backend/user/login']?.['post']).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { required: ['identifier', 'password'] } } } },
+    });
+    expect(paths['/backend/user/login']?.['post']?.responses).toHaveProperty('200');
+    expect(Object.keys(paths)).not.toContain('/backend/openapi.json');
+  });
+
+  test('the page that shows them runs its own scripts only, and only there', async () => {
+    const docs = await shop.anybody.get('docs/');
+    expect([docs.statusCode, docs.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining("script-src 'self';"),
+    ]);
+    const api = await shop.anybody.get('merchant/fetch-merchant');
+    expect(api.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test('every answer carries the headers that protect it', async () => {
+    for (const path of ['health', 'nothing', 'users/me/sessions']) {
+      expect((await shop.anybody.get(path)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()') as string,
+        'cache-control': 'no-store',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,
+      });
+    }
+    expect((await shop.anybody.get('health')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('the name of the shop is asked for again only when it has changed', async () => {
+    const first = await shop.anybody.get('merchant/fetch-merchant');
+    expect(first.json()).toEqual({ merchant: { merchant_name: 'Warsha' } });
+    const again = await shop.anybody.get('merchant/fetch-merchant', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('branding is read by two letters, falls back to Arabic, and drafts are nobody else’s business', async () => {
+    const row = {
+      rev: 1,
+      createdAt: 1,
+      updatedAt: 1,
+      status: 'ACTIVE',
+      type: 'LANDING_HERO',
+      fields: '[{"key":"title","value":"x"}]',
+    };
+    const languages = ['common', 'ar', 'fr'];
+    await shop.db
+      .insertInto('branding')
+      .values(languages.map((language) => ({ ...row, id: newId(), language })))
+      .execute();
+    await shop.db
+      .insertInto('branding')
+      .values({ ...row, id: newId(), language: 'ar', status: 'DRAFT' })
+      .execute();
+    const read = async (query: string) =>
+      (await shop.anybody.get(`merchant/fetch-branding?${query}`))
+        .json<{ language: string }[]>()
+        .map((entry) => entry.language);
+    expect(await read('lan=fr-MA')).toEqual(expect.arrayContaining(['common', 'fr']));
+    for (const odd of ['ar-EG', 'xx', '../', ''])
+      expect(await read(`lan=${encodeURIComponent(odd)}`)).toEqual(expect.arrayContaining(['common', 'ar']));
+    expect((await shop.anybody.get('merchant/fetch-branding?status=DRAFT')).statusCode).toBe(404);
+    expect((await admin.get('merchant/fetch-branding?status=DRAFT')).json()).toHaveLength(1);
+    expect((await (await shop.as('EMPLOYEE')).get('merchant/fetch-branding?status=DRAFT')).statusCode).toBe(404);
+  });
+
+  test('a hundred calls in ten seconds from one address, three hundred from one session', async () => {
+    const many = async (caller: Caller, count: number) => {
+      const answers = await Promise.all(Array.from({ length: count }, () => caller.get('merchant/fetch-merchant')));
+      return answers.map((answer) => answer.statusCode);
+    };
+    const signedIn = await many(admin, 320);
+    expect(signedIn.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+    expect(signedIn.filter((status) => status === 200).length).toBeGreaterThan(250);
+    const answers = await many(shop.anybody, 120);
+    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(100);
+    const refused = await shop.anybody.get('merchant/fetch-merchant');
+    expect(refused.json()).toMatchObject({ code: 'rate-limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await shop.anybody.get('health')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailer } from '#server/features/mail/mail-service.ts';
+import { type MailSender, startMailSender } from '#server/features/mail/mail-sender.ts';
+import { createTestDatabase, engines, type TestDatabase } from '../support/test-database.ts';
+
+const MINUTE = 60_000;
+
+describe.each(engines)('mail on %s', (engine) => {
+  let opened: TestDatabase;
+  let sender: MailSender;
+  let offset = 0;
+  let refuse = false;
+  const received: string[] = [];
+  const clock = { now: () => Date.now() + offset };
+  const post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(refuse ? Object.assign(new Error('try later'), { responseCode: 451 }) : null),
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+  });
+  beforeAll(async () => {
+    opened = await createTestDatabase(engine);
+    await new Promise<void>((resolve) => {
+      post.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = post.server.address() as AddressInfo;
+    sender = startMailSender({
+      db: opened.db,
+      clock,
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: 'Garage <garage@warsha.test>',
+      onFailure: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await new Promise<void>((resolve) => {
+      post.close(resolve);
+    });
+    await opened.close();
+  });
+  const queue = (email: string, language: string, phone: string | null = null) =>
+    createMailer(clock, () => sender.wake()).queue(
+      opened.db,
+      { email: email === '' ? null : email, phone, language },
+      'resetCode',
+      { code: '123456', minutes: '10' },
+    );
+  const row = (recipient: string) =>
+    opened.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow();
+
+  test('a code reaches the person in the own language, and is then no longer in the database', async () => {
+    await queue('karim@example.com', 'fr');
+    await expect.poll(() => row('karim@example.com').then((mail) => mail.sentAt)).not.toBeNull();
+    expect(received.at(-1)).toMatch(/To: karim@example\.com/u);
+    expect(received.at(-1)).toContain('123456');
+    expect(await row('karim@example.com')).toMatchObject({ body: null });
+  });
+
+  test('a mail server that is busy is asked again after a minute, then two, and the mail arrives once', async () => {
+    refuse = true;
+    await queue('sara@example.com', 'ar');
+    const tries = () => row('sara@example.com').then((mail) => mail.attempts);
+    await expect.poll(tries).toBe(1);
+    offset += MINUTE + 1;
+    sender.wake();
+    await expect.poll(tries).toBe(2);
+    const { nextAttemptAt, lastError } = await row('sara@example.com');
+    expect(Math.round((nextAttemptAt - clock.now()) / MINUTE)).toBe(2);
+    expect(lastError).toContain('451');
+    refuse = false;
+    offset += 2 * MINUTE + 1;
+    sender.wake();
+    await expect.poll(() => row('sara@example.com').then((mail) => mail.sentAt)).not.toBeNull();
+    expect(received.filter((text) => text.includes('sara@example.com'))).toHaveLength(1);
+  });
+
+  test('a message to somebody with only a phone waits for the staff', async () => {
+    await queue('', 'ar', '+212612345678');
+    await queue('last@example.com', 'en');
+    await expect.poll(() => row('last@example.com').then((mail) => mail.sentAt)).not.toBeNull();
+    expect(await row('+212612345678')).toMatchObject({ channel: 'PHONE', sentAt: null, attempts: 0 });
+  });
+});

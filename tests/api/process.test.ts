@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeSettings } from '#server/env.ts';
+import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+
+/** Starting a process takes its time on a busy machine. */
+const PATIENT = { timeout: 30_000 };
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'warsha-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts the server (or a command of it) and waits for its end. */
+async function run(
+  env: Record<string, string>,
+  args = ['src/server/main.ts'],
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+describe('a server that cannot start says why in one sentence', PATIENT, () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.pem' }, 'TLS_CERT or TLS_KEY cannot be read'],
+    [{ ADMIN_PASSWORD: 'weak' }, 'ADMIN_PASSWORD must have'],
+  ])('%o', async (env, sentence) => {
+    const { code, said } = await run(env);
+    expect([code, said]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a secret is not repeated when it is wrong', async () => {
+    const { code, said } = await run({ DATABASE_URL: 'mysql://me:hunter2@db' });
+    expect([code, said.includes('hunter2')]).toEqual([2, false]);
+  });
+
+  test('a damaged database is not served', async () => {
+    const damaged = await mkdtemp(join(folder, 'damaged-'));
+    await writeFile(join(damaged, 'warsha.db'), Buffer.alloc(8192, 'no database '));
+    const { code, said } = await run({ DATA_DIR: damaged });
+    expect([code, said]).toEqual([4, expect.stringContaining('is damaged: restore the newest backup')]);
+  });
+
+  test('--help tells every setting', async () => {
+    const { code, said } = await run({}, ['src/server/main.ts', '--help']);
+    expect([code, said]).toEqual([0, expect.stringContaining(describeSettings('text'))]);
+  });
+});
+
+describe('a running server', PATIENT, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  test('keeps a second one off its data, and a killed one leaves no lock behind', async () => {
+    const second = await run({ DATA_DIR: server.dataDir });
+    expect([second.code, second.said]).toEqual([3, expect.stringContaining('Another Warsha server is running')]);
+    await server.kill('SIGKILL');
+    await server.start();
+  });
+
+  test('keeps its secret to itself', async () => {
+    expect((await stat(join(server.dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
+    const database = await readFile(join(server.dataDir, 'warsha.db'), 'latin1');
+    expect(database.includes((await readFile(join(server.dataDir, 'secret.key'), 'utf8')).trim())).toBe(false);
+  });
+
+  test('lets the mail be read beside it, code included', async () => {
+    const body = JSON.stringify({ identifier: ADMIN.email, purpose: 'RESET_PASSWORD' });
+    const sent = await fetch(`${server.url}/backend/user/send-otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(sent.status).toBe(200);
+    await expect
+      .poll(async () => (await run({ DATA_DIR: server.dataDir }, ['src/server/commands/mail-list.ts'])).said, {
+        timeout: 5000,
+      })
+      .toMatch(new RegExp(`${ADMIN.email}[\\s\\S]*\\d{6}`, 'u'));
+  });
+
+  test('asked to stop, finishes what it has begun, writes its log away and ends with 0', async () => {
+    const body = JSON.stringify({ identifier: ADMIN.email, password: ADMIN.password });
+    const slow = request(`${server.url}/backend/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    });
+    const answered = once(slow, 'response') as Promise<[{ statusCode: number; resume(): void }]>;
+    slow.write(body.slice(0, 10));
+    await fetch(`${server.url}/backend/health`);
+    const ended = server.kill('SIGTERM');
+    slow.end(body.slice(10));
+    const [answer] = await answered;
+    answer.resume();
+    await ended;
+    expect([answer.statusCode, server.exitCode]).toEqual([200, 0]);
+    await expect(stat(join(server.dataDir, 'warsha.db-wal'))).rejects.toThrow(/ENOENT/u);
+    await server.start();
+  });
+
+  test('refuses a database that a newer one has written', async () => {
+    await server.kill('SIGTERM');
+    const database = new BetterSqlite3(join(server.dataDir, 'warsha.db'));
+    database.exec(`insert into schema_version values (99, 'later', 1)`);
+    database.close();
+    const { code, said } = await run({ DATA_DIR: server.dataDir });
+    expect([code, said]).toEqual([5, expect.stringContaining('start the newer server')]);
+  });
+});
