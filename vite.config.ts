@@ -38,16 +38,22 @@ export default defineConfig({
       output: {
         // Vendors change rarely: in chunks of their own they keep their names, and an update of the app downloads little.
         codeSplitting: {
+          // Charts come last: what they share with others (stores, class names, Mantine) must not be locked up with them.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'charts', test: /node_modules\/(recharts|d3-|victory-vendor|@mantine\/charts)/, priority: 2 },
-            { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/, priority: 1 },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx)\//,
+              priority: 4,
+            },
+            { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/, priority: 3 },
             {
               name: 'mantine',
-              test: /node_modules\/(@mantine|@floating-ui)\//,
+              test: /node_modules\/(@mantine\/(?!charts)|@floating-ui)/,
+              priority: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 20_000,
             },
+            { name: 'charts', test: /node_modules\/(recharts|d3-|victory-vendor|@mantine\/charts)/, priority: 1 },
           ],
         },
       },
