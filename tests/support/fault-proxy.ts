@@ -10,6 +10,7 @@ export type Fault =
   | { kind: 'status'; status: number; retryAfter?: number } // a proxy answers in place of the server
   | { kind: 'captive-portal' } // the hotel Wi-Fi: 200 and a page of HTML
   | { kind: 'truncate'; bytes: number } // the answer stops in the middle
+  | { kind: 'append'; text: string } // a new release of a script
   | { kind: 'delay'; ms: number };
 
 type Rule = { fault: Fault; path: RegExp; times: number };
@@ -97,6 +98,7 @@ export class FaultProxy {
         return;
       case 'drop-answer':
       case 'truncate':
+      case 'append':
       case undefined:
         await this.#forward(req, res, fault);
     }
@@ -104,6 +106,7 @@ export class FaultProxy {
 
   async #forward(req: IncomingMessage, res: ServerResponse, fault?: Fault): Promise<void> {
     const { method, url: path, headers } = req;
+    if (fault?.kind === 'append') delete headers['accept-encoding'];
     const onward = request({ host: '127.0.0.1', port: this.#target, method, path, headers });
     req.pipe(onward);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -114,6 +117,13 @@ export class FaultProxy {
       answer.resume();
       await once(answer, 'end');
       req.socket.destroy();
+      return;
+    }
+    if (fault?.kind === 'append') {
+      delete answer.headers['content-length'];
+      delete answer.headers.etag;
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('end', () => res.end(fault.text)).pipe(res, { end: false });
       return;
     }
     res.writeHead(answer.statusCode ?? 502, answer.headers);
