@@ -27,18 +27,18 @@ export const currencyDecimals = {
 export type Currency = keyof typeof currencyDecimals;
 export const currencies = Object.keys(currencyDecimals) as Currency[];
 
-const amount = v.pipe(v.number('number'), v.integer('number'), v.maxValue(AMOUNT_MAX, 'max'));
+const minorUnits = v.pipe(v.number('number'), v.integer('number'), v.maxValue(AMOUNT_MAX, 'max'));
 
 /** An amount in minor units of a currency, zero or more. */
 export const Money = v.strictObject({
-  amount: v.pipe(amount, v.minValue(0, 'min')),
+  amount: v.pipe(minorUnits, v.minValue(0, 'min')),
   currency: v.picklist(currencies, 'one-of'),
 });
 export type Money = v.InferOutput<typeof Money>;
 
 /** An amount that must be more than zero, as a visit's total. */
 export const PositiveMoney = v.strictObject({
-  amount: v.pipe(amount, v.minValue(1, 'positive')),
+  amount: v.pipe(minorUnits, v.minValue(1, 'positive')),
   currency: v.picklist(currencies, 'one-of'),
 });
 
@@ -52,4 +52,10 @@ export function parseAmount(typed: string, currency: Currency): number | undefin
   const parts = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain.replace(/[\s٬\u00a0\u202f]/g, ''));
   if (!parts || (parts[2]?.length ?? 0) > decimals) return undefined;
   return Number(parts[1]) * 10 ** decimals + Number((parts[2] ?? '').padEnd(decimals, '0') || '0');
+}
+
+/** Money from the two columns it is stored in; null when there is none. */
+export function moneyOf(amount: number | null, currency: string | null): Money | null {
+  const known = currencies.find((one) => one === currency);
+  return amount === null || known === undefined ? null : { amount, currency: known };
 }

@@ -81,4 +81,5 @@ export const TaskEvent = v.object({
   at: v.string(),
   receivedAt: v.string(),
 });
+export type TaskEvent = v.InferOutput<typeof TaskEvent>;
 export const TaskEvents = v.object({ items: v.array(TaskEvent) });

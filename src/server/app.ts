@@ -11,10 +11,15 @@ import { createCodes } from './features/codes/code-service.ts';
 import type { Mailer } from './features/mail/mail-service.ts';
 import { createSessions } from './features/sessions/session-service.ts';
 import { createAfterAnswer } from './http/after-answer.ts';
+import { syncRoutes } from './features/sync/sync-routes.ts';
+import { tasksRoutes } from './features/tasks/tasks-routes.ts';
+import { vehiclesRoutes } from './features/vehicles/vehicles-routes.ts';
+import { visitsRoutes } from './features/visits/visits-routes.ts';
 import type { Clock } from './http/clock.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { countedLimit } from './http/rate-limits.ts';
 import { createServer, type ServerParts } from './http/server.ts';
+import { shopDay } from './http/shop-day.ts';
 import type { Keys } from './keys.ts';
 
 export interface AppParts {
@@ -23,7 +28,7 @@ export interface AppParts {
   readonly keys: Keys;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
-  readonly settings: Pick<Env, 'ACCESS_TTL' | 'RATE_LIMITS' | 'TRUST_PROXY'>;
+  readonly settings: Pick<Env, 'ACCESS_TTL' | 'RATE_LIMITS' | 'TRUST_PROXY' | 'SHOP_TIME_ZONE'>;
   readonly tls?: { cert: Buffer; key: Buffer };
   /** Without one nothing is logged. */
   readonly logger?: FastifyBaseLogger;
@@ -77,6 +82,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
     ownSessionsRoutes(router, auth);
     brandingRoutes(router, { db });
+    const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
+    vehiclesRoutes(router, garage);
+    tasksRoutes(router, garage);
+    visitsRoutes(router, garage);
+    syncRoutes(router, garage);
     serveInstallManifest(app, { db });
     return (sessionId) => sessions.findPerson(sessionId);
   });

@@ -58,7 +58,13 @@ export async function createTestApp(
   await prepareFirstStart(db, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, passwords, clock.now());
   const keys = deriveKeys(Buffer.alloc(32, 7));
   const mailer = createMailer(clock, () => undefined);
-  const all = { ACCESS_TTL: 3600, RATE_LIMITS: 'off' as const, TRUST_PROXY: undefined, ...settings };
+  const all = {
+    ACCESS_TTL: 3600,
+    RATE_LIMITS: 'off' as const,
+    TRUST_PROXY: undefined,
+    SHOP_TIME_ZONE: 'Asia/Riyadh',
+    ...settings,
+  };
   const app = await createApp({ db, clock, keys, mailer, passwords, settings: all });
   await app.ready();
   let people = 0;

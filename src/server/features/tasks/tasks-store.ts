@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
 import type { TaskEventRow, TaskRow } from '#server/db/schema-garage.ts';
 
@@ -42,4 +42,46 @@ export async function eventsOf(db: Db, taskId: string): Promise<EventWithName[]>
     ...event,
     byName: firstName === null ? null : `${firstName} ${lastName}`.trim(),
   }));
+}
+
+const assigneeName = sql<
+  string | null
+>`case when "assignee"."id" is null then null else trim("assignee"."firstName" || ' ' || "assignee"."lastName") end`;
+
+function named(db: Db) {
+  return db
+    .selectFrom('tasks')
+    .leftJoin('users as assignee', 'assignee.id', 'tasks.assigneeId')
+    .selectAll('tasks')
+    .select(assigneeName.as('assigneeName'));
+}
+
+/** The tasks of some visits, in their order. */
+export async function tasksOf(db: Db, visitIds: readonly string[]) {
+  if (visitIds.length === 0) return [];
+  return named(db)
+    .where('tasks.visitId', 'in', visitIds)
+    .where('tasks.deletedAt', 'is', null)
+    .orderBy('tasks.visitId')
+    .orderBy('tasks.position')
+    .execute();
+}
+
+/** One task with the name of its mechanic; of one client only when `clientId` is given. */
+export async function findNamedTask(db: Db, id: string, clientId?: string) {
+  return named(db)
+    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .where('tasks.id', '=', id)
+    .where('tasks.deletedAt', 'is', null)
+    .where('visits.deletedAt', 'is', null)
+    .$if(clientId !== undefined, (query) => query.where('visits.userId', '=', clientId ?? ''))
+    .executeTakeFirst();
+}
+
+export async function insertTasks(trx: Db, rows: Insertable<TaskRow>[]): Promise<void> {
+  await trx.insertInto('tasks').values(rows).execute();
+}
+
+export async function isTaskIdTaken(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('tasks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -1,0 +1,83 @@
+import type { Insertable } from 'kysely';
+import { AppError, type FieldCode, type FieldError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import { mayField } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
+import type { TaskDraft, TaskPatch } from '#contract/tasks.ts';
+import { searchKey } from '#contract/text.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { TaskRow } from '../../db/schema-garage.ts';
+import { findAccount } from '../users/account-service.ts';
+
+type Judged = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
+
+/**
+ * What a schema cannot know of a task: today in the shop, who works here, what a position may set.
+ * `base` is the place of the task in the request, for the pointers. Returns what is wrong.
+ */
+export async function judgeTask(
+  db: Db,
+  task: Judged,
+  today: string,
+  role: Role,
+  use: 'create' | 'update',
+  base: string,
+): Promise<FieldError[]> {
+  const wrong = (field: string, code: FieldCode): FieldError => ({ pointer: `${base}/${field}`, code, params: {} });
+  const errors: FieldError[] = [];
+  if (task.dueDate && task.dueDate < today) errors.push(wrong('dueDate', 'date-today-or-future'));
+  if (task.cost && !mayField(role, 'task.cost', use)) errors.push(wrong('cost', 'not-allowed'));
+  if (task.soldFor && !mayField(role, 'task.soldFor', use)) errors.push(wrong('soldFor', 'not-allowed'));
+  if (task.assigneeId) {
+    const assignee = await findAccount(db, task.assigneeId);
+    if (!assignee || assignee.role === 'CLIENT' || assignee.active === 0) errors.push(wrong('assigneeId', 'not-found'));
+  }
+  return errors;
+}
+
+/** @throws AppError validation-failed with all that was found */
+export function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw new AppError('validation-failed', { fields: errors });
+}
+
+/** The row of a new task, waiting to be started. */
+export function taskRow(
+  draft: TaskDraft,
+  visitId: string,
+  position: number,
+  rev: number,
+  now: number,
+): Insertable<TaskRow> {
+  return {
+    id: draft.id ?? newId(now),
+    visitId,
+    position,
+    name: draft.name,
+    description: draft.description,
+    service: draft.service,
+    status: 'PENDING',
+    statusSince: now,
+    priority: draft.priority,
+    ...moneyColumns(draft),
+    dueDate: draft.dueDate,
+    assigneeId: draft.assigneeId,
+    holdReason: null,
+    isOilChange: draft.isOilChange ? 1 : 0,
+    offeringItemId: draft.offeringItemId,
+    searchKey: searchKey(`${draft.name} ${draft.description}`),
+    rev,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}
+
+/** The four columns of a task's two amounts; only those that a patch names. */
+export function moneyColumns({ cost, soldFor }: Pick<TaskPatch, 'cost' | 'soldFor'>) {
+  return {
+    ...(cost === undefined ? {} : { costAmount: cost?.amount ?? null, costCurrency: cost?.currency ?? null }),
+    ...(soldFor === undefined
+      ? {}
+      : { soldForAmount: soldFor?.amount ?? null, soldForCurrency: soldFor?.currency ?? null }),
+  };
+}

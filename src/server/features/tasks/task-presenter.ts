@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import { moneyOf } from '#contract/money.ts';
+import { mayField } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Task, TaskEvent } from '#contract/tasks.ts';
+import type { TaskRow } from '../../db/schema-garage.ts';
+import { isoInstant } from '../../http/clock.ts';
+import type { EventWithName } from './tasks-store.ts';
+
+export type NamedTask = Selectable<TaskRow> & { assigneeName: string | null };
+
+/** A task as a position may read it: what it cost the shop is for Manager and Admin only. */
+export function presentTask(row: NamedTask, role: Role): Task {
+  return {
+    id: row.id,
+    rev: row.rev,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+    visitId: row.visitId,
+    name: row.name,
+    description: row.description ?? '',
+    service: row.service,
+    status: row.status,
+    priority: row.priority,
+    ...(mayField(role, 'task.cost', 'read') ? { cost: moneyOf(row.costAmount, row.costCurrency) } : {}),
+    soldFor: mayField(role, 'task.soldFor', 'read') ? moneyOf(row.soldForAmount, row.soldForCurrency) : null,
+    dueDate: row.dueDate,
+    assigneeId: row.assigneeId,
+    assigneeName: row.assigneeName,
+    holdReason: row.holdReason,
+    isOilChange: row.isOilChange === 1,
+    offeringItemId: row.offeringItemId,
+    statusSince: isoInstant(row.statusSince),
+  };
+}
+
+export function presentEvent(row: EventWithName): TaskEvent {
+  return {
+    id: row.id,
+    taskId: row.taskId,
+    from: row.fromStatus ?? row.toStatus,
+    to: row.toStatus,
+    holdReason: row.holdReason as TaskEvent['holdReason'],
+    outcome: row.outcome,
+    byName: row.byName ?? '',
+    at: isoInstant(row.happenedAt),
+    receivedAt: isoInstant(row.receivedAt),
+  };
+}

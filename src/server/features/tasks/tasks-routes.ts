@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { SetStatusRequest } from '#contract/sync.ts';
+import { Task, TaskEvents, TaskPatch } from '#contract/tasks.ts';
+import type { Db } from '../../db/dialect.ts';
+import { noContent, ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import type { ShopDay } from '../../http/shop-day.ts';
+import { presentEvent } from './task-presenter.ts';
+import { changeTask, getTask, removeTask, setTaskStatus } from './tasks-service.ts';
+import { eventsOf } from './tasks-store.ts';
+
+const params = v.object({ id: Id });
+
+export function tasksRoutes(router: Router, { db, clock, today }: { db: Db; clock: Clock; today: ShopDay }): void {
+  router.route({
+    method: 'GET',
+    path: 'tasks/:id',
+    summary: 'One task',
+    action: 'task.read',
+    rate: 'api',
+    params,
+    answer: ok(Task),
+    handle: async ({ person, params: { id } }) => getTask(db, person, id),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'tasks/:id',
+    summary: 'Change a task, all but its status',
+    action: 'task.update',
+    rate: 'api',
+    params,
+    body: TaskPatch,
+    ifMatch: true,
+    answer: ok(Task),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write((trx, rev) => changeTask(trx, person, id, expectedRev, body, { rev, now: clock.now(), today: today() })),
+  });
+  router.route({
+    method: 'POST',
+    path: 'tasks/:id/status',
+    summary: 'Move a task, by the same rules as a command from a tablet',
+    action: 'task.setStatus',
+    rate: 'api',
+    params,
+    body: SetStatusRequest,
+    answer: ok(Task),
+    handle: async ({ person, params: { id }, body, write }) =>
+      write((trx, rev) => setTaskStatus(trx, person, id, body, rev, clock.now())),
+  });
+  router.route({
+    method: 'GET',
+    path: 'tasks/:id/events',
+    summary: 'Who moved a task when, oldest first',
+    action: 'history.read',
+    rate: 'api',
+    params,
+    answer: ok(TaskEvents),
+    handle: async ({ person, params: { id } }) => {
+      await getTask(db, person, id);
+      return { items: (await eventsOf(db, id)).map(presentEvent) };
+    },
+  });
+  router.route({
+    method: 'DELETE',
+    path: 'tasks/:id',
+    summary: 'Take a task out of its visit',
+    action: 'task.remove',
+    rate: 'api',
+    params,
+    answer: noContent,
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => removeTask(trx, person, id, rev, clock.now())),
+  });
+}

@@ -1,0 +1,112 @@
+import { AppError } from '#contract/errors.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import type { SetStatusRequest } from '#contract/sync.ts';
+import type { Task, TaskDraft, TaskPatch } from '#contract/tasks.ts';
+import { searchKey } from '#contract/text.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, found } from '../../http/records.ts';
+import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { isReadingTaken } from '../oil-changes/km-readings-service.ts';
+import { judgeTask, moneyColumns, refuse, taskRow } from './task-drafts.ts';
+import { presentTask } from './task-presenter.ts';
+import { changeTaskStatus } from './task-status-service.ts';
+import { findNamedTask, findTask, insertTasks, isTaskIdTaken, tasksOf, updateTask } from './tasks-store.ts';
+
+/** The client to whom a person's view of tasks is limited. */
+export function clientScope(person: Person): string | undefined {
+  return scopeOf(person.role, 'task.read') === 'own' ? person.id : undefined;
+}
+
+/** @throws AppError not-found, also for another's task */
+export async function getTask(db: Db, person: Person, id: string): Promise<Task> {
+  return presentTask(found(await findNamedTask(db, id, clientScope(person))), person.role);
+}
+
+export type TaskContext = { rev: number; now: number; today: string };
+
+/** Adds a task to a visit that the caller has checked to exist. @throws AppError validation-failed, conflict */
+export async function addTask(
+  trx: Db,
+  person: Person,
+  visitId: string,
+  draft: TaskDraft,
+  { rev, now, today }: TaskContext,
+): Promise<Task> {
+  refuse(await judgeTask(trx, draft, today, person.role, 'create', ''));
+  if (draft.id && (await isTaskIdTaken(trx, draft.id))) throw new AppError('conflict');
+  const others = await tasksOf(trx, [visitId]);
+  const row = taskRow(draft, visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
+  await insertTasks(trx, [row]);
+  await recordAudit(trx, { at: now, actorId: person.id, action: 'task.create', entity: 'task', entityId: row.id });
+  return getTask(trx, person, row.id);
+}
+
+/** Changes a task, all but its status. @throws AppError stale, validation-failed */
+export async function changeTask(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  patch: TaskPatch,
+  { rev, now, today }: TaskContext,
+): Promise<Task> {
+  const row = found(await findNamedTask(trx, id));
+  checkRev(row, expectedRev, () => presentTask(row, person.role));
+  // A day that has passed since may stay; only a new one must lie ahead.
+  const dueDate = patch.dueDate === row.dueDate ? undefined : patch.dueDate;
+  refuse(await judgeTask(trx, { ...patch, dueDate }, today, person.role, 'update', ''));
+  const { cost, soldFor, isOilChange, ...rest } = patch;
+  const columns = {
+    ...rest,
+    ...moneyColumns({ cost, soldFor }),
+    ...(isOilChange === undefined ? {} : { isOilChange: isOilChange ? (1 as const) : (0 as const) }),
+  };
+  const text = searchKey(`${patch.name ?? row.name} ${patch.description ?? row.description ?? ''}`);
+  await updateTask(trx, id, { ...columns, searchKey: text, rev, updatedAt: now });
+  await recordAudit(trx, {
+    at: now,
+    actorId: person.id,
+    action: 'task.update',
+    entity: 'task',
+    entityId: id,
+    changes: changesBetween<object>(row, columns),
+  });
+  return getTask(trx, person, id);
+}
+
+/**
+ * Moves a task at once, by the same rules as a command that waited on a tablet.
+ * @throws AppError illegal-transition with the task as it is now
+ */
+export async function setTaskStatus(
+  trx: Db,
+  person: Person,
+  id: string,
+  { from, ...payload }: SetStatusRequest,
+  rev: number,
+  now: number,
+): Promise<Task> {
+  const task = found(await findTask(trx, id));
+  if (payload.oilChange && (await isReadingTaken(trx, payload.oilChange.readingId))) throw new AppError('conflict');
+  const change = { task, from, payload, actor: person, happenedAt: now, deviceId: null, opId: null };
+  const { outcome } = await changeTaskStatus(trx, change, rev, now);
+  if (outcome === 'rejected') throw new AppError('illegal-transition', { current: await getTask(trx, person, id) });
+  return getTask(trx, person, id);
+}
+
+/** Takes a task out of its visit; the last one stays, a visit without a task is none. @throws AppError in-use */
+export async function removeTask(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
+  const row = found(await findTask(trx, id));
+  if ((await tasksOf(trx, [row.visitId])).length === 1) throw new AppError('in-use');
+  await updateTask(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await recordAudit(trx, { at: now, actorId: person.id, action: 'task.remove', entity: 'task', entityId: id });
+}
+
+/** The tasks of a visit that is being made, in the same transaction. @throws AppError conflict when an id is taken */
+export async function addVisitTasks(trx: Db, rows: Parameters<typeof insertTasks>[1]): Promise<void> {
+  for (const { id } of rows) if (await isTaskIdTaken(trx, id)) throw new AppError('conflict');
+  await insertTasks(trx, rows);
+}
+
+export { tasksOf as tasksOfVisits } from './tasks-store.ts';

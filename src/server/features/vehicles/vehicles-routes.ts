@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { Vehicle, VehicleDraft, VehiclePage, VehiclePatch, VehicleQuery } from '#contract/vehicles.ts';
+import type { Db } from '../../db/dialect.ts';
+import { created, noContent, ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import {
+  changeVehicle,
+  createVehicle,
+  getVehicle,
+  ownerScope,
+  presentVehicle,
+  removeVehicle,
+  restoreVehicle,
+} from './vehicles-service.ts';
+import { listVehicles } from './vehicles-store.ts';
+
+const params = v.object({ id: Id });
+
+export function vehiclesRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+  router.route({
+    method: 'GET',
+    path: 'vehicles',
+    summary: 'Vehicles, found by plate in any script, make or model',
+    action: 'vehicle.list',
+    rate: 'api',
+    query: VehicleQuery,
+    answer: ok(VehiclePage),
+    handle: async ({ person, query }) => {
+      const page = await listVehicles(db, query, ownerScope(person));
+      return { ...page, items: page.items.map(presentVehicle) };
+    },
+  });
+  router.route({
+    method: 'POST',
+    path: 'vehicles',
+    summary: 'A new vehicle',
+    action: 'vehicle.create',
+    rate: 'api',
+    body: VehicleDraft,
+    answer: created(Vehicle, 'vehicles'),
+    handle: async ({ person, body, write }) => write((trx, rev) => createVehicle(trx, person, body, rev, clock.now())),
+  });
+  router.route({
+    method: 'GET',
+    path: 'vehicles/:id',
+    summary: 'One vehicle',
+    action: 'vehicle.read',
+    rate: 'api',
+    params,
+    answer: ok(Vehicle),
+    handle: async ({ person, params: { id } }) => getVehicle(db, person, id),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'vehicles/:id',
+    summary: 'Change a vehicle, or give it to another owner',
+    action: 'vehicle.update',
+    rate: 'api',
+    params,
+    body: VehiclePatch,
+    ifMatch: true,
+    answer: ok(Vehicle),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write((trx, rev) => changeVehicle(trx, person, id, expectedRev, body, rev, clock.now())),
+  });
+  router.route({
+    method: 'DELETE',
+    path: 'vehicles/:id',
+    summary: 'Take a vehicle out of the lists',
+    action: 'vehicle.remove',
+    rate: 'api',
+    params,
+    answer: noContent,
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => removeVehicle(trx, person, id, rev, clock.now())),
+  });
+  router.route({
+    method: 'POST',
+    path: 'vehicles/:id/restore',
+    summary: 'Bring a vehicle back',
+    action: 'vehicle.remove',
+    rate: 'api',
+    params,
+    answer: ok(Vehicle),
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => restoreVehicle(trx, person, id, rev, clock.now())),
+  });
+}

@@ -1,0 +1,142 @@
+import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import { plateKey, plateLookupKey } from '#contract/plates.ts';
+import { searchKey } from '#contract/text.ts';
+import type { Vehicle, VehicleDraft, VehiclePatch } from '#contract/vehicles.ts';
+import type { Db } from '../../db/dialect.ts';
+import { isoInstant } from '../../http/clock.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, found } from '../../http/records.ts';
+import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { findAccount } from '../users/account-service.ts';
+import {
+  findByPlate,
+  findRemovedVehicle,
+  findVehicle,
+  insertVehicle,
+  touchOwners,
+  updateVehicle,
+  type VehicleWithOwner,
+} from './vehicles-store.ts';
+
+/** The owner to whom a person's view of vehicles is limited: clients see their own, staff all. */
+export function ownerScope(person: Person): string | undefined {
+  return scopeOf(person.role, 'vehicle.read') === 'own' ? person.id : undefined;
+}
+
+/** @throws AppError not-found, also for another's vehicle */
+export async function getVehicle(db: Db, person: Person, id: string): Promise<Vehicle> {
+  return presentVehicle(found(await findVehicle(db, id, ownerScope(person))));
+}
+
+/** @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist */
+export async function createVehicle(
+  trx: Db,
+  person: Person,
+  draft: VehicleDraft,
+  rev: number,
+  now: number,
+): Promise<Vehicle> {
+  await checkOwner(trx, draft.ownerId);
+  await checkPlate(trx, draft.plateNumber);
+  const id = draft.id ?? newId(now);
+  if ((await findVehicle(trx, id)) ?? (await findRemovedVehicle(trx, id))) throw new AppError('conflict');
+  await insertVehicle(trx, {
+    ...draft,
+    id,
+    ...keysOf(draft),
+    latestKm: null,
+    lastKmUpdate: null,
+    rev,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  });
+  await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.create', entity: 'vehicle', entityId: id });
+  return presentVehicle(found(await findVehicle(trx, id)));
+}
+
+/** Changes a vehicle; a new owner takes it with its whole history. @throws AppError stale, plate-exists, validation-failed */
+export async function changeVehicle(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  patch: VehiclePatch,
+  rev: number,
+  now: number,
+): Promise<Vehicle> {
+  const row = found(await findVehicle(trx, id));
+  checkRev(row, expectedRev, () => presentVehicle(row));
+  if (patch.ownerId !== undefined && patch.ownerId !== row.ownerId) {
+    await checkOwner(trx, patch.ownerId);
+    await touchOwners(trx, [row.ownerId, patch.ownerId], rev);
+  }
+  if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, id);
+  await updateVehicle(trx, id, {
+    ...patch,
+    ...keysOf({
+      plateNumber: patch.plateNumber ?? row.plateNumber,
+      brand: patch.brand ?? row.brand,
+      model: patch.model ?? row.model,
+    }),
+    rev,
+    updatedAt: now,
+  });
+  await recordAudit(trx, {
+    at: now,
+    actorId: person.id,
+    action: 'vehicle.update',
+    entity: 'vehicle',
+    entityId: id,
+    changes: changesBetween<object>(row, patch),
+  });
+  return presentVehicle(found(await findVehicle(trx, id)));
+}
+
+/** Takes a vehicle out of the lists; its history stays and `restoreVehicle` brings it back. */
+export async function removeVehicle(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
+  found(await findVehicle(trx, id));
+  await updateVehicle(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.remove', entity: 'vehicle', entityId: id });
+}
+
+/** @throws AppError plate-exists when another vehicle has got the plate meanwhile */
+export async function restoreVehicle(trx: Db, person: Person, id: string, rev: number, now: number): Promise<Vehicle> {
+  const row = found(await findRemovedVehicle(trx, id));
+  await checkPlate(trx, row.plateNumber);
+  await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });
+  await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.restore', entity: 'vehicle', entityId: id });
+  return presentVehicle(found(await findVehicle(trx, id)));
+}
+
+export function presentVehicle(row: VehicleWithOwner): Vehicle {
+  const { rev, createdAt, updatedAt, lastKmUpdate, ...rest } = row;
+  return {
+    ...rest,
+    rev,
+    createdAt: isoInstant(createdAt),
+    updatedAt: isoInstant(updatedAt),
+    lastKmUpdate: lastKmUpdate === null ? null : isoInstant(lastKmUpdate),
+  };
+}
+
+function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateNumber' | 'brand' | 'model'>) {
+  const [key, lookup] = [plateKey(plateNumber), plateLookupKey(plateNumber)];
+  return { plateKey: key, plateLookupKey: lookup, searchKey: searchKey(`${key} ${lookup} ${brand} ${model}`) };
+}
+
+async function checkOwner(db: Db, ownerId: string): Promise<void> {
+  if (!(await findAccount(db, ownerId)))
+    throw new AppError('validation-failed', { fields: [{ pointer: '/ownerId', code: 'not-found', params: {} }] });
+}
+
+async function checkPlate(db: Db, plate: string, ownId?: string): Promise<void> {
+  const other = await findByPlate(db, plate);
+  if (other && other.id !== ownId)
+    throw new AppError('plate-exists', {
+      current: other,
+      fields: [{ pointer: '/plateNumber', code: 'format', params: {} }],
+    });
+}

@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Page } from '#contract/lists.ts';
+import { plateKey } from '#contract/plates.ts';
+import { searchKey } from '#contract/text.ts';
+import type { VehicleQuery } from '#contract/vehicles.ts';
+import { containsText, type Db } from '../../db/dialect.ts';
+import type { VehicleRow } from '../../db/schema-garage.ts';
+import { readPage, sortOf } from '../../http/lists.ts';
+
+export type VehicleWithOwner = Selectable<VehicleRow> & { ownerName: string };
+
+const ownerName = sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`;
+
+function withOwner(db: Db) {
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('users', 'users.id', 'vehicles.ownerId')
+    .selectAll('vehicles')
+    .select(ownerName.as('ownerName'));
+}
+
+export async function findVehicle(db: Db, id: string, ownerId?: string): Promise<VehicleWithOwner | undefined> {
+  return withOwner(db)
+    .where('vehicles.id', '=', id)
+    .where('vehicles.deletedAt', 'is', null)
+    .$if(ownerId !== undefined, (query) => query.where('vehicles.ownerId', '=', ownerId ?? ''))
+    .executeTakeFirst();
+}
+
+export async function findRemovedVehicle(db: Db, id: string): Promise<VehicleWithOwner | undefined> {
+  return withOwner(db).where('vehicles.id', '=', id).where('vehicles.deletedAt', 'is not', null).executeTakeFirst();
+}
+
+/** The vehicle that has this plate already, folded as the shop folds plates. */
+export async function findByPlate(db: Db, plate: string): Promise<{ id: string; ownerId: string } | undefined> {
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'ownerId'])
+    .where('plateKey', '=', plateKey(plate))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertVehicle(trx: Db, row: Insertable<VehicleRow>): Promise<void> {
+  await trx.insertInto('vehicles').values(row).execute();
+}
+
+export async function updateVehicle(trx: Db, id: string, change: Updateable<VehicleRow>): Promise<void> {
+  await trx.updateTable('vehicles').set(change).where('id', '=', id).execute();
+}
+
+/** One page of vehicles, of everybody or of one owner; text finds plates in any script and separators, makes and models. */
+export async function listVehicles(
+  db: Db,
+  query: VehicleQuery,
+  ownerId: string | undefined,
+): Promise<Page<VehicleWithOwner>> {
+  const [column, direction] = sortOf(query.sort ?? '-createdAt', {
+    plateNumber: 'plateKey',
+    brand: 'brand',
+    year: 'year',
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+  } as const);
+  const text = searchKey(query.q);
+  const plate = searchKey(plateKey(query.q));
+  const matching = db
+    .selectFrom('vehicles')
+    .where('deletedAt', 'is', null)
+    .$if(ownerId !== undefined, (rows) => rows.where('ownerId', '=', ownerId ?? ''))
+    .$if(query.ownerId !== undefined, (rows) => rows.where('ownerId', '=', query.ownerId ?? ''))
+    .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? 'CAR'))
+    .$if(query.status !== undefined, (rows) => rows.where('status', '=', query.status ?? 'ACTIVE'))
+    .$if(text !== '', (rows) =>
+      rows.where((eb) => eb.or([containsText(db, 'vehicles', text), containsText(db, 'vehicles', plate || text)])),
+    );
+  const page = await readPage(
+    db,
+    query,
+    matching,
+    matching.select('id').orderBy(column, direction).orderBy('id', direction),
+  );
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await withOwner(db).where('vehicles.id', 'in', ids).execute();
+  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
+}
+
+/** A new owner sees the car, the old one no longer: both devices start their copies anew. */
+export async function touchOwners(trx: Db, ids: readonly string[], rev: number): Promise<void> {
+  await trx.updateTable('users').set({ rev }).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,184 @@
+import { ACTIVE_AFTER_CLOSE_DAYS } from '#contract/constants.ts';
+import { AppError, type FieldError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import { moneyOf } from '#contract/money.ts';
+import { employeeFields, mayField, scopeOf } from '#contract/permissions.ts';
+import { searchKey } from '#contract/text.ts';
+import type { Visit, VisitDraft, VisitPatch } from '#contract/visits.ts';
+import type { Db } from '../../db/dialect.ts';
+import { nextRev, nextVisitNumber } from '../../db/revision.ts';
+import { isoInstant } from '../../http/clock.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, found } from '../../http/records.ts';
+import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { judgeTask, refuse, taskRow } from '../tasks/task-drafts.ts';
+import { type NamedTask, presentTask } from '../tasks/task-presenter.ts';
+import { addVisitTasks, type TaskContext, tasksOfVisits } from '../tasks/tasks-service.ts';
+import { findAccount } from '../users/account-service.ts';
+import { getVehicle } from '../vehicles/vehicles-service.ts';
+import {
+  findRemovedVisit,
+  findVisit,
+  insertVisit,
+  isVisitIdTaken,
+  type NamedVisit,
+  retireVisits,
+  updateVisit,
+} from './visits-store.ts';
+
+/** The client to whom a person's view of visits is limited. */
+export function clientOf(person: Person): string | undefined {
+  return scopeOf(person.role, 'visit.read') === 'own' ? person.id : undefined;
+}
+
+/** @throws AppError not-found, also for another's visit */
+export async function getVisit(db: Db, person: Person, id: string): Promise<Visit> {
+  const row = found(await findVisit(db, id, clientOf(person)));
+  return presentVisit(row, await tasksOfVisits(db, [id]), person);
+}
+
+export async function presentVisits(db: Db, rows: readonly NamedVisit[], person: Person): Promise<Visit[]> {
+  const tasks = Map.groupBy(
+    await tasksOfVisits(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (task) => task.visitId,
+  );
+  return rows.map((row) => presentVisit(row, tasks.get(row.id) ?? [], person));
+}
+
+/** Makes a visit and its tasks, all or nothing. @throws AppError validation-failed naming each field, conflict */
+export async function createVisit(trx: Db, person: Person, draft: VisitDraft, context: TaskContext): Promise<Visit> {
+  const { rev, now, today } = context;
+  const judged = await Promise.all(
+    draft.tasks.map((task, i) => judgeTask(trx, task, today, person.role, 'create', `/tasks/${i}`)),
+  );
+  refuse([...(await judgeOwner(trx, person, draft)), ...judged.flat()]);
+  const id = draft.id ?? newId(now);
+  if (await isVisitIdTaken(trx, id)) throw new AppError('conflict');
+  const { totalCost, tasks, name, date, notes, userId, vehicleId } = draft;
+  const { plateNumber, ownerName, brand, model } = await getVehicle(trx, person, vehicleId);
+  const number = await nextVisitNumber(trx);
+  await insertVisit(trx, {
+    id,
+    userId,
+    vehicleId,
+    name,
+    date,
+    notes,
+    number,
+    rev,
+    offlineActive: 1,
+    createdBy: person.id,
+    totalCostAmount: totalCost.amount,
+    totalCostCurrency: totalCost.currency,
+    closedAt: null,
+    searchKey: searchKey(`${plateNumber} ${ownerName} ${brand} ${model} ${name} ${number}`),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  });
+  await addVisitTasks(
+    trx,
+    tasks.map((task, i) => taskRow(task, id, i + 1, rev, now)),
+  );
+  await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.create', entity: 'visit', entityId: id });
+  return getVisit(trx, person, id);
+}
+
+/** Changes a visit, delivers or reopens it. A mechanic changes the notes only. @throws AppError stale, validation-failed */
+export async function changeVisit(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  patch: VisitPatch,
+  rev: number,
+  now: number,
+): Promise<Visit> {
+  const row = found(await findVisit(trx, id));
+  if (row.rev !== expectedRev) checkRev(row, expectedRev, await currentVisit(trx, row, person));
+  refuse(judgeFields(person, patch));
+  const { totalCost, closed, ...rest } = patch;
+  const columns = {
+    ...rest,
+    ...(totalCost ? { totalCostAmount: totalCost.amount, totalCostCurrency: totalCost.currency } : {}),
+    // Reopened, it is on the floor again; delivered, it stays on the tablets for two weeks.
+    ...(closed === undefined ? {} : { closedAt: closed ? (row.closedAt ?? now) : null, offlineActive: 1 as const }),
+  };
+  await updateVisit(trx, id, { ...columns, rev, updatedAt: now });
+  await recordAudit(trx, {
+    at: now,
+    actorId: person.id,
+    action: 'visit.update',
+    entity: 'visit',
+    entityId: id,
+    changes: changesBetween<object>(row, columns),
+  });
+  return getVisit(trx, person, id);
+}
+
+export async function removeVisit(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
+  found(await findVisit(trx, id));
+  await updateVisit(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.remove', entity: 'visit', entityId: id });
+}
+
+export async function restoreVisit(trx: Db, person: Person, id: string, rev: number, now: number): Promise<Visit> {
+  found(await findRemovedVisit(trx, id));
+  await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
+  await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.restore', entity: 'visit', entityId: id });
+  return getVisit(trx, person, id);
+}
+
+/** The daily job: visits closed for two weeks leave the tablets. */
+export async function retireClosedVisits(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await retireVisits(trx, now - ACTIVE_AFTER_CLOSE_DAYS * 86_400_000, await nextRev(trx));
+  });
+}
+
+async function currentVisit(db: Db, row: NamedVisit, person: Person): Promise<() => Visit> {
+  const tasks = await tasksOfVisits(db, [row.id]);
+  return () => presentVisit(row, tasks, person);
+}
+
+function presentVisit(row: NamedVisit, tasks: readonly NamedTask[], { role }: Person): Visit {
+  const { id, rev, number, userId, clientName, vehicleId, plateNumber, brand, model, name, date } = row;
+  return {
+    id,
+    rev,
+    number,
+    userId,
+    clientName,
+    vehicleId,
+    plateNumber,
+    brand,
+    model,
+    name,
+    date,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+    notes: row.notes ?? '',
+    totalCost: mayField(role, 'visit.totalCost', 'read') ? moneyOf(row.totalCostAmount, row.totalCostCurrency) : null,
+    closedAt: row.closedAt === null ? null : isoInstant(row.closedAt),
+    tasks: tasks.map((task) => presentTask(task, role)),
+  };
+}
+
+async function judgeOwner(trx: Db, person: Person, { userId, vehicleId }: VisitDraft): Promise<FieldError[]> {
+  const wrong = (pointer: string, code: FieldError['code']): FieldError[] => [{ pointer, code, params: {} }];
+  if (!(await findAccount(trx, userId))) return wrong('/userId', 'not-found');
+  const vehicle = await getVehicle(trx, person, vehicleId).catch(() => undefined);
+  if (!vehicle) return wrong('/vehicleId', 'not-found');
+  return vehicle.ownerId === userId ? [] : wrong('/vehicleId', 'not-owner');
+}
+
+function judgeFields({ role }: Person, patch: VisitPatch): FieldError[] {
+  if (role !== 'EMPLOYEE') return [];
+  const allowed: readonly string[] = employeeFields.visit;
+  return Object.keys(patch)
+    .filter((field) => !allowed.includes(field))
+    .map((field) => ({ pointer: `/${field}`, code: 'not-allowed', params: {} }));
+}

@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Page } from '#contract/lists.ts';
+import { plateKey } from '#contract/plates.ts';
+import { searchKey } from '#contract/text.ts';
+import type { VisitQuery } from '#contract/visits.ts';
+import { containsText, type Db } from '../../db/dialect.ts';
+import type { VisitRow } from '../../db/schema-garage.ts';
+import { readPage, sortOf } from '../../http/lists.ts';
+
+export type NamedVisit = Selectable<VisitRow> & {
+  clientName: string;
+  plateNumber: string;
+  brand: string;
+  model: string;
+};
+
+function named(db: Db) {
+  return db
+    .selectFrom('visits')
+    .innerJoin('users', 'users.id', 'visits.userId')
+    .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
+    .selectAll('visits')
+    .select([
+      'vehicles.plateNumber',
+      'vehicles.brand',
+      'vehicles.model',
+      sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`.as('clientName'),
+    ]);
+}
+
+export async function findVisit(db: Db, id: string, clientId?: string): Promise<NamedVisit | undefined> {
+  return named(db)
+    .where('visits.id', '=', id)
+    .where('visits.deletedAt', 'is', null)
+    .$if(clientId !== undefined, (query) => query.where('visits.userId', '=', clientId ?? ''))
+    .executeTakeFirst();
+}
+
+export async function findRemovedVisit(db: Db, id: string): Promise<NamedVisit | undefined> {
+  return named(db).where('visits.id', '=', id).where('visits.deletedAt', 'is not', null).executeTakeFirst();
+}
+
+export async function isVisitIdTaken(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('visits').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function insertVisit(trx: Db, row: Insertable<VisitRow>): Promise<void> {
+  await trx.insertInto('visits').values(row).execute();
+}
+
+export async function updateVisit(trx: Db, id: string, change: Updateable<VisitRow>): Promise<void> {
+  await trx.updateTable('visits').set(change).where('id', '=', id).execute();
+}
+
+/** One page of visits, of everybody or of one client. Filters on tasks ask for one task that fits them all. */
+export async function listVisits(db: Db, query: VisitQuery, clientId: string | undefined): Promise<Page<NamedVisit>> {
+  const [column, direction] = sortOf(query.sort ?? '-date', {
+    date: 'visits.date',
+    number: 'visits.number',
+    createdAt: 'visits.createdAt',
+    updatedAt: 'visits.updatedAt',
+  } as const);
+  const text = searchKey(query.q);
+  const plate = searchKey(plateKey(query.q));
+  const { status, priority, service, holdReason, assigneeId } = query;
+  const asksTasks = [status, priority, service, holdReason, assigneeId].some((filter) => filter !== undefined);
+  const matching = db
+    .selectFrom('visits')
+    .where('visits.deletedAt', 'is', null)
+    .$if(clientId !== undefined, (rows) => rows.where('visits.userId', '=', clientId ?? ''))
+    .$if(query.userId !== undefined, (rows) => rows.where('visits.userId', '=', query.userId ?? ''))
+    .$if(query.vehicleId !== undefined, (rows) => rows.where('visits.vehicleId', '=', query.vehicleId ?? ''))
+    .$if(query.open === true, (rows) => rows.where('visits.closedAt', 'is', null))
+    .$if(query.open === false, (rows) => rows.where('visits.closedAt', 'is not', null))
+    .$if(text !== '', (rows) =>
+      rows.where((eb) => eb.or([containsText(db, 'visits', text), containsText(db, 'visits', plate || text)])),
+    )
+    .$if(asksTasks, (rows) =>
+      rows.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('tasks')
+            .select('tasks.id')
+            .whereRef('tasks.visitId', '=', 'visits.id')
+            .where('tasks.deletedAt', 'is', null)
+            .$if(status !== undefined, (tasks) => tasks.where('tasks.status', '=', status ?? 'PENDING'))
+            .$if(priority !== undefined, (tasks) => tasks.where('tasks.priority', '=', priority ?? 'NORMAL'))
+            .$if(service !== undefined, (tasks) => tasks.where('tasks.service', '=', service ?? 'REPAIR'))
+            .$if(holdReason !== undefined, (tasks) => tasks.where('tasks.holdReason', '=', holdReason ?? 'OTHER'))
+            .$if(assigneeId !== undefined, (tasks) => tasks.where('tasks.assigneeId', '=', assigneeId ?? '')),
+        ),
+      ),
+    );
+  const page = await readPage(
+    db,
+    query,
+    matching,
+    matching.select('visits.id').orderBy(column, direction).orderBy('visits.id', direction),
+  );
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await named(db).where('visits.id', 'in', ids).execute();
+  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
+}
+
+/** Visits closed long enough leave the tablets; each device hears of it as a change. Returns how many. */
+export async function retireVisits(trx: Db, closedBefore: number, rev: number): Promise<number> {
+  const result = await trx
+    .updateTable('visits')
+    .set({ offlineActive: 0, rev })
+    .where('offlineActive', '=', 1)
+    .where('closedAt', '<', closedBefore)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
