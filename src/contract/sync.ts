@@ -37,6 +37,8 @@ export const SyncTask = v.object({
   ...row,
   visitId: Id,
   vehicleId: Id,
+  /** Place in the visit. */
+  position: v.number(),
   name: v.string(),
   description: v.string(),
   service: v.picklist(services),

@@ -30,7 +30,7 @@ export async function readVisits(device: Device, uid: string): Promise<VisitView
   const vehicleById = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   return visits.map((visit) => {
     const vehicle = vehicleById.get(visit.vehicleId);
-    const own = (tasksOfVisit.get(visit.id) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const own = (tasksOfVisit.get(visit.id) ?? []).toSorted((a, b) => a.position - b.position);
     return { ...visit, vehicle: vehicle && overlayVehicle(vehicle, ops), tasks: own };
   });
 }
@@ -40,7 +40,7 @@ export async function readVisit(device: Device, uid: string, visitId: string): P
   const visit = await cache.visit.get(visitId);
   if (!visit) return null;
   const [tasks, vehicle, ops] = await Promise.all([
-    cache.task.where('visitId').equals(visitId).sortBy('id'),
+    cache.task.where('visitId').equals(visitId).sortBy('position'),
     cache.vehicle.get(visit.vehicleId),
     pendingOps(await device.outboxOf(uid)),
   ]);

@@ -48,6 +48,13 @@ function toView(visit: Visit): VisitView {
       readings: [],
       unsent: nothing,
     },
-    tasks: tasks.map((task) => ({ ...task, vehicleId, statusByName: null, unsent: nothing, lastOpId: null })),
+    tasks: tasks.map((task, position) => ({
+      ...task,
+      vehicleId,
+      position,
+      statusByName: null,
+      unsent: nothing,
+      lastOpId: null,
+    })),
   };
 }

@@ -35,6 +35,7 @@ export function toSyncTask(row: TaskWithNames, money: boolean): SyncTask {
     rev: row.rev,
     updatedAt: iso(row.updatedAt),
     visitId: row.visitId,
+    position: row.position,
     vehicleId: row.vehicleId,
     name: row.name,
     description: row.description ?? '',

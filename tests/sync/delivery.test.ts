@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordKm, setTaskStatus } from '#sync/commands.ts';
+import { discard, undo } from '#sync/outbox.ts';
+import { readVisit } from '#sync/read.ts';
+import { engines } from '../support/test-database.ts';
+import { type Weather, World } from './world.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.open(engine);
+  });
+  afterEach(() => world.close());
+
+  it('a mechanic taps three states without network and the server has them once, in order', async () => {
+    const { id, taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    tablet.weather = 'no-network';
+    for (const to of ['IN PROGRESS', 'PENDING', 'IN PROGRESS'] as const)
+      await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to });
+    expect((await readVisit(tablet.device, tablet.uid, id))?.tasks[0]).toMatchObject({
+      status: 'IN PROGRESS',
+      unsent: { waiting: 3 },
+    });
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('offline');
+    tablet.weather = 'fine';
+    expect(await tablet.flush()).toBe('drained');
+    expect(
+      (await world.history(taskIds[0]!)).map(({ fromStatus, toStatus, outcome }) => [fromStatus, toStatus, outcome]),
+    ).toEqual([
+      ['PENDING', 'IN PROGRESS', 'applied'],
+      ['IN PROGRESS', 'PENDING', 'applied'],
+      ['PENDING', 'IN PROGRESS', 'applied'],
+    ]);
+    expect(await tablet.waiting()).toEqual([]);
+    expect((await readVisit(tablet.device, tablet.uid, id))?.tasks[0]).toMatchObject({
+      status: 'IN PROGRESS',
+      unsent: { waiting: 0 },
+    });
+  });
+
+  it.each<[string, Weather]>([
+    ['the answer is lost after the server decided', 'lost-answer'],
+    ['the request is lost before the server saw it', 'lost-request'],
+    ['the answer is cut short', 'cut-answer'],
+    ['a captive portal answers with its own page', 'captive-portal'],
+    ['the server is busy', 'busy'],
+  ])('when %s, the change is sent again and counts once', async (_what, weather) => {
+    const { taskIds, vehicleId } = await world.visit();
+    const tablet = await world.tablet();
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    await recordKm(tablet.device, tablet.session, { vehicleId, km: 45_000 });
+    world.shop.pass(10_000);
+    tablet.weather = weather;
+    expect(await tablet.flush()).toBe('offline');
+    expect(await tablet.waiting()).toHaveLength(2);
+    tablet.weather = 'fine';
+    expect(await tablet.flush()).toBe('drained');
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+    const readings = await world.shop.db
+      .selectFrom('km_readings')
+      .selectAll()
+      .where('vehicleId', '=', vehicleId)
+      .execute();
+    expect(readings.map(({ km, state }) => [km, state])).toEqual([[45_000, 'ACCEPTED']]);
+    expect((await tablet.rows()).vehicle.find(({ id }) => id === vehicleId)).toMatchObject({ latestKm: 45_000 });
+  });
+
+  it('a tap can be taken back until it is sent, and not afterwards', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    const first = await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    expect(await tablet.flush()).toBe('waiting');
+    const outbox = await tablet.device.outboxOf(tablet.uid);
+    expect(await undo(outbox, first.op!.opId)).toBe(true);
+    const second = await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    tablet.weather = 'lost-answer';
+    await tablet.flush();
+    expect(await undo(outbox, second.op!.opId)).toBe(false);
+    tablet.weather = 'fine';
+    await tablet.flush();
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+  });
+
+  it('tapping the same state twice is one change', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    const tap = () => setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    const taps = await Promise.all([tap(), tap(), tap()]);
+    expect(taps.filter(({ op }) => op !== undefined)).toHaveLength(1);
+  });
+
+  it('a task cancelled at the desk meanwhile asks the mechanic, holds back what follows, and lets other cars go on', async () => {
+    const { taskIds } = await world.visit(['Clutch', 'Battery']);
+    const tablet = await world.tablet();
+    tablet.weather = 'no-network';
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'COMPLETED' });
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[1]!, to: 'IN PROGRESS' });
+    const admin = await world.shop.as('ADMIN');
+    await admin.post(`tasks/${taskIds[0]}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    world.shop.pass(10_000);
+    tablet.weather = 'fine';
+    await tablet.flush();
+    const left = await tablet.waiting();
+    expect(left.map(({ state, problem }) => [state, problem?.code])).toEqual([
+      ['attention', 'cancelled-meanwhile'],
+      ['queued', undefined],
+    ]);
+    expect(left[0]?.serverState).toMatchObject({ value: 'CANCELLED', byName: 'Admin' });
+    expect((await world.history(taskIds[1]!)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS']);
+    await discard(await tablet.device.outboxOf(tablet.uid), left[0]!.opId, world.shop.now());
+    await tablet.flush();
+    expect((await tablet.waiting()).map(({ problem }) => problem?.code)).toEqual(['cancelled-meanwhile']);
+  });
+
+  it('two mechanics finish the same task and nobody is bothered', async () => {
+    const { taskIds } = await world.visit();
+    const [one, two] = [await world.tablet(), await world.tablet()];
+    for (const tablet of [one, two])
+      await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'COMPLETED' });
+    world.shop.pass(10_000);
+    expect([await one.flush(), await two.flush()]).toEqual(['drained', 'drained']);
+    expect((await world.history(taskIds[0]!)).map(({ outcome }) => outcome)).toEqual(['applied', 'noop']);
+  });
+
+  it('one started what the other has finished: the finished state stays', async () => {
+    const { id, taskIds } = await world.visit();
+    const [slow, quick] = [await world.tablet(), await world.tablet()];
+    slow.weather = 'no-network';
+    await setTaskStatus(slow.device, slow.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    await setTaskStatus(quick.device, quick.session, { taskId: taskIds[0]!, to: 'COMPLETED' });
+    world.shop.pass(10_000);
+    await quick.flush();
+    slow.weather = 'fine';
+    expect(await slow.flush()).toBe('drained');
+    expect((await readVisit(slow.device, slow.uid, id))?.tasks[0]?.status).toBe('COMPLETED');
+    expect((await world.history(taskIds[0]!)).map(({ outcome }) => outcome)).toEqual(['applied', 'superseded']);
+  });
+
+  it('a command with a known number but other contents is refused and changes nothing', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    const { op } = await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    await tablet.flush();
+    const outbox = await tablet.device.outboxOf(tablet.uid);
+    await outbox.ops.add({ ...op!, payload: { to: 'COMPLETED' }, frozen: 0, state: 'queued', nextAt: 0 });
+    await tablet.flush();
+    expect((await tablet.waiting()).map(({ problem }) => problem?.code)).toEqual(['op-id-reused']);
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+  });
+});

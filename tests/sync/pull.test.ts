@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTaskStatus } from '#sync/commands.ts';
+import { applyRows } from '#sync/apply-rows.ts';
+import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
+import { engines } from '../support/test-database.ts';
+import { World } from './world.ts';
+
+const DAY = 86_400_000;
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.open(engine);
+  });
+  afterEach(() => world.close());
+
+  it('a tablet gets the floor once and then only what changed', async () => {
+    const first = await world.visit();
+    const tablet = await world.tablet();
+    const cursor = async () => (await (await tablet.device.cacheOf(tablet.uid)).meta.get('cursor'))?.value;
+    expect((await tablet.rows()).task).toHaveLength(2);
+    const before = await cursor();
+    await world.visit(['Battery']);
+    await tablet.pull();
+    expect(await cursor()).not.toBe(before);
+    expect((await tablet.rows()).visit.map(({ id }) => id)).toContain(first.id);
+    expect((await tablet.rows()).task).toHaveLength(3);
+  });
+
+  it('a car delivered two weeks ago leaves the tablet, even one that was off for 60 days, and comes back when reopened', async () => {
+    const { id, rev } = await world.visit();
+    const tablet = await world.tablet();
+    const admin = await world.shop.as('ADMIN');
+    const closed = await admin.patch(`visits/${id}`, rev, { closed: true });
+    await tablet.pull();
+    expect((await tablet.rows()).visit[0]?.closedAt).not.toBeNull();
+    world.shop.pass(15 * DAY);
+    await retireClosedVisits(world.shop.db, world.shop.now());
+    world.shop.pass(14 * DAY);
+    await tablet.pull();
+    expect(await tablet.rows()).toMatchObject({ visit: [], task: [] });
+    const desk = await world.shop.as('ADMIN');
+    const now = (await desk.get(`visits/${id}`)).json<{ rev: number }>();
+    expect(closed.statusCode).toBe(200);
+    await desk.patch(`visits/${id}`, now.rev, { closed: false });
+    await tablet.pull();
+    expect((await tablet.rows()).task).toHaveLength(2);
+  });
+
+  it('a row that went wrong on the tablet is noticed and mended', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    const cache = await tablet.device.cacheOf(tablet.uid);
+    await cache.task.delete(taskIds[0]!);
+    await tablet.pull();
+    expect(await cache.task.count()).toBe(1);
+    await tablet.pull({ digest: true });
+    expect(await cache.task.count()).toBe(2);
+  });
+
+  it('an old answer that arrives late does not roll back a newer one', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    const old = await tablet.rows();
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    await tablet.flush();
+    await applyRows(await tablet.device.cacheOf(tablet.uid), old);
+    expect((await tablet.rows()).task.find(({ id }) => id === taskIds[0])?.status).toBe('IN PROGRESS');
+  });
+
+  it('a tablet that loses power in the middle of a snapshot still has the old floor', async () => {
+    await world.visit();
+    const tablet = await world.tablet();
+    tablet.weather = 'cut-answer';
+    await expect(tablet.pull({ snapshot: true })).rejects.toMatchObject({ code: 'bad-answer' });
+    expect((await tablet.rows()).task).toHaveLength(2);
+  });
+
+  it('a client gets his own car and nobody else does, and a mechanic gets no prices', async () => {
+    const { owner, vehicleId } = await world.visit();
+    await world.visit();
+    const [mine, other, mechanic] = [await world.tablet('CLIENT'), await world.tablet('CLIENT'), await world.tablet()];
+    await mine.signIn(await world.emailOf(owner.id));
+    expect((await mine.rows()).vehicle.map(({ id }) => id)).toEqual([vehicleId]);
+    expect((await mine.rows()).visit).toMatchObject([{ totalCost: { amount: 10_000, currency: 'SAR' } }]);
+    expect(await other.rows()).toEqual({ visit: [], task: [], vehicle: [], oilChange: [] });
+    expect((await mechanic.rows()).visit.map(({ totalCost }) => totalCost)).toEqual([null, null]);
+  });
+
+  it('a car that was sold leaves the old owner and comes to the new one', async () => {
+    const { owner, vehicleId } = await world.visit();
+    const [seller, buyer] = [await world.tablet('CLIENT'), await world.tablet('CLIENT')];
+    await seller.signIn(await world.emailOf(owner.id));
+    const admin = await world.shop.as('ADMIN');
+    const { rev } = (await admin.get(`vehicles/${vehicleId}`)).json<{ rev: number }>();
+    await admin.patch(`vehicles/${vehicleId}`, rev, { ownerId: buyer.uid });
+    await Promise.all([seller.pull(), buyer.pull()]);
+    expect([(await seller.rows()).vehicle, (await buyer.rows()).vehicle].map((rows) => rows.length)).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,122 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordKm, setTaskStatus } from '#sync/commands.ts';
+import { flushEveryone } from '#sync/flush-everyone.ts';
+import { readVisits } from '#sync/read.ts';
+import { signOut, waitingAtSignOut, waitingPeople } from '#sync/sign-out.ts';
+import { engines } from '../support/test-database.ts';
+import { Tablet, World } from './world.ts';
+
+const DAY = 86_400_000;
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.open(engine);
+  });
+  afterEach(() => world.close());
+
+  it('a tablet that was off for eight days renews its session once and sends everything', async () => {
+    const { taskIds, vehicleId } = await world.visit();
+    const tablet = await world.tablet();
+    tablet.weather = 'no-network';
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(8 * DAY);
+    await recordKm(tablet.device, tablet.session, { vehicleId, km: 90_000 });
+    expect(await readVisits(tablet.device, tablet.uid)).toHaveLength(1);
+    tablet.weather = 'fine';
+    expect(await tablet.flush()).toBe('drained');
+    expect(tablet.requests.get('/backend/user/refresh')).toBe(1);
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+  });
+
+  it('after 31 days the mechanic must sign in; his changes wait for him and go out then', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    const email = await world.emailOf(tablet.uid);
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'COMPLETED' });
+    world.shop.pass(31 * DAY);
+    expect(await tablet.flush()).toBe('needs-login');
+    expect(await tablet.waiting()).toHaveLength(1);
+    await tablet.signIn(email);
+    expect(await tablet.flush()).toBe('drained');
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+  });
+
+  it('another person on the same tablet sees nothing and sends nothing of the first, whose work goes out when he returns', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    const first = { session: tablet.session, email: await world.emailOf(tablet.uid) };
+    tablet.weather = 'no-network';
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    await signOut(tablet.device, first.session, 'keep');
+    expect(await waitingPeople(tablet.device)).toEqual([{ name: 'E. 2.', count: 1 }]);
+    tablet.weather = 'fine';
+    await tablet.signIn(await world.emailOf((await world.shop.as('EMPLOYEE')).id));
+    world.shop.pass(10_000);
+    expect(await flushEveryone(tablet.device)).toBe(true);
+    expect(await tablet.waiting()).toEqual([]);
+    expect(await world.history(taskIds[0]!)).toEqual([]);
+    await signOut(tablet.device, tablet.session, 'keep');
+    await tablet.signIn(first.email);
+    expect(await tablet.flush()).toBe('drained');
+    expect((await world.history(taskIds[0]!)).map(({ byUserId }) => byUserId)).toEqual([first.session.uid]);
+    expect(await waitingPeople(tablet.device)).toEqual([]);
+  });
+
+  it('signing out sends what it can first, and gives up only what the person discards', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    expect(await waitingAtSignOut(tablet.device, tablet.uid)).toBe(0);
+    tablet.weather = 'no-network';
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'COMPLETED' });
+    expect(await waitingAtSignOut(tablet.device, tablet.uid)).toBe(1);
+    await signOut(tablet.device, tablet.session, 'discard');
+    expect(await waitingPeople(tablet.device)).toEqual([]);
+    expect(await tablet.waiting()).toEqual([]);
+  });
+
+  it('somebody who was dismissed keeps his changes but can send none; one who lost his position is told per change', async () => {
+    const { taskIds } = await world.visit();
+    const [dismissed, demoted] = [await world.tablet(), await world.tablet()];
+    for (const tablet of [dismissed, demoted])
+      await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    await world.shop.db.updateTable('users').set({ active: 0 }).where('id', '=', dismissed.uid).execute();
+    await world.shop.db.updateTable('users').set({ role: 'CLIENT' }).where('id', '=', demoted.uid).execute();
+    world.shop.pass(10_000);
+    expect(await dismissed.flush()).toBe('needs-login');
+    expect(await dismissed.waiting()).toHaveLength(1);
+    await demoted.flush();
+    expect((await demoted.waiting()).map(({ state, problem }) => [state, problem?.code])).toEqual([
+      ['attention', 'forbidden'],
+    ]);
+    expect(await world.history(taskIds[0]!)).toEqual([]);
+  });
+
+  it('a command of somebody else in the batch is refused, and its owner can still send it', async () => {
+    const { taskIds } = await world.visit();
+    const [owner, thief] = [await world.tablet(), await world.tablet()];
+    const { op } = await setTaskStatus(owner.device, owner.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    const { seq: _seq, ...copy } = op!;
+    await (await thief.device.outboxOf(thief.uid)).ops.add(copy);
+    await thief.flush();
+    expect((await thief.waiting()).map(({ problem }) => problem?.code)).toEqual(['forbidden']);
+    expect(await owner.flush()).toBe('drained');
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+  });
+
+  it('work outlives the app: a tablet that is started again finds its changes and sends them', async () => {
+    const { taskIds } = await world.visit();
+    const disk = new IDBFactory();
+    const tablet = new Tablet(world.shop, disk);
+    await tablet.signIn(await world.emailOf((await world.shop.as('EMPLOYEE')).id));
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    const again = new Tablet(world.shop, disk);
+    again.session = (await again.api.currentSession())!;
+    world.shop.pass(10_000);
+    expect(await again.flush()).toBe('drained');
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,184 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { SyncRows } from '#contract/sync.ts';
+import { createApi } from '#sync/api.ts';
+import type { SessionRow } from '#sync/databases.ts';
+import { createDevice, type Device } from '#sync/device.ts';
+import { pull } from '#sync/pull.ts';
+import { flush, type FlushEnd } from '#sync/push.ts';
+import type { Role } from '#contract/roles.ts';
+import { createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
+import type { EngineName } from '../support/test-database.ts';
+
+/** How the network treats the next request: as it should, losing it on the way there, or losing the answer on the way back. */
+export type Weather = 'fine' | 'no-network' | 'lost-request' | 'lost-answer' | 'captive-portal' | 'cut-answer' | 'busy';
+
+/** A shop with its real server, people, a car with a visit, and as many tablets as a test wants. */
+export class World {
+  readonly shop: TestApp;
+  readonly tablets: Tablet[] = [];
+
+  private constructor(shop: TestApp) {
+    this.shop = shop;
+  }
+
+  static async open(engine: EngineName): Promise<World> {
+    return new World(await createTestApp(engine));
+  }
+
+  /** A visit of a new car with as many tasks as names, made by the manager at the desk. */
+  async visit(names: string[] = ['Front brake pads', 'Wheel balancing']) {
+    const admin = await this.shop.as('ADMIN');
+    const owner = await this.shop.as('CLIENT');
+    const plate = `T${Math.trunc(performance.now() * 1000) % 1_000_000}${this.#plates++}`;
+    const car = {
+      ownerId: owner.id,
+      type: 'CAR',
+      plateNumber: plate,
+      brand: 'Toyota',
+      model: 'Camry',
+      year: 2021,
+      color: 'White',
+      engineType: 'Petrol',
+    };
+    const vehicle = (await admin.post('vehicles', car)).json<{ id: string }>();
+    const tasks = names.map((name) => ({ name, service: 'REPAIR' }));
+    const draft = {
+      userId: owner.id,
+      vehicleId: vehicle.id,
+      name: 'Brakes',
+      date: '2026-11-21',
+      totalCost: { amount: 10_000, currency: 'SAR' },
+      tasks,
+    };
+    const visit = (await admin.post('visits', draft)).json<{
+      id: string;
+      rev: number;
+      tasks: { id: string; rev: number }[];
+    }>();
+    return { id: visit.id, rev: visit.rev, vehicleId: vehicle.id, owner, taskIds: visit.tasks.map(({ id }) => id) };
+  }
+  #plates = 0;
+
+  /** A new tablet on which a new person of this role is signed in and has loaded the floor. */
+  async tablet(role: Role = 'EMPLOYEE'): Promise<Tablet> {
+    const { id } = await this.shop.as(role);
+    const tablet = new Tablet(this.shop);
+    await tablet.signIn(await this.emailOf(id));
+    this.tablets.push(tablet);
+    return tablet;
+  }
+
+  async emailOf(userId: string): Promise<string> {
+    const row = await this.shop.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return row.email ?? '';
+  }
+
+  /** The history of a task as the server keeps it, oldest first. */
+  async history(taskId: string) {
+    return this.shop.db
+      .selectFrom('task_events')
+      .selectAll()
+      .where('taskId', '=', taskId)
+      .orderBy('receivedAt')
+      .orderBy('id')
+      .execute();
+  }
+
+  async close(): Promise<void> {
+    await this.shop.close();
+  }
+}
+
+/** The real client code of one device, over a database of its own and a network that can fail. */
+export class Tablet {
+  weather: Weather = 'fine';
+  /** How many requests reached the server, by path. */
+  readonly requests = new Map<string, number>();
+  clockOffset = 0;
+  readonly device: Device;
+  readonly api;
+  session!: SessionRow;
+  sessionOver = false;
+  readonly #shop: TestApp;
+
+  constructor(shop: TestApp, indexedDB = new IDBFactory()) {
+    this.#shop = shop;
+    this.device = createDevice({
+      origin: 'http://shop.test',
+      appVersion: 'test',
+      indexedDB,
+      IDBKeyRange,
+      fetch: (input, init) => this.#fetch(new Request(input, init)),
+      now: () => shop.now() + this.clockOffset,
+      random: () => 0,
+      locks: undefined,
+    });
+    this.api = createApi(this.device, { read: () => undefined, onSessionOver: () => (this.sessionOver = true) });
+  }
+
+  async signIn(identifier: string, password = PASSWORD): Promise<void> {
+    this.session = await this.api.signIn({ identifier, password });
+    await this.pull();
+  }
+
+  get uid(): string {
+    return this.session.uid;
+  }
+
+  pull(options: Parameters<typeof pull>[2] = {}): Promise<void> {
+    return pull(this.device, this.session, options);
+  }
+
+  flush(): Promise<FlushEnd> {
+    return flush(this.device, this.uid, { force: true });
+  }
+
+  async waiting() {
+    return (await this.device.outboxOf(this.uid)).ops.orderBy('seq').toArray();
+  }
+
+  async rows(): Promise<SyncRows> {
+    const cache = await this.device.cacheOf(this.uid);
+    return {
+      visit: await cache.visit.toArray(),
+      task: await cache.task.toArray(),
+      vehicle: await cache.vehicle.toArray(),
+      oilChange: await cache.oilChange.toArray(),
+    };
+  }
+
+  async #fetch(request: Request): Promise<Response> {
+    const { weather } = this;
+    if (weather === 'no-network' || weather === 'lost-request') throw new TypeError('fetch failed');
+    if (weather === 'captive-portal')
+      return new Response('<html>Welcome to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
+    if (weather === 'busy') return problem(503, 'unavailable', { 'retry-after': '1' });
+    const { pathname, search } = new URL(request.url);
+    this.requests.set(pathname, (this.requests.get(pathname) ?? 0) + 1);
+    const body = request.method === 'GET' ? undefined : Buffer.from(await request.arrayBuffer());
+    const answer = await this.#shop.app.inject({
+      method: request.method as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(body ? { payload: body } : {}),
+    });
+    if (weather === 'lost-answer') throw new TypeError('network error');
+    const text = weather === 'cut-answer' ? answer.body.slice(0, answer.body.length / 2) : answer.body;
+    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+    headers.delete('content-encoding');
+    return new Response(answer.statusCode === 204 ? null : text, { status: answer.statusCode, headers });
+  }
+}
+
+function problem(status: number, code: string, headers: Record<string, string>): Response {
+  const body = { type: 'about:blank', title: code, status, code, message: code, requestId: 'r' };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  });
+}
