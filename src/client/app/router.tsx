@@ -3,6 +3,7 @@ import { adminRoutes } from '#client/routes/admin.ts';
 import { clientRoutes } from '#client/routes/client.ts';
 import { mantineRoutes, publicRoutes } from '#client/routes/public.ts';
 import { mantineRoute, rootRoute } from '#client/routes/root.ts';
+import { parseSearch, stringifySearch } from '#client/ui/search-params.ts';
 import { PageError } from './page-error.tsx';
 
 const routeTree = rootRoute.addChildren([
@@ -12,10 +13,14 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
-  scrollRestoration: true,
-  scrollRestorationBehavior: 'instant',
+  parseSearch,
+  stringifySearch,
+  // Only another path begins at its top, see RouteAnnouncer; the router would scroll for a changed filter too.
+  scrollRestoration: () => false,
   defaultPreload: 'intent',
   defaultPendingMs: 10_000,
+  // What was waited for is shown at once: a pending screen never stays for its own sake.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: PageError,
 });
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { FloorSearch } from '#client/features/shop-floor/floor-search.ts';
+import { readFloorSearch } from '#client/features/shop-floor/floor-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { mantineRoute } from './root.ts';
 
@@ -24,7 +24,7 @@ const index = createRoute({
 const visits = createRoute({
   getParentRoute: () => adminRoute,
   path: 'visits',
-  validateSearch: FloorSearch,
+  validateSearch: readFloorSearch,
   staticData: { needs: 'visit.list', density: 'floor' },
   component: lazyRouteComponent(() => import('../pages/visits-page.tsx'), 'VisitsPage'),
 });

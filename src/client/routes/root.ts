@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { VerifyingArea } from '#client/app/verifying.tsx';
 import { RootLayout } from '#client/app/root-layout.tsx';
 import type { Action } from '#contract/permissions.ts';
 
@@ -19,5 +20,7 @@ export const rootRoute = createRootRoute({ component: RootLayout, notFoundCompon
 export const mantineRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'mantine',
+  pendingComponent: VerifyingArea,
+  pendingMs: 0,
   component: lazyRouteComponent(() => import('../app/mantine-shell.tsx'), 'MantineShell'),
 });

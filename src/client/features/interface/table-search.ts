@@ -1,17 +1,23 @@
+import { given, text } from '#client/ui/search-params.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '#contract/constants.ts';
 
-export type TableSearch = { page?: number; size?: number; sort?: string; q?: string };
+export type TableSearch = {
+  page?: number | undefined;
+  size?: number | undefined;
+  sort?: string | undefined;
+  q?: string | undefined;
+};
 
 /** Reads page, size, order and text of a list from a URL; what makes no sense is left out rather than refused. */
 export function readTableSearch(search: Record<string, unknown>): TableSearch {
   const [page, size] = [Number(search['page']), Number(search['size'])];
-  const { sort, q } = search;
-  return {
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
-    ...(PAGE_SIZES.some((known) => known === size) && size !== PAGE_SIZE ? { size } : {}),
-    ...(typeof sort === 'string' && /^-?[A-Za-z]{1,40}$/.test(sort) ? { sort } : {}),
-    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : typeof q === 'number' ? { q: String(q) } : {}),
-  };
+  const { sort } = search;
+  return given({
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    size: PAGE_SIZES.some((known) => known === size) && size !== PAGE_SIZE ? size : undefined,
+    sort: typeof sort === 'string' && /^-?[A-Za-z]{1,40}$/.test(sort) ? sort : undefined,
+    q: text(search['q']),
+  });
 }
 
 /**

@@ -7,8 +7,8 @@ import { taskStatuses } from '#contract/task-status.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
-import { defaultGroup, type FloorSearch, type FloorView } from './floor-search.ts';
-import { type FloorGroup, floorGroups, type FloorVisit, inGroup } from './floor-visit.ts';
+import { defaultGroup, type FloorSearch, type FloorView, type FloorGroup, floorGroups } from './floor-search.ts';
+import { type FloorVisit, inGroup } from './floor-visit.ts';
 import classes from './floor-filters.module.css';
 
 type FloorFiltersProps = {

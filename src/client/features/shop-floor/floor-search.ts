@@ -1,27 +1,42 @@
-import * as v from 'valibot';
-import { priorities, services } from '#contract/tasks.ts';
-import { taskStatuses } from '#contract/task-status.ts';
-import { type FloorGroup, floorGroups } from './floor-visit.ts';
+import type { Priority, ServiceType } from '#contract/tasks.ts';
+import type { TaskStatus } from '#contract/task-status.ts';
+import { given, oneOf, text } from '#client/ui/search-params.ts';
 
+export const floorGroups = ['mine', 'all', 'active', 'parts', 'approval', 'ready', 'late'] as const;
+export type FloorGroup = (typeof floorGroups)[number];
 export const floorViews = ['cards', 'table', 'list'] as const;
 export type FloorView = (typeof floorViews)[number];
 
-const optional = <const T extends readonly string[]>(options: T) =>
-  v.optional(v.fallback(v.optional(v.picklist(options)), undefined));
+const groups: Record<FloorGroup, true> = {
+  mine: true,
+  all: true,
+  active: true,
+  parts: true,
+  approval: true,
+  ready: true,
+  late: true,
+};
+const views: Record<FloorView, true> = { cards: true, table: true, list: true };
+const statuses: Record<TaskStatus, true> = { PENDING: true, 'IN PROGRESS': true, COMPLETED: true, CANCELLED: true };
+const priorities: Record<Priority, true> = { HIGH: true, MEDIUM: true, NORMAL: true, LOW: true };
+const services: Record<ServiceType, true> = { REPAIR: true, MAINTENANCE: true, INSPECTION: true };
+
+export type FloorSearch = ReturnType<typeof readFloorSearch>;
 
 /** What the address of the shop floor says: the group, the text and the filters. Anything unknown is left out. */
-export const FloorSearch = v.object({
-  group: optional(floorGroups),
-  q: v.optional(v.fallback(v.optional(v.string()), undefined)),
-  view: optional(floorViews),
-  status: optional(taskStatuses),
-  priority: optional(priorities),
-  service: optional(services),
-  assignee: v.optional(v.fallback(v.optional(v.string()), undefined)),
-  /** The form that stands open over the floor. */
-  add: optional(['visit'] as const),
-});
-export type FloorSearch = v.InferOutput<typeof FloorSearch>;
+export function readFloorSearch(search: Record<string, unknown>) {
+  return given({
+    group: oneOf(groups, search['group']),
+    q: text(search['q']),
+    view: oneOf(views, search['view']),
+    status: oneOf(statuses, search['status']),
+    priority: oneOf(priorities, search['priority']),
+    service: oneOf(services, search['service']),
+    assignee: text(search['assignee']),
+    /** The form that stands open over the floor. */
+    add: oneOf({ visit: true }, search['add']),
+  });
+}
 
 const VIEW_KEY = 'warsha.floor-view';
 

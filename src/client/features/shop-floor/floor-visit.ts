@@ -3,6 +3,7 @@ import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { searchKey } from '#contract/text.ts';
 import { currentTask } from '#client/features/tasks/next-step.ts';
+import type { FloorGroup } from './floor-search.ts';
 import type { TaskView } from '#sync/pending.ts';
 import type { VisitView } from '#sync/read.ts';
 
@@ -39,9 +40,6 @@ export function toFloorVisit(visit: VisitView, today: string): FloorVisit {
     attention: tasks.reduce((sum, task) => sum + task.unsent.attention, visit.vehicle?.unsent.attention ?? 0),
   };
 }
-
-export const floorGroups = ['mine', 'all', 'active', 'parts', 'approval', 'ready', 'late'] as const;
-export type FloorGroup = (typeof floorGroups)[number];
 
 export type FloorFilter = {
   group: FloorGroup;

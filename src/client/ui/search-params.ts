@@ -1,0 +1,37 @@
+/**
+ * Readers for what stands in a URL's query. Every route's reader is in the first load, so they are plain functions:
+ * a schema library would cost each visitor more than the whole landing page.
+ */
+
+/** The value when it is one of `known`, which names every choice so that the compiler misses none. */
+export function oneOf<Choice extends string>(known: Record<Choice, true>, value: unknown): Choice | undefined {
+  return typeof value === 'string' && isKnown(known, value) ? value : undefined;
+}
+
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined;
+}
+
+/** Without what is undefined: the router compares searches by their keys. */
+export function given<Params extends object>(params: Params): Partial<Params> {
+  const entries = Object.entries(params).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<Params>;
+}
+
+/** The router's own parser makes numbers of digits (a plate, a phone); here a value is the text that stands there. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      params.set(key, String(value));
+  const written = params.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+function isKnown<Choice extends string>(known: Record<Choice, true>, value: string): value is Choice {
+  return Object.hasOwn(known, value);
+}

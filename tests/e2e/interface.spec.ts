@@ -1,0 +1,97 @@
+import { expect, signIn, test } from '../support/e2e.ts';
+
+// A worker would answer from the device what these tests hold back.
+test.use({ serviceWorkers: 'block' });
+
+test('darkness, direction and a closed navigation survive a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const html = page.locator('html');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Dark mode' }).click();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Right to left' }).click();
+  await page.getByRole('button', { name: 'Navigation' }).click();
+  await page.reload();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('button', { name: 'Navigation' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a visitor chooses French, and finds it on the next visit', async ({ page }) => {
+  await page.goto('/?lng=ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByLabel('اللغة').selectOption('fr');
+  await expect(page.getByRole('heading', { name: 'Que réparons-nous ?' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeVisible();
+  await expect(page).toHaveTitle(/Politique de confidentialité · /);
+});
+
+test('when the shop’s face cannot be loaded on a first visit, the page says so and offers another try', async ({
+  page,
+}) => {
+  await page.route('**/backend/merchant/fetch-branding*', (route) => route.abort());
+  await page.goto('/?lng=en');
+  await expect(page.getByText('Loading theme')).toBeVisible();
+  await expect(page.getByText('Something went wrong while fetching merchant branding!')).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/backend/merchant/fetch-branding*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'What do we repair?' })).toBeVisible();
+  // From now on the kept one shows at once, whatever the network does.
+  await page.route('**/backend/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What do we repair?' })).toBeVisible();
+});
+
+test('a slow page shows its progress, and a new page begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/?lng=en');
+  await expect(page.getByRole('heading', { name: 'What do we repair?' })).toBeVisible();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/terms-page-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Terms of service' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  letThrough();
+  const title = page.getByRole('heading', { name: 'Terms of service' });
+  await expect(title).toBeFocused();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('another filter leaves the page where it was scrolled to', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.addStyleTag({ content: 'main { min-height: 4000px }' });
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.getByRole('button', { name: /^Ready/ }).evaluate((chip: HTMLElement) => chip.click());
+  await expect(page).toHaveURL(/group=/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(600);
+});
+
+test('a person at the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/?lng=en');
+  await expect(page.getByRole('heading', { name: 'What do we repair?' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('an address that leads nowhere says so, in public and inside the staff area', async ({ page }) => {
+  await page.goto('/nowhere?lng=en');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await signIn(page);
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { ADMIN } from '../support/server.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+
+// A worker would answer from the device what these tests hold back.
+test.use({ serviceWorkers: 'block' });
+
+const day = 24 * 60 * 60;
+
+test('who mistypes his password reads why, stays at sign-in and can try again', async ({ page }) => {
+  await page.goto('/login?lng=en');
+  await page.getByLabel('Email or phone').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Login failed. Please try again.');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/visits/);
+});
+
+test('an empty form says at its fields what is missing and takes the person there', async ({ page }) => {
+  await page.goto('/login?lng=en');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Email or phone is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email or phone')).toBeFocused();
+});
+
+test('a stranger at a staff address signs in first and arrives where he wanted to go', async ({ page }) => {
+  await page.goto('/admin/visits?q=24432&lng=en');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email or phone').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/visits\?q=24432/);
+});
+
+test('the session is kept in cookies and local storage for 7, 30 and 7 days, and signing out clears all', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const now = Date.now() / 1000;
+  const cookies = await context.cookies();
+  for (const [name, days] of [
+    ['accessToken', 7],
+    ['refreshToken', 30],
+    ['user', 7],
+  ] as const) {
+    const cookie = cookies.find((one) => one.name.endsWith(name));
+    expect(cookie).toMatchObject({ secure: true, sameSite: 'Strict', path: '/' });
+    expect(Math.abs((cookie?.expires ?? 0) - now - days * day)).toBeLessThan(3600);
+    expect(await page.evaluate((key) => localStorage.getItem(key), name)).not.toBeNull();
+  }
+  const user = cookies.find(({ name }) => name.endsWith('user'))?.value ?? '';
+  expect(Object.keys(JSON.parse(decodeURIComponent(user)) as object).toSorted()).toEqual([
+    'firstName',
+    'id',
+    'lastName',
+    'role',
+  ]);
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left.filter((name) => /Token|user/.test(name))).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await page.goto('/admin/visits');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test.describe('a device whose database was emptied', () => {
+  for (const kept of ['local storage', 'cookies'])
+    test(`is still signed in from ${kept}`, async ({ page, context }) => {
+      await signIn(page);
+      if (kept === 'cookies') await page.evaluate(() => localStorage.clear());
+      else await context.clearCookies();
+      await page.goto('/privacy-policy');
+      await page.evaluate(async () => {
+        const all = await indexedDB.databases();
+        await Promise.all(
+          all.map(({ name }) => new Promise((done) => (indexedDB.deleteDatabase(name ?? '').onsuccess = done))),
+        );
+      });
+      await page.goto('/admin/visits?lng=en');
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    });
+});
+
+test('a token that nobody can read leads to sign-in with "Invalid token"', async ({ page }) => {
+  await page.goto('/privacy-policy?lng=en');
+  await page.evaluate(() => localStorage.setItem('accessToken', 'not.a.token'));
+  await page.goto('/admin/visits');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Invalid token')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('while the guard decides, the page says so', async ({ page }) => {
+  await signIn(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.goto('/privacy-policy?lng=en');
+  await page.route('**/enter-area-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/visits', { waitUntil: 'commit' });
+  await expect(page.getByText('Verifying authentication...')).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});
