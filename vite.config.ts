@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { garageServer } from './.ci/dev-server.ts';
+import { keepOldAssets } from './.ci/keep-old-assets.ts';
 import { precompress } from './.ci/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -29,6 +30,7 @@ export default defineConfig({
       },
     }),
     precompress(),
+    keepOldAssets(),
     garageServer(),
   ],
   build: {

@@ -32,6 +32,10 @@ export class TestServer {
     return this.#child?.exitCode;
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       env: { ...process.env, ...this.#env },
