@@ -13,6 +13,8 @@ import { createSessions } from './features/sessions/session-service.ts';
 import { createAfterAnswer } from './http/after-answer.ts';
 import { syncRoutes } from './features/sync/sync-routes.ts';
 import { tasksRoutes } from './features/tasks/tasks-routes.ts';
+import { ownProfileRoutes } from './features/users/own-profile-routes.ts';
+import { usersRoutes } from './features/users/users-routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles-routes.ts';
 import { visitsRoutes } from './features/visits/visits-routes.ts';
 import type { Clock } from './http/clock.ts';
@@ -81,6 +83,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       refreshes: options.hasRateLimits ? countedLimit(app, { max: 30, within: MINUTE }) : undefined,
     });
     ownSessionsRoutes(router, auth);
+    ownProfileRoutes(router, auth);
+    usersRoutes(router, auth);
     brandingRoutes(router, { db });
     const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
     vehiclesRoutes(router, garage);

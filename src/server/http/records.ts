@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, type FieldCode, type FieldError } from '#contract/errors.ts';
 
 /** @throws AppError stale, with the record as it now is, when somebody changed it since the caller read it */
 export function checkRev(row: { rev: number }, expectedRev: number, present: () => unknown): void {
@@ -17,4 +17,14 @@ export function revOf(header: string | undefined): number {
   const rev = /^(?:W\/)?"(\d{1,15})"$/u.exec(header.trim())?.[1];
   // Anything else is a revision that no record has.
   return rev === undefined ? -1 : Number(rev);
+}
+
+/** Something wrong with one field that no schema can know; `pointer` as in `/role`. */
+export function wrongField(pointer: string, code: FieldCode): FieldError {
+  return { pointer, code, params: {} };
+}
+
+/** @throws AppError validation-failed with all that was found */
+export function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw new AppError('validation-failed', { fields: errors });
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { AppError, type FieldCode, type FieldError } from '#contract/errors.ts';
+import type { FieldCode, FieldError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
@@ -33,11 +33,6 @@ export async function judgeTask(
     if (!assignee || assignee.role === 'CLIENT' || assignee.active === 0) errors.push(wrong('assigneeId', 'not-found'));
   }
   return errors;
-}
-
-/** @throws AppError validation-failed with all that was found */
-export function refuse(errors: FieldError[]): void {
-  if (errors.length > 0) throw new AppError('validation-failed', { fields: errors });
 }
 
 /** The row of a new task, waiting to be started. */

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { newId } from '#contract/ids.ts';
 import { phoneKey } from '#contract/phones.ts';
 import { searchKey } from '#contract/text.ts';
@@ -38,18 +39,10 @@ export async function hasUsername(db: Db, usernameKey: string): Promise<boolean>
 }
 
 export async function insertAccount(trx: Db, account: NewAccount, rev: number, now: number): Promise<string> {
-  const id = newId(now);
-  const keys = {
-    emailKey: account.email && emailKey(account.email),
-    usernameKey: account.username.toLowerCase(),
-    phoneKey: phoneKey(account.countryCode, account.phoneNumber),
-  };
-  const text = searchKey(
-    [account.firstName, account.lastName, account.username, account.email, keys.phoneKey].filter(Boolean).join(' '),
-  );
+  const id = account.id ?? newId(now);
   await trx
     .insertInto('users')
-    .values({ ...account, ...keys, id, rev, createdAt: now, updatedAt: now, active: 1, searchKey: text })
+    .values({ active: 1, ...account, ...keysOf(account), id, rev, createdAt: now, updatedAt: now })
     .execute();
   return id;
 }
@@ -66,12 +59,14 @@ export type NewAccount = Pick<
   | 'verified'
   | 'language'
   | 'passwordHash'
->;
+> &
+  Partial<Pick<UserRow, 'id' | 'active' | 'age' | 'image'>>;
 
+/** Changes a row without touching its keys; names and addresses are changed through `keysOf`. */
 export async function updateAccount(
   trx: Db,
   id: string,
-  change: Partial<Pick<UserRow, 'passwordHash' | 'verified'>>,
+  change: Updateable<UserRow>,
   rev: number,
   now: number,
 ): Promise<void> {
@@ -82,11 +77,25 @@ export async function updateAccount(
     .execute();
 }
 
+/** What a person is found and told apart by. The e-mail is no part of the search text: a mechanic may search, but not read it. */
+export function keysOf(
+  person: Pick<UserRow, 'firstName' | 'lastName' | 'username' | 'email' | 'countryCode' | 'phoneNumber'>,
+): Pick<UserRow, 'emailKey' | 'usernameKey' | 'phoneKey' | 'searchKey'> {
+  const phone = phoneKey(person.countryCode, person.phoneNumber);
+  const words = [person.firstName, person.lastName, person.username, phone];
+  return {
+    emailKey: person.email && emailKey(person.email),
+    usernameKey: person.username.toLowerCase(),
+    phoneKey: phone,
+    searchKey: searchKey(words.filter(Boolean).join(' ')),
+  };
+}
+
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** One address however it is written: composed and in lower case. */
-function emailKey(email: string): string {
+export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }

@@ -4,9 +4,13 @@ import type { User } from '#contract/users.ts';
 import type { UserRow } from '../../db/schema-accounts.ts';
 import { isoInstant } from '../../http/clock.ts';
 
-/** A user as the reader may see him: a mechanic reads nobody's e-mail but his own. Secrets are never among the fields. */
+/**
+ * A user as the reader may see him: of others, a mechanic reads no e-mail, and of the staff only who they are.
+ * Secrets are never among the fields.
+ */
 export function presentUser(row: UserRow, reader: { id: string; role: Role }): User {
   const isPrivate = reader.role === 'EMPLOYEE' && reader.id !== row.id;
+  const hasPhone = !isPrivate || row.role === 'CLIENT';
   return {
     id: row.id,
     rev: row.rev,
@@ -16,8 +20,8 @@ export function presentUser(row: UserRow, reader: { id: string; role: Role }): U
     lastName: row.lastName,
     ...(!isPrivate && { email: row.email, age: row.age }),
     username: row.username,
-    countryCode: row.countryCode,
-    phoneNumber: row.phoneNumber,
+    countryCode: hasPhone ? row.countryCode : null,
+    phoneNumber: hasPhone ? row.phoneNumber : null,
     role: row.role,
     image: row.image,
     verified: row.verified === 1,

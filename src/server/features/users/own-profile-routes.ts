@@ -1,0 +1,31 @@
+import { ProfilePatch, User } from '#contract/users.ts';
+import type { Db } from '../../db/dialect.ts';
+import { ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import { changeProfile, getUser } from './users-service.ts';
+
+/** What a person reads and changes of himself. */
+export function ownProfileRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+  router.route({
+    method: 'GET',
+    path: 'users/me',
+    summary: 'The own record',
+    action: 'profile.read',
+    rate: 'api',
+    answer: ok(User),
+    handle: async ({ person }) => getUser(db, person, person.id),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'users/me',
+    summary: 'Change the own name, picture, age or language',
+    action: 'profile.update',
+    rate: 'api',
+    body: ProfilePatch,
+    ifMatch: true,
+    answer: ok(User),
+    handle: async ({ person, body, expectedRev, write }) =>
+      write((trx, rev) => changeProfile(trx, person, expectedRev, body, { rev, now: clock.now() })),
+  });
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { may } from '#contract/permissions.ts';
+import { CreatedUser, User, UserDraft, UserPage, UserPatch, UserQuery } from '#contract/users.ts';
+import type { Db } from '../../db/dialect.ts';
+import { created, noContent, ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import type { Codes } from '../codes/code-service.ts';
+import type { Mailer } from '../mail/mail-service.ts';
+import { presentUser } from './user-presenter.ts';
+import { archiveUser, changeUser, createUser, getUser, restoreUser } from './users-service.ts';
+import { listUsers } from './users-store.ts';
+
+const params = v.object({ id: Id });
+
+export function usersRoutes(
+  router: Router,
+  { db, clock, codes, mailer }: { db: Db; clock: Clock; codes: Codes; mailer: Mailer },
+): void {
+  router.route({
+    method: 'GET',
+    path: 'users',
+    summary: 'People, found by name, username or phone',
+    action: 'user.list',
+    rate: 'api',
+    query: UserQuery,
+    answer: ok(UserPage),
+    handle: async ({ person, query }) => {
+      const page = await listUsers(db, query, may(person.role, 'user.archive'));
+      return { ...page, items: page.items.map((row) => presentUser(row, person)) };
+    },
+  });
+  router.route({
+    method: 'POST',
+    path: 'users',
+    summary: 'A new person; the answer holds, this once, the code to choose a password with',
+    action: 'user.create',
+    rate: 'api',
+    body: UserDraft,
+    answer: created(CreatedUser, 'users'),
+    handle: async ({ person, body, write }) =>
+      write((trx, rev) => createUser(trx, { person, codes, mailer }, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'GET',
+    path: 'users/:id',
+    summary: 'One person',
+    action: 'user.read',
+    rate: 'api',
+    params,
+    answer: ok(User),
+    handle: async ({ person, params: { id } }) => getUser(db, person, id),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'users/:id',
+    summary: 'Change a person of a lower position',
+    action: 'user.update',
+    rate: 'api',
+    params,
+    body: UserPatch,
+    ifMatch: true,
+    answer: ok(User),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write((trx, rev) => changeUser(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'DELETE',
+    path: 'users/:id',
+    summary: 'Archive a person and sign him out',
+    action: 'user.archive',
+    rate: 'api',
+    params,
+    answer: noContent,
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => archiveUser(trx, person, id, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'POST',
+    path: 'users/:id/restore',
+    summary: 'Bring an archived person back',
+    action: 'user.archive',
+    rate: 'api',
+    params,
+    answer: ok(User),
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => restoreUser(trx, person, id, { rev, now: clock.now() })),
+  });
+}

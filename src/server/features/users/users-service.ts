@@ -1,0 +1,151 @@
+import { AppError } from '#contract/errors.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
+import type { CreatedUser, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { UserRow } from '../../db/schema-accounts.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, found, refuse } from '../../http/records.ts';
+import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import type { Codes } from '../codes/code-service.ts';
+import type { Mailer } from '../mail/mail-service.ts';
+import { revokeSessions } from '../sessions/session-service.ts';
+import { insertAccount, keysOf, updateAccount } from './account-store.ts';
+import { presentUser } from './user-presenter.ts';
+import { judgeDraft, judgePatch, keepAnAdmin, requireBelow } from './user-rights.ts';
+import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
+
+type Moment = { rev: number; now: number };
+
+/** @throws AppError not-found, for a client also for everybody else, and for who may not restore them for archived people */
+export async function getUser(db: Db, person: Person, id: string): Promise<User> {
+  const isAnother = scopeOf(person.role, 'user.read') === 'own' && id !== person.id;
+  const row = found(isAnother ? undefined : await findUser(db, id));
+  if (row.deletedAt !== null && !may(person.role, 'user.archive')) throw new AppError('not-found');
+  return presentUser(row, person);
+}
+
+/**
+ * Enters a person, who chooses a password with the code that is in the answer this once, and mailed where there is an address.
+ * @throws AppError validation-failed, conflict, email-exists, phone-exists, username-exists with whose it is
+ */
+export async function createUser(
+  trx: Db,
+  { person, codes, mailer }: { person: Person; codes: Codes; mailer: Mailer },
+  draft: UserDraft,
+  { rev, now }: Moment,
+): Promise<CreatedUser> {
+  refuse(judgeDraft(person, draft));
+  if (draft.id !== undefined && (await findUser(trx, draft.id))) throw new AppError('conflict');
+  const account = { ...draft, ...flagsOf(draft), passwordHash: null } as Parameters<typeof insertAccount>[1];
+  await refuseHeld(trx, account, undefined);
+  const id = await insertAccount(trx, account, rev, now);
+  const code = await codes.issueSetup(trx, id, now);
+  const row = found(await findUser(trx, id));
+  await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', { code });
+  await record(trx, person, 'user.create', id, now);
+  return { ...presentUser(row, person), setupCode: code };
+}
+
+/**
+ * Changes a person. Who is made inactive is signed out everywhere at once.
+ * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, email-exists, phone-exists, username-exists
+ */
+export async function changeUser(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  patch: UserPatch,
+  moment: Moment,
+): Promise<User> {
+  const row = await getPresent(trx, id);
+  requireBelow(person, row);
+  checkRev(row, expectedRev, () => presentUser(row, person));
+  await keepAnAdmin(trx, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
+  refuse(judgePatch(person, row, patch));
+  await save(trx, person, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>, moment);
+  if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', moment.now);
+  return presentUser(found(await findUser(trx, id)), person);
+}
+
+/** Changes what everyone may change of himself. @throws AppError stale */
+export async function changeProfile(
+  trx: Db,
+  person: Person,
+  expectedRev: number,
+  patch: ProfilePatch,
+  moment: Moment,
+): Promise<User> {
+  const row = await getPresent(trx, person.id);
+  checkRev(row, expectedRev, () => presentUser(row, person));
+  await save(trx, person, row, patch as Partial<UserRow>, moment);
+  return presentUser(found(await findUser(trx, person.id)), person);
+}
+
+/** Takes a person out of the lists and out of every device; the history stays. @throws AppError forbidden, last-admin, conflict */
+export async function archiveUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
+  const row = await getPresent(trx, id);
+  requireBelow(person, row);
+  await keepAnAdmin(trx, row, { active: 0 });
+  if (id === person.id) throw new AppError('conflict');
+  await updateAccount(trx, id, { deletedAt: now }, rev, now);
+  await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
+  await record(trx, person, 'user.archive', id, now);
+}
+
+/** @throws AppError not-found, forbidden, and email-exists and the like when somebody else has got the address meanwhile */
+export async function restoreUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<User> {
+  const row = found(await findUser(trx, id));
+  if (row.deletedAt === null) throw new AppError('not-found');
+  requireBelow(person, row);
+  await refuseHeld(trx, row, id);
+  await updateAccount(trx, id, { deletedAt: null }, rev, now);
+  await record(trx, person, 'user.restore', id, now);
+  return presentUser(found(await findUser(trx, id)), person);
+}
+
+async function getPresent(db: Db, id: string): Promise<UserRow> {
+  const row = found(await findUser(db, id));
+  if (row.deletedAt !== null) throw new AppError('not-found');
+  return row;
+}
+
+async function save(trx: Db, person: Person, row: UserRow, change: Partial<UserRow>, { rev, now }: Moment) {
+  const after = { ...row, ...change };
+  await refuseHeld(trx, after, row.id);
+  await updateAccount(trx, row.id, { ...change, ...keysOf(after) }, rev, now);
+  if (after.firstName !== row.firstName || after.lastName !== row.lastName) await touchRecordsOf(trx, row.id, rev);
+  // A picture is too large for the trail: that it changed is enough.
+  const { image, ...rest } = change;
+  const changes = {
+    ...changesBetween(row, rest),
+    ...(image !== undefined && image !== row.image && { image: pictures }),
+  };
+  await record(trx, person, 'user.update', row.id, now, changes);
+}
+
+const pictures: [unknown, unknown] = ['…', '…'];
+
+async function refuseHeld(trx: Db, row: Parameters<typeof keysOf>[0], ownId: string | undefined): Promise<void> {
+  const holder = await findHolder(trx, keysOf(row), ownId);
+  if (holder) throw new AppError(`${holder.has}-exists`, { current: { id: holder.id } });
+}
+
+function flagsOf({ active, verified }: { active?: boolean | undefined; verified?: boolean | undefined }) {
+  const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+  return {
+    ...(active === undefined ? {} : { active: flag(active) }),
+    ...(verified === undefined ? {} : { verified: flag(verified) }),
+  };
+}
+
+async function record(
+  trx: Db,
+  person: Person,
+  action: string,
+  entityId: string,
+  at: number,
+  changes?: Record<string, [unknown, unknown]>,
+): Promise<void> {
+  await recordAudit(trx, { at, actorId: person.id, action, entity: 'user', entityId, changes });
+}

@@ -1,0 +1,87 @@
+import type { Page } from '#contract/lists.ts';
+import { digits } from '#contract/rules.ts';
+import { searchKey } from '#contract/text.ts';
+import type { UserQuery } from '#contract/users.ts';
+import { containsText, type Db } from '../../db/dialect.ts';
+import type { UserRow } from '../../db/schema-accounts.ts';
+import { readPage, sortOf } from '../../http/lists.ts';
+import { emailKey } from './account-store.ts';
+
+/** A person, archived or not. */
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * One page of people. Text finds names, usernames and phones however they are typed; the beginning of an e-mail only `withEmail`,
+ * so that who may not read addresses cannot guess them either.
+ */
+export async function listUsers(db: Db, query: UserQuery, withEmail: boolean): Promise<Page<UserRow>> {
+  const [column, direction] = sortOf(query.sort ?? 'name', {
+    name: 'searchKey',
+    role: 'role',
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+  } as const);
+  const text = searchKey(query.q);
+  // A phone is kept with its country code: the zero in front of a national number is not part of it.
+  const phone = /^\+?\d{4,}$/u.test(digits(text)) ? digits(text).replace(/^0+/u, '') : '';
+  const address = emailKey(query.q.trim());
+  const matching = db
+    .selectFrom('users')
+    .where('deletedAt', query.archived === true ? 'is not' : 'is', null)
+    .$if(query.role !== undefined, (rows) => rows.where('role', '=', query.role ?? 'CLIENT'))
+    .$if(query.active !== undefined, (rows) => rows.where('active', '=', query.active === true ? 1 : 0))
+    .$if(query.verified !== undefined, (rows) => rows.where('verified', '=', query.verified === true ? 1 : 0))
+    .$if(text !== '', (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          containsText(db, 'users', text),
+          ...(phone === '' ? [] : [containsText(db, 'users', phone)]),
+          ...(withEmail ? [eb.and([eb('emailKey', '>=', address), eb('emailKey', '<', `${address}\u{10FFFF}`)])] : []),
+        ]),
+      ),
+    );
+  return await readPage(db, query, matching, matching.selectAll().orderBy(column, direction).orderBy('id', direction));
+}
+
+/** Whose e-mail, phone or username this is already: the id, and which of them. Archived people hold none. */
+export async function findHolder(
+  db: Db,
+  keys: Pick<UserRow, 'emailKey' | 'usernameKey' | 'phoneKey'>,
+  exceptId: string | undefined,
+): Promise<{ id: string; has: 'email' | 'phone' | 'username' } | undefined> {
+  const columns = { emailKey: 'email', phoneKey: 'phone', usernameKey: 'username' } as const;
+  for (const [column, has] of Object.entries(columns) as [keyof typeof columns, 'email' | 'phone' | 'username'][]) {
+    const key = keys[column];
+    if (key === null) continue;
+    const row = await db
+      .selectFrom('users')
+      .select('id')
+      .where(column, '=', key)
+      .where('deletedAt', 'is', null)
+      .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+      .executeTakeFirst();
+    if (row) return { id: row.id, has };
+  }
+  return undefined;
+}
+
+/** Are there Admins beside this one who can sign in? */
+export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('active', '=', 1)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A client's name stands on cars and visits on the tablets: they hear of a new one as a change of these. */
+export async function touchRecordsOf(trx: Db, userId: string, rev: number): Promise<void> {
+  await trx.updateTable('vehicles').set({ rev }).where('ownerId', '=', userId).execute();
+  await trx.updateTable('visits').set({ rev }).where('userId', '=', userId).where('offlineActive', '=', 1).execute();
+}
