@@ -1,4 +1,5 @@
-import { currencyDecimals, type Money as MoneyValue } from '#contract/money.ts';
+import { currencyDecimals } from '#contract/currencies.ts';
+import type { Money as MoneyValue } from '#contract/money.ts';
 import { useFormats } from '#client/ui/format.ts';
 
 /** An amount in minor units with its currency, as the page's language writes it. */

@@ -3,7 +3,6 @@ import { IconCar, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { PLATE_MAX } from '#contract/constants.ts';
-import { plainPlate } from '#contract/plates.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import classes from './track-form.module.css';
 
@@ -14,7 +13,7 @@ export function TrackForm() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('plate');
-    const plate = plainPlate(typeof typed === 'string' ? typed : '');
+    const plate = typeof typed === 'string' ? typed.trim() : '';
     void navigate({ href: `/client/overview${plate === '' ? '' : `?plate=${encodeURIComponent(plate)}`}` });
   };
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { currencyDecimals } from '#contract/money.ts';
+import { currencyDecimals } from '#contract/currencies.ts';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconFileOff, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { currencyDecimals } from '#contract/money.ts';
+import { currencyDecimals } from '#contract/currencies.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';

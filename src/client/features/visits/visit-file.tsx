@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCarOff, IconGauge, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { currencyDecimals } from '#contract/money.ts';
+import { currencyDecimals } from '#contract/currencies.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/km-sheet.tsx';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Currency, Money } from '#contract/money.ts';
+import type { Currency } from '#contract/currencies.ts';
+import type { Money } from '#contract/money.ts';
 import type { SyncOilChange, SyncTask, SyncVehicle, SyncVisit } from '#contract/sync.ts';
 import type { KmReadingRow, OilChangeRow, TaskRow, VehicleRow, VisitRow } from '#server/db/schema-garage.ts';
 
