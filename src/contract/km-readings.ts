@@ -41,5 +41,10 @@ export const KmReading = v.object({
 });
 export type KmReading = v.InferOutput<typeof KmReading>;
 
-export const KmReadingQuery = listQueryOf(['readAt'] as const, { state: v.optional(v.picklist(kmStates, 'one-of')) });
+/** Readings are numbers: there is no text to search. */
+export const KmReadingQuery = v.omit(
+  listQueryOf(['readAt'] as const, { state: v.optional(v.picklist(kmStates, 'one-of')) }),
+  ['q'],
+);
+export type KmReadingQuery = v.InferOutput<typeof KmReadingQuery>;
 export const KmReadingPage = pageOf(KmReading);

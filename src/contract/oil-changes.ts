@@ -20,6 +20,8 @@ export const OilChangeDraft = v.strictObject({
   nextChangeDate: v.nullish(day, null),
   notes: v.optional(fields.notes, ''),
   changedAt: v.optional(instant),
+  /** The person was asked about an unlikely km and said it is right. */
+  confirmed: v.optional(v.boolean('type'), false),
 });
 export type OilChangeDraft = v.InferOutput<typeof OilChangeDraft>;
 
@@ -44,4 +46,6 @@ export type OilChange = v.InferOutput<typeof OilChange>;
 export const oilChangeSorts = ['changedAt', 'currentKm', 'updatedAt'] as const;
 export const OilChangeQuery = listQueryOf(oilChangeSorts, { vehicleId: v.optional(Id) });
 export type OilChangeQuery = v.InferOutput<typeof OilChangeQuery>;
+/** The same list under the vehicle it belongs to. */
+export const VehicleOilChangeQuery = v.omit(OilChangeQuery, ['vehicleId']);
 export const OilChangePage = pageOf(OilChange);

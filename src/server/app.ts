@@ -9,6 +9,8 @@ import { brandingRoutes } from './features/branding/branding-routes.ts';
 import { serveInstallManifest } from './features/branding/install-manifest.ts';
 import { createCodes } from './features/codes/code-service.ts';
 import type { Mailer } from './features/mail/mail-service.ts';
+import { kmReadingsRoutes } from './features/oil-changes/km-readings-routes.ts';
+import { oilChangesRoutes } from './features/oil-changes/oil-changes-routes.ts';
 import { createSessions } from './features/sessions/session-service.ts';
 import { createAfterAnswer } from './http/after-answer.ts';
 import { syncRoutes } from './features/sync/sync-routes.ts';
@@ -88,6 +90,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brandingRoutes(router, { db });
     const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
     vehiclesRoutes(router, garage);
+    kmReadingsRoutes(router, garage);
+    oilChangesRoutes(router, garage);
     tasksRoutes(router, garage);
     visitsRoutes(router, garage);
     syncRoutes(router, garage);

@@ -2,7 +2,7 @@ import { doubtsAbout, latestReading, stateOnArrival } from '#contract/km-rules.t
 import type { KmSource } from '#contract/km-readings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
-import { findReading, insertReading, readingsOf, saveLatestKm } from './km-readings-store.ts';
+import { findReading, insertReading, readingsOf, saveLatestKm, updateReading } from './km-readings-store.ts';
 
 export type NewReading = {
   id: string;
@@ -51,6 +51,27 @@ export async function addReading(
   });
   await deriveLatestKm(trx, vehicleId, rev, now);
   return state;
+}
+
+/**
+ * Puts another km into a reading, as somebody who mistyped does: it is judged anew, like one that arrives. A voided one stays voided.
+ */
+export async function correctReading(trx: Db, id: string, km: number, rev: number, now: number): Promise<void> {
+  const row = await findReading(trx, id);
+  if (!row || row.km === km) return;
+  const others = (await readingsOf(trx, row.vehicleId)).filter((other) => other.id !== id).map(toRuleReading);
+  const doubts = doubtsAbout({ km, readAt: row.readAt, reset: row.reset === 1 }, others);
+  const state = row.state === 'VOIDED' ? row.state : stateOnArrival(doubts, false);
+  await updateReading(trx, id, { km, state, rev, updatedAt: now });
+  await deriveLatestKm(trx, row.vehicleId, rev, now);
+}
+
+/** Takes a reading out of all that is derived; it stays in the log. */
+export async function voidReading(trx: Db, id: string, rev: number, now: number): Promise<void> {
+  const row = await findReading(trx, id);
+  if (!row) return;
+  await updateReading(trx, id, { state: 'VOIDED', rev, updatedAt: now });
+  await deriveLatestKm(trx, row.vehicleId, rev, now);
 }
 
 /** Computes a vehicle's latest km anew from its log; called after every reading, review or void. */

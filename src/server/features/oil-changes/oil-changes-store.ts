@@ -1,9 +1,43 @@
-import type { Insertable } from 'kysely';
-import type { Db } from '#server/db/dialect.ts';
-import type { OilChangeRow } from '#server/db/schema-garage.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Page } from '#contract/lists.ts';
+import type { OilChangeQuery } from '#contract/oil-changes.ts';
+import { plateKey } from '#contract/plates.ts';
+import { searchKey } from '#contract/text.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import type { OilChangeRow, VehicleRow } from '#server/db/schema-garage.ts';
+import { readPage, sortOf } from '../../http/lists.ts';
+
+/** An oil change with what is known of the car's kilometres today. */
+export type OilChangeOfVehicle = OilChangeRow & Pick<VehicleRow, 'latestKm' | 'lastKmUpdate'>;
+
+function withVehicle(db: Db) {
+  return db
+    .selectFrom('oil_changes')
+    .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
+    .selectAll('oil_changes')
+    .select(['vehicles.latestKm', 'vehicles.lastKmUpdate'])
+    .where('oil_changes.deletedAt', 'is', null)
+    .where('vehicles.deletedAt', 'is', null);
+}
 
 export async function insertOilChange(trx: Db, row: Insertable<OilChangeRow>): Promise<void> {
   await trx.insertInto('oil_changes').values(row).execute();
+}
+
+export async function updateOilChange(trx: Db, id: string, change: Updateable<OilChangeRow>): Promise<void> {
+  await trx.updateTable('oil_changes').set(change).where('id', '=', id).execute();
+}
+
+/** Undefined also for a car that is gone, and for another's when asked for one owner's. */
+export async function findOilChange(db: Db, id: string, ownerId?: string): Promise<OilChangeOfVehicle | undefined> {
+  return withVehicle(db)
+    .where('oil_changes.id', '=', id)
+    .$if(ownerId !== undefined, (query) => query.where('vehicles.ownerId', '=', ownerId ?? ''))
+    .executeTakeFirst();
+}
+
+export async function isOilChangeIdTaken(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('oil_changes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** The oil change that was recorded with a task, so that two mechanics finishing the same task record one. */
@@ -14,4 +48,55 @@ export async function findOilChangeOfTask(db: Db, taskId: string): Promise<OilCh
     .where('taskId', '=', taskId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** The reading of an oil change was corrected: the change keeps the same km, and the interval to the next one. */
+export async function followReading(trx: Db, readingId: string, km: number, rev: number, now: number): Promise<void> {
+  await trx
+    .updateTable('oil_changes')
+    .set({ nextChangeKm: sql`"nextChangeKm" + ${km} - "currentKm"`, currentKm: km, rev, updatedAt: now })
+    .where('kmReadingId', '=', readingId)
+    .execute();
+}
+
+/** One page of oil changes, of everybody or of one owner; text finds them by the car. */
+export async function listOilChanges(
+  db: Db,
+  query: OilChangeQuery,
+  ownerId: string | undefined,
+): Promise<Page<OilChangeOfVehicle>> {
+  const [column, direction] = sortOf(query.sort ?? '-changedAt', {
+    changedAt: 'oil_changes.changedAt',
+    currentKm: 'oil_changes.currentKm',
+    updatedAt: 'oil_changes.updatedAt',
+  } as const);
+  const [text, plate] = [searchKey(query.q), searchKey(plateKey(query.q))];
+  const matching = db
+    .selectFrom('oil_changes')
+    .where('oil_changes.deletedAt', 'is', null)
+    .$if(query.vehicleId !== undefined, (rows) => rows.where('oil_changes.vehicleId', '=', query.vehicleId ?? ''))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('vehicles')
+          .select('vehicles.id')
+          .whereRef('vehicles.id', '=', 'oil_changes.vehicleId')
+          .where('vehicles.deletedAt', 'is', null)
+          .$if(ownerId !== undefined, (cars) => cars.where('vehicles.ownerId', '=', ownerId ?? ''))
+          .$if(text !== '', (cars) =>
+            cars.where((car) =>
+              car.or([containsText(db, 'vehicles', text), containsText(db, 'vehicles', plate || text)]),
+            ),
+          ),
+      ),
+    );
+  const page = await readPage(
+    db,
+    query,
+    matching,
+    matching.select('oil_changes.id').orderBy(column, direction).orderBy('oil_changes.id', direction),
+  );
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await withVehicle(db).where('oil_changes.id', 'in', ids).execute();
+  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }

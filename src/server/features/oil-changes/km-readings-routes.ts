@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { KmReading, KmReadingDraft, KmReadingPage, KmReadingPatch, KmReadingQuery } from '#contract/km-readings.ts';
+import type { Db } from '../../db/dialect.ts';
+import { created, ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import { getVehicle } from '../vehicles/vehicles-service.ts';
+import { presentReading, recordReading, reviewReading } from './km-log-service.ts';
+import { listReadings } from './km-readings-store.ts';
+
+const params = v.object({ id: Id });
+
+export function kmReadingsRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+  router.route({
+    method: 'GET',
+    path: 'vehicles/:id/km-readings',
+    summary: 'The kilometres of a vehicle, newest first',
+    action: 'km.read',
+    rate: 'api',
+    params,
+    query: KmReadingQuery,
+    answer: ok(KmReadingPage),
+    handle: async ({ person, params: { id }, query }) => {
+      await getVehicle(db, person, id);
+      const page = await listReadings(db, query, id);
+      return { ...page, items: page.items.map(presentReading) };
+    },
+  });
+  router.route({
+    method: 'POST',
+    path: 'vehicles/:id/km-readings',
+    summary: 'Record the kilometres of a vehicle',
+    action: 'km.record',
+    rate: 'api',
+    params,
+    body: KmReadingDraft,
+    answer: created(KmReading),
+    handle: async ({ person, params: { id }, body, write }) =>
+      write((trx, rev) => recordReading(trx, person, id, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'km-readings/:id',
+    summary: 'Accept, void or correct a reading',
+    action: 'km.review',
+    rate: 'api',
+    params,
+    body: KmReadingPatch,
+    ifMatch: true,
+    answer: ok(KmReading),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write((trx, rev) => reviewReading(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+  });
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import {
+  OilChange,
+  OilChangeDraft,
+  OilChangePage,
+  OilChangePatch,
+  OilChangeQuery,
+  VehicleOilChangeQuery,
+} from '#contract/oil-changes.ts';
+import type { Db } from '../../db/dialect.ts';
+import { created, noContent, ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import { getVehicle } from '../vehicles/vehicles-service.ts';
+import {
+  changeOilChange,
+  createOilChange,
+  getOilChange,
+  oilScope,
+  presentOilChange,
+  removeOilChange,
+} from './oil-file-service.ts';
+import { listOilChanges } from './oil-changes-store.ts';
+
+const params = v.object({ id: Id });
+
+export function oilChangesRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+  router.route({
+    method: 'GET',
+    path: 'oil-changes',
+    summary: 'Oil changes, found by the car',
+    action: 'oilChange.read',
+    rate: 'api',
+    query: OilChangeQuery,
+    answer: ok(OilChangePage),
+    handle: async ({ person, query }) => {
+      const page = await listOilChanges(db, query, oilScope(person));
+      return { ...page, items: page.items.map(presentOilChange) };
+    },
+  });
+  router.route({
+    method: 'GET',
+    path: 'vehicles/:id/oil-changes',
+    summary: 'The oil changes of a vehicle, newest first',
+    action: 'oilChange.read',
+    rate: 'api',
+    params,
+    query: VehicleOilChangeQuery,
+    answer: ok(OilChangePage),
+    handle: async ({ person, params: { id }, query }) => {
+      await getVehicle(db, person, id);
+      const page = await listOilChanges(db, { ...query, vehicleId: id }, oilScope(person));
+      return { ...page, items: page.items.map(presentOilChange) };
+    },
+  });
+  router.route({
+    method: 'POST',
+    path: 'oil-changes',
+    summary: 'Record an oil change and the kilometres read with it',
+    action: 'oilChange.create',
+    rate: 'api',
+    body: OilChangeDraft,
+    answer: created(OilChange, 'oil-changes'),
+    handle: async ({ person, body, write }) =>
+      write((trx, rev) => createOilChange(trx, person, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'GET',
+    path: 'oil-changes/:id',
+    summary: 'One oil change',
+    action: 'oilChange.read',
+    rate: 'api',
+    params,
+    answer: ok(OilChange),
+    handle: async ({ person, params: { id } }) => getOilChange(db, person, id),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'oil-changes/:id',
+    summary: 'Change an oil change; another km corrects its reading',
+    action: 'oilChange.update',
+    rate: 'api',
+    params,
+    body: OilChangePatch,
+    ifMatch: true,
+    answer: ok(OilChange),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write((trx, rev) => changeOilChange(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'DELETE',
+    path: 'oil-changes/:id',
+    summary: 'Take an oil change away and void its reading',
+    action: 'oilChange.remove',
+    rate: 'api',
+    params,
+    answer: noContent,
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => removeOilChange(trx, person, id, { rev, now: clock.now() })),
+  });
+}

@@ -1,0 +1,108 @@
+import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { OilChange, OilChangeDraft, OilChangePatch } from '#contract/oil-changes.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import type { Db } from '../../db/dialect.ts';
+import { isoInstant } from '../../http/clock.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
+import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { getVehicle } from '../vehicles/vehicles-service.ts';
+import { correctReading, voidReading } from './km-readings-service.ts';
+import { addOilChange } from './oil-changes-service.ts';
+import { findOilChange, isOilChangeIdTaken, type OilChangeOfVehicle, updateOilChange } from './oil-changes-store.ts';
+
+type Moment = { rev: number; now: number };
+
+/** The owner to whom a person's view of oil changes is limited. */
+export function oilScope(person: Person): string | undefined {
+  return scopeOf(person.role, 'oilChange.read') === 'own' ? person.id : undefined;
+}
+
+/** @throws AppError not-found, also for another's */
+export async function getOilChange(db: Db, person: Person, id: string): Promise<OilChange> {
+  return presentOilChange(found(await findOilChange(db, id, oilScope(person))));
+}
+
+/** An oil change entered by itself, with its reading. @throws AppError validation-failed, conflict when the id is taken */
+export async function createOilChange(
+  trx: Db,
+  person: Person,
+  draft: OilChangeDraft,
+  { rev, now }: Moment,
+): Promise<OilChange> {
+  const vehicle = await getVehicle(trx, person, draft.vehicleId).catch(() => undefined);
+  refuse(vehicle ? [] : [wrongField('/vehicleId', 'not-found')]);
+  const id = draft.id ?? newId(now);
+  if (await isOilChangeIdTaken(trx, id)) throw new AppError('conflict');
+  const { currentKm: km, changedAt, ...rest } = draft;
+  const change = {
+    ...rest,
+    id,
+    km,
+    readingId: newId(now),
+    taskId: null,
+    changedAt: changedAt === undefined ? now : Date.parse(changedAt),
+    byUserId: person.id,
+  };
+  await addOilChange(trx, change, rev, now);
+  await record(trx, person, 'oilChange.create', id, now);
+  return await getOilChange(trx, person, id);
+}
+
+/** Changes an oil change; another km corrects its reading, too. @throws AppError stale */
+export async function changeOilChange(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  patch: OilChangePatch,
+  { rev, now }: Moment,
+): Promise<OilChange> {
+  const row = found(await findOilChange(trx, id));
+  checkRev(row, expectedRev, () => presentOilChange(row));
+  await updateOilChange(trx, id, { ...patch, rev, updatedAt: now });
+  if (patch.currentKm !== undefined && row.kmReadingId !== null)
+    await correctReading(trx, row.kmReadingId, patch.currentKm, rev, now);
+  await record(trx, person, 'oilChange.update', id, now, changesBetween<object>(row, patch));
+  return await getOilChange(trx, person, id);
+}
+
+/** Takes an oil change away and voids its reading, so that nothing is derived from it any more. */
+export async function removeOilChange(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
+  const row = found(await findOilChange(trx, id));
+  await updateOilChange(trx, id, { deletedAt: now, rev, updatedAt: now });
+  if (row.kmReadingId !== null) await voidReading(trx, row.kmReadingId, rev, now);
+  await record(trx, person, 'oilChange.remove', id, now);
+}
+
+export function presentOilChange(row: OilChangeOfVehicle): OilChange {
+  const { id, rev, vehicleId, oilName, currentKm, nextChangeDate, latestKm, lastKmUpdate } = row;
+  return {
+    id,
+    rev,
+    vehicleId,
+    oilName,
+    currentKm,
+    nextChangeDate,
+    latestKm,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+    changedAt: isoInstant(row.changedAt),
+    oilType: row.oilType ?? '',
+    nextChangeKm: row.nextChangeKm ?? currentKm,
+    notes: row.notes ?? '',
+    lastKmUpdate: lastKmUpdate === null ? null : isoInstant(lastKmUpdate),
+  };
+}
+
+async function record(
+  trx: Db,
+  person: Person,
+  action: string,
+  entityId: string,
+  at: number,
+  changes?: Record<string, [unknown, unknown]>,
+): Promise<void> {
+  await recordAudit(trx, { at, actorId: person.id, action, entity: 'oilChange', entityId, changes });
+}
