@@ -51,6 +51,9 @@ export type OutboxDatabase = {
   meta: Table<KeyValue, string>;
 };
 
+/** One person's two databases, open. What reads them in a live query gets them ready: opening awaits things that Dexie cannot follow. */
+export type Stores = { cache: CacheDatabase; outbox: OutboxDatabase };
+
 type IndexedDb = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
 
 export function openAppDatabase(idb: IndexedDb): AppDatabase {

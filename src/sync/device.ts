@@ -6,6 +6,7 @@ import {
   openCacheDatabase,
   openOutboxDatabase,
   type OutboxDatabase,
+  type Stores,
 } from '#sync/databases.ts';
 
 /** What the sync code needs of its surroundings; the page, the worker and every simulated tablet of the tests bring their own. */
@@ -28,6 +29,7 @@ export type Device = Surroundings & {
   app: AppDatabase;
   cacheOf: (uid: string) => Promise<CacheDatabase>;
   outboxOf: (uid: string) => Promise<OutboxDatabase>;
+  storesOf: (uid: string) => Promise<Stores>;
   deviceId: () => Promise<string>;
   /** Closes and forgets a handle, so that the next use opens a fresh one. */
   reopen: (uid: string) => Promise<void>;
@@ -59,6 +61,7 @@ export function createDevice(surroundings: Surroundings): Device {
     app,
     cacheOf,
     outboxOf,
+    storesOf: async (uid) => ({ cache: await cacheOf(uid), outbox: await outboxOf(uid) }),
     deviceId: () =>
       app.db.transaction('rw', app.meta, async () => {
         const known = await app.meta.get('deviceId');

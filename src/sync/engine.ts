@@ -39,7 +39,9 @@ export function createEngine(device: Device, uid: string, isVisible: () => boole
   let digestAt = 0;
 
   const stopWatching = live(
-    async () => pendingOps(await device.outboxOf(uid)),
+    device,
+    uid,
+    ({ outbox }) => pendingOps(outbox),
     (ops) => {
       const attention = ops.filter((op) => op.state === 'attention').length;
       const grew = ops.length - attention > state.waiting;

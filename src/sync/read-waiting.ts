@@ -1,11 +1,10 @@
-import type { Device } from '#sync/device.ts';
+import type { Stores } from '#sync/databases.ts';
 import type { Op, PastOp } from '#sync/op.ts';
 import { pendingOps } from '#sync/outbox.ts';
 import { withBarriers } from '#sync/select.ts';
 
 /** What the sync centre shows: the commands that wait, in their order, and those decided in the last week, the latest first. */
-export async function readWaiting(device: Device, uid: string): Promise<{ ops: Op[]; history: PastOp[] }> {
-  const outbox = await device.outboxOf(uid);
+export async function readWaiting({ outbox }: Stores): Promise<{ ops: Op[]; history: PastOp[] }> {
   const [ops, history] = await Promise.all([pendingOps(outbox), outbox.history.orderBy('at').toArray()]);
   return { ops: withBarriers(ops), history: history.toReversed().slice(0, 100) };
 }

@@ -1,5 +1,5 @@
 import type { SyncVisit } from '#contract/sync.ts';
-import type { Device } from '#sync/device.ts';
+import type { Stores } from '#sync/databases.ts';
 import { pendingOps } from '#sync/outbox.ts';
 import {
   type OilChangeView,
@@ -14,13 +14,12 @@ export type VisitView = SyncVisit & { vehicle: VehicleView | undefined; tasks: T
 export type VehicleFile = { vehicle: VehicleView; visits: VisitView[]; oilChanges: OilChangeView[] };
 
 /** Everything on the floor: the active visits with their vehicles and tasks, what is on its way laid on top. Works without network. */
-export async function readVisits(device: Device, uid: string): Promise<VisitView[]> {
-  const cache = await device.cacheOf(uid);
+export async function readVisits({ cache, outbox }: Stores): Promise<VisitView[]> {
   const [visits, tasks, vehicles, ops] = await Promise.all([
     cache.visit.toArray(),
     cache.task.toArray(),
     cache.vehicle.toArray(),
-    pendingOps(await device.outboxOf(uid)),
+    pendingOps(outbox),
   ]);
   const opsOfTask = Map.groupBy(ops, (op) => op.entityId);
   const tasksOfVisit = Map.groupBy(
@@ -35,14 +34,13 @@ export async function readVisits(device: Device, uid: string): Promise<VisitView
   });
 }
 
-export async function readVisit(device: Device, uid: string, visitId: string): Promise<VisitView | null> {
-  const cache = await device.cacheOf(uid);
+export async function readVisit({ cache, outbox }: Stores, visitId: string): Promise<VisitView | null> {
   const visit = await cache.visit.get(visitId);
   if (!visit) return null;
   const [tasks, vehicle, ops] = await Promise.all([
     cache.task.where('visitId').equals(visitId).sortBy('position'),
     cache.vehicle.get(visit.vehicleId),
-    pendingOps(await device.outboxOf(uid)),
+    pendingOps(outbox),
   ]);
   return {
     ...visit,
@@ -52,16 +50,16 @@ export async function readVisit(device: Device, uid: string, visitId: string): P
 }
 
 /** One vehicle with its active visits and its oil changes, newest first. */
-export async function readVehicle(device: Device, uid: string, vehicleId: string): Promise<VehicleFile | null> {
-  const cache = await device.cacheOf(uid);
+export async function readVehicle(stores: Stores, vehicleId: string): Promise<VehicleFile | null> {
+  const { cache, outbox } = stores;
   const row = await cache.vehicle.get(vehicleId);
   if (!row) return null;
   const [visits, changes, ops] = await Promise.all([
     cache.visit.where('vehicleId').equals(vehicleId).primaryKeys(),
     cache.oilChange.where('vehicleId').equals(vehicleId).toArray(),
-    pendingOps(await device.outboxOf(uid)),
+    pendingOps(outbox),
   ]);
-  const views = (await Promise.all(visits.map((id) => readVisit(device, uid, id)))).filter((visit) => visit !== null);
+  const views = (await Promise.all(visits.map((id) => readVisit(stores, id)))).filter((visit) => visit !== null);
   const taskIds = new Set(views.flatMap((visit) => visit.tasks.map((task) => task.id)));
   const oilChanges = [
     ...pendingOilChanges(vehicleId, taskIds, ops),
@@ -75,18 +73,14 @@ export async function readVehicle(device: Device, uid: string, vehicleId: string
 }
 
 /** All vehicles the device knows, for looking one up by its plate. */
-export async function readVehicles(device: Device, uid: string): Promise<VehicleView[]> {
-  const cache = await device.cacheOf(uid);
-  const ops = await pendingOps(await device.outboxOf(uid));
+export async function readVehicles({ cache, outbox }: Stores): Promise<VehicleView[]> {
+  const ops = await pendingOps(outbox);
   return (await cache.vehicle.toArray()).map((vehicle) => overlayVehicle(vehicle, ops));
 }
 
 /** How old what is shown is (milliseconds since 1970, null when nothing was ever loaded), and whether the server cut it short. */
-export async function readFreshness(
-  device: Device,
-  uid: string,
-): Promise<{ pulledAt: number | null; truncated: boolean }> {
-  const [pulledAt, truncated] = await (await device.cacheOf(uid)).meta.bulkGet(['pulledAt', 'truncated']);
+export async function readFreshness({ cache }: Stores): Promise<{ pulledAt: number | null; truncated: boolean }> {
+  const [pulledAt, truncated] = await cache.meta.bulkGet(['pulledAt', 'truncated']);
   return {
     pulledAt: typeof pulledAt?.value === 'number' ? pulledAt.value : null,
     truncated: truncated?.value === true,
@@ -94,15 +88,11 @@ export async function readFreshness(
 }
 
 /** All vehicles of a client with their visits and oil changes, those in the workshop first. `pulledAt` null: nothing was loaded yet. */
-export async function readGarage(
-  device: Device,
-  uid: string,
-): Promise<{ files: VehicleFile[]; pulledAt: number | null }> {
-  const cache = await device.cacheOf(uid);
-  const ids = await cache.vehicle.toCollection().primaryKeys();
-  const files = (await Promise.all(ids.map((id) => readVehicle(device, uid, id)))).filter((file) => file !== null);
+export async function readGarage(stores: Stores): Promise<{ files: VehicleFile[]; pulledAt: number | null }> {
+  const ids = await stores.cache.vehicle.toCollection().primaryKeys();
+  const files = (await Promise.all(ids.map((id) => readVehicle(stores, id)))).filter((file) => file !== null);
   const inShop = (file: VehicleFile) => (file.visits.some(({ closedAt }) => closedAt === null) ? 0 : 1);
-  const { pulledAt } = await readFreshness(device, uid);
+  const { pulledAt } = await readFreshness(stores);
   return {
     files: files.toSorted((a, b) => inShop(a) - inShop(b) || a.vehicle.id.localeCompare(b.vehicle.id)),
     pulledAt,

@@ -18,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
     tablet.weather = 'no-network';
     for (const to of ['IN PROGRESS', 'PENDING', 'IN PROGRESS'] as const)
       await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to });
-    expect((await readVisit(tablet.device, tablet.uid, id))?.tasks[0]).toMatchObject({
+    expect((await tablet.see((stores) => readVisit(stores, id)))?.tasks[0]).toMatchObject({
       status: 'IN PROGRESS',
       unsent: { waiting: 3 },
     });
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       ['PENDING', 'IN PROGRESS', 'applied'],
     ]);
     expect(await tablet.waiting()).toEqual([]);
-    expect((await readVisit(tablet.device, tablet.uid, id))?.tasks[0]).toMatchObject({
+    expect((await tablet.see((stores) => readVisit(stores, id)))?.tasks[0]).toMatchObject({
       status: 'IN PROGRESS',
       unsent: { waiting: 0 },
     });
@@ -136,7 +136,7 @@ describe.each(engines)('on %s', (engine) => {
     await quick.flush();
     slow.weather = 'fine';
     expect(await slow.flush()).toBe('drained');
-    expect((await readVisit(slow.device, slow.uid, id))?.tasks[0]?.status).toBe('COMPLETED');
+    expect((await slow.see((stores) => readVisit(stores, id)))?.tasks[0]?.status).toBe('COMPLETED');
     expect((await world.history(taskIds[0]!)).map(({ outcome }) => outcome)).toEqual(['applied', 'superseded']);
   });
 

@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
     await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
     world.shop.pass(8 * DAY);
     await recordKm(tablet.device, tablet.session, { vehicleId, km: 90_000 });
-    expect(await readVisits(tablet.device, tablet.uid)).toHaveLength(1);
+    expect(await tablet.see(readVisits)).toHaveLength(1);
     tablet.weather = 'fine';
     expect(await tablet.flush()).toBe('drained');
     expect(tablet.requests.get('/backend/user/refresh')).toBe(1);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { SyncRows } from '#contract/sync.ts';
 import { createApi } from '#sync/api.ts';
-import type { SessionRow } from '#sync/databases.ts';
+import type { SessionRow, Stores } from '#sync/databases.ts';
 import { createDevice, type Device } from '#sync/device.ts';
 import { pull } from '#sync/pull.ts';
 import { flush, type FlushEnd } from '#sync/push.ts';
@@ -140,6 +140,11 @@ export class Tablet {
 
   async waiting() {
     return (await this.device.outboxOf(this.uid)).ops.orderBy('seq').toArray();
+  }
+
+  /** What the screens would show. */
+  async see<T>(read: (stores: Stores) => Promise<T>): Promise<T> {
+    return read(await this.device.storesOf(this.uid));
   }
 
   async rows(): Promise<SyncRows> {

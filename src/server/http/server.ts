@@ -96,6 +96,8 @@ export async function createServer(
     router.routes.map((route) => [`${route.method} ${API_BASE}${route.path}`.replaceAll(/:(\w+)/gu, '{$1}'), route]),
   );
   await describeApi(app, (id) => byId.get(id.replaceAll(/:(\w+)/gu, '{$1}')));
+  // Before the routes: those already registered when the static files boot would keep Fastify's own answers.
+  answerErrors(app, options, router.routes);
   for (const route of router.routes) {
     app.route({
       method: route.method,
@@ -106,7 +108,6 @@ export async function createServer(
     });
   }
   await serveStaticFiles(app, options.clientRoot);
-  answerErrors(app, options, router.routes);
   return app;
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts';
 import { areaOf } from '#contract/roles.ts';
 import type { SessionRow } from '#sync/databases.ts';
-import { live } from '#sync/live.ts';
+import { liveShared } from '#sync/live.ts';
 import { activeSession, forgetSession } from '#sync/session.ts';
 import { signOut as signOutOfDevice } from '#sync/sign-out.ts';
 import { device } from '#sync/this-device.ts';
@@ -31,7 +31,7 @@ export async function clearSession(): Promise<void> {
 
 /** Keeps cookies and local storage in step with refreshed tokens, whichever tab or worker refreshed them. Returns the way to stop. */
 export function mirrorSession(): () => void {
-  return live(
+  return liveShared(
     () => activeSession(device),
     (row) => row && !row.refused && writeMirror(row),
     () => undefined,

@@ -1,18 +1,21 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Stores } from '#sync/databases.ts';
 import { live } from '#sync/live.ts';
+import { device } from '#sync/this-device.ts';
 
-const readers = new Map<string, () => Promise<unknown>>();
+type Reader = { uid: string; read: (stores: Stores) => Promise<unknown> };
+const readers = new Map<string, Reader>();
 
 /**
- * A query over the device's own database: the database is the truth, the query only the view. It never goes stale by time, never asks
- * the network, and is pushed by `bridgeLiveQueries` whenever a row that it read changes.
+ * A query over one person's databases on this device: they are the truth, the query only the view. It never goes stale by time, never
+ * asks the network, and is pushed by `bridgeLiveQueries` whenever a row that it read changes.
  */
-export function liveOptions<T>(key: QueryKey, read: () => Promise<T>) {
-  const queryKey = ['live', ...key];
-  readers.set(JSON.stringify(queryKey), read);
+export function liveOptions<T>(uid: string, key: QueryKey, read: (stores: Stores) => Promise<T>) {
+  const queryKey = ['live', uid, ...key];
+  readers.set(JSON.stringify(queryKey), { uid, read });
   return queryOptions({
     queryKey,
-    queryFn: read,
+    queryFn: async () => read(await device.storesOf(uid)),
     networkMode: 'always',
     staleTime: Infinity,
     gcTime: 5 * 60_000,
@@ -31,10 +34,12 @@ export function bridgeLiveQueries(client: QueryClient): void {
     const queryKey = query.queryKey as QueryKey;
     if (queryKey[0] !== 'live') return;
     const { queryHash } = query;
-    const read = readers.get(JSON.stringify(queryKey));
-    if (type === 'observerAdded' && read && !running.has(queryHash)) {
+    const reader = readers.get(JSON.stringify(queryKey));
+    if (type === 'observerAdded' && reader && !running.has(queryHash)) {
       const stop = live(
-        read,
+        device,
+        reader.uid,
+        reader.read,
         (value) => client.setQueryData(queryKey, value),
         () => void client.invalidateQueries({ queryKey }),
       );

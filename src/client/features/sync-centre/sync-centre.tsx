@@ -8,7 +8,6 @@ import { EmptyState } from '#client/ui/state-card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { readWaiting } from '#sync/read-waiting.ts';
-import { device } from '#sync/this-device.ts';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useEngine, useEngineState } from './engine-context.tsx';
 import { liveOptions } from './live-query.ts';
@@ -46,7 +45,7 @@ function Contents() {
   const { contactAt } = useEngineState();
   const { moment } = useFormats();
   const now = useNow();
-  const { data } = useQuery(liveOptions(['waiting', uid], () => readWaiting(device, uid)));
+  const { data } = useQuery(liveOptions(uid, ['waiting'], readWaiting));
   const [sending, setSending] = useState(false);
   const ops = data?.ops ?? [];
 

@@ -20,14 +20,13 @@ import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleView } from '#sync/pending.ts';
 import { readGarage, type VehicleFile } from '#sync/read.ts';
-import { device } from '#sync/this-device.ts';
 import classes from './my-cars.module.css';
 
 /** A client's cars: where each one is, how far it is, and when the oil is due. */
 export function MyCars() {
   const { t } = useLingui();
   const { uid, user } = useSession();
-  const { data, isPending, error, refetch } = useQuery(liveOptions(['garage', uid], () => readGarage(device, uid)));
+  const { data, isPending, error, refetch } = useQuery(liveOptions(uid, ['garage'], readGarage));
   const [km, askKm] = useState<VehicleView>();
   const loading = isPending || (data?.files.length === 0 && data.pulledAt === null);
   return (

@@ -4,12 +4,11 @@ import { api } from '#client/features/auth/api.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { liveOptions } from '#client/features/sync-centre/live-query.ts';
 import { readVisit, type VisitView } from '#sync/read.ts';
-import { device } from '#sync/this-device.ts';
 
 /** A visit from this device, with what is on its way; one that the device does not keep (closed long ago) is asked of the server. */
 export function useVisit(visitId: string) {
   const { uid } = useSession();
-  const kept = useQuery(liveOptions(['visit', uid, visitId], () => readVisit(device, uid, visitId)));
+  const kept = useQuery(liveOptions(uid, ['visit', visitId], (stores) => readVisit(stores, visitId)));
   const asked = useQuery({ ...visitOptions(visitId), enabled: kept.data === null });
   const view = kept.data ?? (asked.data && toView(asked.data));
   return {
