@@ -81,10 +81,12 @@ export const OfferingItem = v.object({
 export type OfferingItem = v.InferOutput<typeof OfferingItem>;
 
 export const CategoryQuery = listQueryOf(['order', 'createdAt'] as const, { visible: v.optional(flag) });
+export type CategoryQuery = v.InferOutput<typeof CategoryQuery>;
 export const OfferingItemQuery = listQueryOf(['order', 'price', 'createdAt'] as const, {
   categoryId: v.optional(Id),
   visible: v.optional(flag),
   featured: v.optional(flag),
 });
+export type OfferingItemQuery = v.InferOutput<typeof OfferingItemQuery>;
 export const CategoryPage = pageOf(Category);
 export const OfferingItemPage = pageOf(OfferingItem);

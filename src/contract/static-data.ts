@@ -32,4 +32,5 @@ export const StaticData = v.object({
 });
 export type StaticData = v.InferOutput<typeof StaticData>;
 export const StaticDataQuery = listQueryOf(['name', 'type', 'createdAt'] as const, { type: v.optional(fields.type) });
+export type StaticDataQuery = v.InferOutput<typeof StaticDataQuery>;
 export const StaticDataPage = pageOf(StaticData);

@@ -7,12 +7,13 @@ import { StartError } from './db/start-error.ts';
 import type { Env } from './env.ts';
 import type { Passwords } from './features/auth/passwords.ts';
 import { insertMerchant } from './features/branding/branding-store.ts';
+import { seedStaticData } from './features/static-data/static-data-service.ts';
 import { createFirstAdmin, hasUsers } from './features/users/account-service.ts';
 
 const SHOP_NAME = 'Warsha';
 
 /**
- * Gives an empty database its shop and its first Admin. @returns the password that was made up for him, to be shown once; undefined when
+ * Gives an empty database its shop, its lists of names and its first Admin. @returns the password that was made up for him, to be shown once; undefined when
  * there was nothing to do or the password came with the settings. @throws StartError for an ADMIN_PASSWORD that breaks the rules
  */
 export async function prepareFirstStart(
@@ -32,6 +33,7 @@ export async function prepareFirstStart(
   const passwordHash = await passwords.hash(env.ADMIN_PASSWORD ?? madeUp ?? '');
   await db.transaction().execute(async (trx) => {
     const rev = await nextRev(trx);
+    await seedStaticData(trx, rev, now);
     await insertMerchant(trx, SHOP_NAME, rev, now);
     await createFirstAdmin(trx, { email: env.ADMIN_EMAIL.toLowerCase(), passwordHash }, rev, now);
   });

@@ -24,7 +24,7 @@ export async function recordAudit(trx: Db, { changes, ...entry }: AuditEntry): P
       action: entry.action,
       entity: entry.entity,
       entityId: entry.entityId,
-      changes: changes ? JSON.stringify(changes) : null,
+      changes: changes ? JSON.stringify(changes, withoutPictures) : null,
       requestId: entry.requestId ?? null,
     })
     .execute();
@@ -39,4 +39,9 @@ export function changesBetween<T extends object>(
     (key) => after[key] !== undefined && after[key] !== before[key],
   );
   return changed.length > 0 ? Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]])) : undefined;
+}
+
+/** A picture is too large for the trail: that it changed is enough. */
+function withoutPictures(_key: string, value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith('data:') ? '…' : value;
 }

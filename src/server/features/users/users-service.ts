@@ -115,16 +115,8 @@ async function save(trx: Db, person: Person, row: UserRow, change: Partial<UserR
   await refuseHeld(trx, after, row.id);
   await updateAccount(trx, row.id, { ...change, ...keysOf(after) }, rev, now);
   if (after.firstName !== row.firstName || after.lastName !== row.lastName) await touchRecordsOf(trx, row.id, rev);
-  // A picture is too large for the trail: that it changed is enough.
-  const { image, ...rest } = change;
-  const changes = {
-    ...changesBetween(row, rest),
-    ...(image !== undefined && image !== row.image && { image: pictures }),
-  };
-  await record(trx, person, 'user.update', row.id, now, changes);
+  await record(trx, person, 'user.update', row.id, now, changesBetween(row, change));
 }
-
-const pictures: [unknown, unknown] = ['…', '…'];
 
 async function refuseHeld(trx: Db, row: Parameters<typeof keysOf>[0], ownId: string | undefined): Promise<void> {
   const holder = await findHolder(trx, keysOf(row), ownId);

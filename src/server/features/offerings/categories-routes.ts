@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { Category, CategoryDraft, CategoryPage, CategoryPatch, CategoryQuery } from '#contract/offerings.ts';
+import type { Db } from '../../db/dialect.ts';
+import { created, noContent, ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import { changeCategory, createCategory, getCategory, removeCategory, restoreCategory } from './categories-service.ts';
+import { listCategories } from './categories-store.ts';
+import { presentCategory } from './offering-presenter.ts';
+import { seesHidden } from './offering-scope.ts';
+
+const params = v.object({ id: Id });
+
+export function categoriesRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+  router.publicRoute({
+    method: 'GET',
+    path: 'offerings/categories',
+    summary: 'The categories of services',
+    action: 'offering.read',
+    rate: 'api',
+    query: CategoryQuery,
+    answer: ok(CategoryPage),
+    isPublicContent: true,
+    handle: async ({ person, query }) => {
+      const page = await listCategories(db, query, !seesHidden(person));
+      return { ...page, items: page.items.map(presentCategory) };
+    },
+  });
+  router.route({
+    method: 'POST',
+    path: 'offerings/categories',
+    summary: 'A new category',
+    action: 'offering.write',
+    rate: 'api',
+    body: CategoryDraft,
+    answer: created(Category, 'offerings/categories'),
+    handle: async ({ person, body, write }) =>
+      write((trx, rev) => createCategory(trx, person, body, { rev, now: clock.now() })),
+  });
+  router.publicRoute({
+    method: 'GET',
+    path: 'offerings/categories/:id',
+    summary: 'One category',
+    action: 'offering.read',
+    rate: 'api',
+    params,
+    answer: ok(Category),
+    isPublicContent: true,
+    handle: async ({ person, params: { id } }) => getCategory(db, person, id),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'offerings/categories/:id',
+    summary: 'Change a category',
+    action: 'offering.write',
+    rate: 'api',
+    params,
+    body: CategoryPatch,
+    ifMatch: true,
+    answer: ok(Category),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write((trx, rev) => changeCategory(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'DELETE',
+    path: 'offerings/categories/:id',
+    summary: 'Take an empty category away',
+    action: 'offering.write',
+    rate: 'api',
+    params,
+    answer: noContent,
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => removeCategory(trx, person, id, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'POST',
+    path: 'offerings/categories/:id/restore',
+    summary: 'Bring a category back',
+    action: 'offering.write',
+    rate: 'api',
+    params,
+    answer: ok(Category),
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => restoreCategory(trx, person, id, { rev, now: clock.now() })),
+  });
+}

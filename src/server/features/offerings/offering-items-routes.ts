@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import {
+  OfferingItem,
+  OfferingItemDraft,
+  OfferingItemPage,
+  OfferingItemPatch,
+  OfferingItemQuery,
+} from '#contract/offerings.ts';
+import type { Db } from '../../db/dialect.ts';
+import { created, noContent, ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import { changeItem, createItem, getItem, removeItem, restoreItem } from './offering-items-service.ts';
+import { listItems } from './offering-items-store.ts';
+import { presentItem } from './offering-presenter.ts';
+import { seesHidden } from './offering-scope.ts';
+
+const params = v.object({ id: Id });
+
+export function offeringItemsRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+  router.publicRoute({
+    method: 'GET',
+    path: 'offerings/items',
+    summary: 'The services with their prices',
+    action: 'offering.read',
+    rate: 'api',
+    query: OfferingItemQuery,
+    answer: ok(OfferingItemPage),
+    isPublicContent: true,
+    handle: async ({ person, query }) => {
+      const page = await listItems(db, query, !seesHidden(person));
+      return { ...page, items: page.items.map(presentItem) };
+    },
+  });
+  router.route({
+    method: 'POST',
+    path: 'offerings/items',
+    summary: 'A new service',
+    action: 'offering.write',
+    rate: 'api',
+    body: OfferingItemDraft,
+    answer: created(OfferingItem, 'offerings/items'),
+    handle: async ({ person, body, write }) =>
+      write((trx, rev) => createItem(trx, person, body, { rev, now: clock.now() })),
+  });
+  router.publicRoute({
+    method: 'GET',
+    path: 'offerings/items/:id',
+    summary: 'One service',
+    action: 'offering.read',
+    rate: 'api',
+    params,
+    answer: ok(OfferingItem),
+    isPublicContent: true,
+    handle: async ({ person, params: { id } }) => getItem(db, person, id),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'offerings/items/:id',
+    summary: 'Change a service',
+    action: 'offering.write',
+    rate: 'api',
+    params,
+    body: OfferingItemPatch,
+    ifMatch: true,
+    answer: ok(OfferingItem),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write((trx, rev) => changeItem(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'DELETE',
+    path: 'offerings/items/:id',
+    summary: 'Take a service away',
+    action: 'offering.write',
+    rate: 'api',
+    params,
+    answer: noContent,
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => removeItem(trx, person, id, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'POST',
+    path: 'offerings/items/:id/restore',
+    summary: 'Bring a service back',
+    action: 'offering.write',
+    rate: 'api',
+    params,
+    answer: ok(OfferingItem),
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => restoreItem(trx, person, id, { rev, now: clock.now() })),
+  });
+}

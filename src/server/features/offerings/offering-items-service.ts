@@ -1,0 +1,113 @@
+import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { OfferingItem, OfferingItemDraft, OfferingItemPatch } from '#contract/offerings.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { OfferingItemRow } from '../../db/schema-shop.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
+import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { findCategory } from './categories-store.ts';
+import { findItem, insertItem, updateItem } from './offering-items-store.ts';
+import { offeringKey, presentItem } from './offering-presenter.ts';
+import { seesHidden } from './offering-scope.ts';
+
+type Moment = { rev: number; now: number };
+
+/** @throws AppError not-found, for the public also for one that is hidden by itself or by its category */
+export async function getItem(db: Db, person: Person | undefined, id: string): Promise<OfferingItem> {
+  const row = await getPresent(db, id);
+  const isShown = row.visible === 1 && (await findCategory(db, row.categoryId))?.visible === 1;
+  if (!isShown && !seesHidden(person)) throw new AppError('not-found');
+  return presentItem(row);
+}
+
+/** @throws AppError conflict when the id is taken, validation-failed when there is no such category */
+export async function createItem(
+  trx: Db,
+  person: Person,
+  draft: OfferingItemDraft,
+  { rev, now }: Moment,
+): Promise<OfferingItem> {
+  await requireCategory(trx, draft.categoryId);
+  const id = draft.id ?? newId(now);
+  if (await findItem(trx, id)) throw new AppError('conflict');
+  const row = { id, ...columnsOf(draft), rev, createdAt: now, updatedAt: now, deletedAt: null };
+  await insertItem(trx, { ...row, searchKey: offeringKey(draft.title, draft.description) });
+  await record(trx, person, 'item.create', id, now);
+  return await getItem(trx, person, id);
+}
+
+/** @throws AppError stale, validation-failed when there is no such category */
+export async function changeItem(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  patch: OfferingItemPatch,
+  { rev, now }: Moment,
+): Promise<OfferingItem> {
+  const row = await getPresent(trx, id);
+  const before = presentItem(row);
+  checkRev(row, expectedRev, () => before);
+  if (patch.categoryId !== undefined) await requireCategory(trx, patch.categoryId);
+  const after = { ...before, ...patch } as OfferingItemDraft;
+  const change = columnsOf(after);
+  const key = offeringKey(after.title, after.description);
+  await updateItem(trx, id, { ...change, searchKey: key, rev, updatedAt: now });
+  await record(trx, person, 'item.update', id, now, changesBetween(row, change));
+  return await getItem(trx, person, id);
+}
+
+export async function removeItem(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
+  await getPresent(trx, id);
+  await updateItem(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await record(trx, person, 'item.remove', id, now);
+}
+
+/** @throws AppError conflict while its category is removed */
+export async function restoreItem(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<OfferingItem> {
+  const row = found(await findItem(trx, id));
+  if (row.deletedAt === null) throw new AppError('not-found');
+  if ((await findCategory(trx, row.categoryId))?.deletedAt !== null) throw new AppError('conflict');
+  await updateItem(trx, id, { deletedAt: null, rev, updatedAt: now });
+  await record(trx, person, 'item.restore', id, now);
+  return await getItem(trx, person, id);
+}
+
+async function getPresent(db: Db, id: string): Promise<OfferingItemRow> {
+  const row = found(await findItem(db, id));
+  if (row.deletedAt !== null) throw new AppError('not-found');
+  return row;
+}
+
+async function requireCategory(db: Db, id: string): Promise<void> {
+  const isThere = (await findCategory(db, id))?.deletedAt === null;
+  refuse(isThere ? [] : [wrongField('/categoryId', 'not-found')]);
+}
+
+function columnsOf(item: Omit<OfferingItemDraft, 'id'>) {
+  const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+  return {
+    categoryId: item.categoryId,
+    title: JSON.stringify(item.title),
+    description: JSON.stringify(item.description),
+    priceAmount: item.price.amount,
+    priceCurrency: item.price.currency,
+    image: item.image,
+    durationMinutes: item.durationMinutes,
+    featured: flag(item.featured),
+    visible: flag(item.visible),
+    isOilChange: flag(item.isOilChange),
+  };
+}
+
+async function record(
+  trx: Db,
+  person: Person,
+  action: string,
+  entityId: string,
+  at: number,
+  changes?: Record<string, [unknown, unknown]>,
+): Promise<void> {
+  await recordAudit(trx, { at, actorId: person.id, action, entity: 'item', entityId, changes });
+}

@@ -1,0 +1,164 @@
+import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { LocalName } from '#contract/offerings.ts';
+import type { StaticData, StaticDataDraft, StaticDataPatch, StaticDataType } from '#contract/static-data.ts';
+import { searchKey } from '#contract/text.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { StaticDataRow } from '../../db/schema-shop.ts';
+import { isoInstant } from '../../http/clock.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
+import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { findName, hasNames, insertNames, namesLike, updateName } from './static-data-store.ts';
+import { seeds } from './static-data-seeds.ts';
+
+type Moment = { rev: number; now: number };
+
+/** @throws AppError not-found */
+export async function getName(db: Db, id: string): Promise<StaticData> {
+  return presentName(await getPresent(db, id));
+}
+
+/** @throws AppError validation-failed, conflict when the id is taken, name-exists with which name it is */
+export async function createName(
+  trx: Db,
+  person: Person,
+  draft: StaticDataDraft,
+  { rev, now }: Moment,
+): Promise<StaticData> {
+  refuse(judgeIntervals(draft.type, draft));
+  if (draft.id !== undefined && (await findName(trx, draft.id))) throw new AppError('conflict');
+  await refuseTwin(trx, draft, undefined);
+  const row = rowOf(draft, rev, now);
+  await insertNames(trx, [row]);
+  await record(trx, person, 'staticData.create', row.id, now);
+  return await getName(trx, row.id);
+}
+
+/** Changes a name. What is no oil type (any more) has no interval. @throws AppError stale, validation-failed, name-exists */
+export async function changeName(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  patch: StaticDataPatch,
+  { rev, now }: Moment,
+): Promise<StaticData> {
+  const row = await getPresent(trx, id);
+  checkRev(row, expectedRev, () => presentName(row));
+  const after = { ...presentName(row), ...patch } as StaticData;
+  refuse(judgeIntervals(after.type, patch));
+  await refuseTwin(trx, after, id);
+  const change = {
+    type: after.type,
+    name: JSON.stringify(after.name),
+    intervalKm: after.type === 'OIL_TYPE' ? after.intervalKm : null,
+    intervalMonths: after.type === 'OIL_TYPE' ? after.intervalMonths : null,
+  };
+  await updateName(trx, id, { ...change, searchKey: keyOf(after.name), rev, updatedAt: now });
+  await record(trx, person, 'staticData.update', id, now, changesBetween(row, change));
+  return await getName(trx, id);
+}
+
+export async function removeName(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
+  await getPresent(trx, id);
+  await updateName(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await record(trx, person, 'staticData.remove', id, now);
+}
+
+/** @throws AppError name-exists when the name has been entered again meanwhile */
+export async function restoreName(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<StaticData> {
+  const row = found(await findName(trx, id));
+  if (row.deletedAt === null) throw new AppError('not-found');
+  await refuseTwin(trx, presentName(row), id);
+  await updateName(trx, id, { deletedAt: null, rev, updatedAt: now });
+  await record(trx, person, 'staticData.restore', id, now);
+  return await getName(trx, id);
+}
+
+/** Gives a new shop the lists it can begin with; does nothing where there were ever any. */
+export async function seedStaticData(trx: Db, rev: number, now: number): Promise<void> {
+  if (await hasNames(trx)) return;
+  await insertNames(
+    trx,
+    seeds.map((seed) => rowOf(seed, rev, now)),
+  );
+}
+
+export function presentName(row: StaticDataRow): StaticData {
+  const { id, rev, intervalKm, intervalMonths } = row;
+  return {
+    id,
+    rev,
+    intervalKm,
+    intervalMonths,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+    type: row.type as StaticDataType,
+    name: JSON.parse(row.name) as Record<string, string>,
+  };
+}
+
+type NewName = Pick<StaticDataDraft, 'type' | 'intervalKm' | 'intervalMonths'> & {
+  id?: string | undefined;
+  name: LocalName;
+};
+
+function rowOf({ id, type, name, intervalKm, intervalMonths }: NewName, rev: number, now: number): StaticDataRow {
+  return {
+    id: id ?? newId(now),
+    type,
+    name: JSON.stringify(name),
+    searchKey: keyOf(name),
+    intervalKm,
+    intervalMonths,
+    rev,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}
+
+async function getPresent(db: Db, id: string): Promise<StaticDataRow> {
+  const row = found(await findName(db, id));
+  if (row.deletedAt !== null) throw new AppError('not-found');
+  return row;
+}
+
+function keyOf(name: Record<string, string>): string {
+  return searchKey([name['ar'], name['en'], name['fr']].filter(Boolean).join(' '));
+}
+
+function foldedNames(name: Record<string, string>): Set<string> {
+  return new Set(Object.values(name).map(searchKey).filter(Boolean));
+}
+
+/** Two rows of a type that read the same in any language would be one choice twice. */
+async function refuseTwin(
+  db: Db,
+  { type, name }: { type: string; name: Record<string, string> },
+  ownId: string | undefined,
+): Promise<void> {
+  const wanted = foldedNames(name);
+  for (const folded of wanted) {
+    const likely = await namesLike(db, type, folded);
+    const twin = likely.find((row) => row.id !== ownId && foldedNames(presentName(row).name).has(folded));
+    if (twin) throw new AppError('name-exists', { current: { id: twin.id } });
+  }
+}
+
+function judgeIntervals(type: string, given: Pick<StaticDataPatch, 'intervalKm' | 'intervalMonths'>) {
+  const fields = (['intervalKm', 'intervalMonths'] as const).filter((field) => typeof given[field] === 'number');
+  return type === 'OIL_TYPE' ? [] : fields.map((field) => wrongField(`/${field}`, 'not-allowed'));
+}
+
+async function record(
+  trx: Db,
+  person: Person,
+  action: string,
+  entityId: string,
+  at: number,
+  changes?: Record<string, [unknown, unknown]>,
+): Promise<void> {
+  await recordAudit(trx, { at, actorId: person.id, action, entity: 'staticData', entityId, changes });
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import type { Category, OfferingItem } from '#contract/offerings.ts';
+import type { StaticData } from '#contract/static-data.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('what the shop offers, on %s', (engine) => {
+  let shop: TestApp;
+  let manager: Caller;
+  let mechanic: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    manager = await shop.as('MANAGER');
+    mechanic = await shop.as('EMPLOYEE');
+  });
+  afterAll(() => shop.close());
+
+  const category = async (title: string, more: object = {}) =>
+    (await manager.post('offerings/categories', { title: { ar: title }, ...more })).json<Category>();
+  const item = async (categoryId: string, title: string, more: object = {}) =>
+    (
+      await manager.post('offerings/items', {
+        categoryId,
+        title: { ar: title },
+        price: { amount: 20_000, currency: 'SAR' },
+        ...more,
+      })
+    ).json<OfferingItem>();
+  const titles = async (by: Caller, path: string) =>
+    (await by.get(path)).json<{ items: { title: Record<string, string> }[] }>().items.map(({ title }) => title['ar']);
+
+  test('visitors see what is shown, in its order, the featured first; staff see all', async () => {
+    const brakes = await category('الفرامل', { order: 2 });
+    const oils = await category('الزيوت', { order: 1, maxPrice: { amount: 50_000, currency: 'SAR' } });
+    const secret = await category('قريباً', { visible: false, order: 3 });
+    await item(brakes.id, 'فحمات');
+    await item(oils.id, 'زيت تخليقي', { featured: true, isOilChange: true, durationMinutes: 30 });
+    const draft = await item(oils.id, 'مسودة', { visible: false });
+    const inside = await item(secret.id, 'داخل المخفي');
+    expect(await titles(shop.anybody, 'offerings/categories')).toEqual(['الزيوت', 'الفرامل']);
+    expect(await titles(mechanic, 'offerings/categories')).toEqual(['الزيوت', 'الفرامل', 'قريباً']);
+    expect(await titles(shop.anybody, 'offerings/items')).toEqual(['زيت تخليقي', 'فحمات']);
+    expect(await titles(mechanic, 'offerings/items?visible=false')).toEqual(['مسودة']);
+    expect(await titles(shop.anybody, 'offerings/items?visible=false')).toEqual([]);
+    expect(
+      await titles(shop.anybody, `offerings/items?categoryId=${oils.id}&q=${encodeURIComponent('تخليقى')}`),
+    ).toEqual(['زيت تخليقي']);
+    const hidden = [`categories/${secret.id}`, `items/${draft.id}`, `items/${inside.id}`];
+    for (const path of hidden) {
+      expect((await shop.anybody.get(`offerings/${path}`)).statusCode).toBe(404);
+      expect((await mechanic.get(`offerings/${path}`)).statusCode).toBe(200);
+    }
+  });
+
+  test('what has not changed is not sent again', async () => {
+    const first = await shop.anybody.get('offerings/items');
+    const again = await shop.anybody.get('offerings/items', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await item((await category('جديد')).id, 'خدمة جديدة');
+    const changed = await shop.anybody.get('offerings/items', { 'if-none-match': String(first.headers.etag) });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  test('a manager changes a service and moves it, and a category goes only when it is empty', async () => {
+    const [from, to] = [await category('من'), await category('إلى')];
+    const made = await item(from.id, 'فحص', { description: { en: 'A long look' } });
+    expect(made).toMatchObject({
+      description: { ar: '', en: 'A long look', fr: '' },
+      durationMinutes: 0,
+      visible: true,
+    });
+    expect((await mechanic.patch(`offerings/items/${made.id}`, made.rev, { featured: true })).statusCode).toBe(403);
+    const moved = await manager.patch(`offerings/items/${made.id}`, made.rev, { categoryId: to.id, featured: true });
+    expect(moved.json()).toMatchObject({
+      categoryId: to.id,
+      featured: true,
+      price: { amount: 20_000, currency: 'SAR' },
+    });
+    expect((await manager.patch(`offerings/items/${made.id}`, made.rev, {})).json()).toMatchObject({ code: 'stale' });
+    expect((await manager.delete(`offerings/categories/${to.id}`)).json()).toMatchObject({ code: 'in-use' });
+    expect((await manager.delete(`offerings/categories/${from.id}`)).statusCode).toBe(204);
+    expect((await manager.delete(`offerings/items/${made.id}`)).statusCode).toBe(204);
+    expect((await manager.delete(`offerings/categories/${to.id}`)).statusCode).toBe(204);
+    expect((await manager.post(`offerings/items/${made.id}/restore`)).json()).toMatchObject({ code: 'conflict' });
+    expect((await manager.post(`offerings/categories/${to.id}/restore`)).json()).toMatchObject({ id: to.id });
+    expect((await manager.post(`offerings/items/${made.id}/restore`)).json()).toMatchObject({ id: made.id });
+    const [restored, nowhere] = [(await manager.get(`offerings/items/${made.id}`)).json<OfferingItem>(), newId()];
+    const lost = await manager.patch(`offerings/items/${made.id}`, restored.rev, { categoryId: nowhere });
+    expect(lost.json()).toMatchObject({ errors: [{ pointer: '/categoryId', code: 'not-found' }] });
+  });
+
+  test('a new shop begins with oils and their intervals, engines, colours and makes', async () => {
+    const read = async (type: string) =>
+      (await mechanic.get(`static-data?type=${type}&size=100`)).json<{ items: StaticData[] }>().items;
+    const oils = (await read('OIL_TYPE')).map(({ name, intervalKm, intervalMonths }) => [
+      name['en'],
+      intervalKm,
+      intervalMonths,
+    ]);
+    expect(oils).toEqual(
+      expect.arrayContaining([
+        ['Mineral', 5000, 3],
+        ['Semi-synthetic', 7500, 6],
+        ['Synthetic', 10_000, 6],
+      ]),
+    );
+    for (const type of ['OIL_NAME', 'ENGINE_TYPE', 'COLOR', 'BRAND'])
+      expect((await read(type)).length).toBeGreaterThan(5);
+    expect((await mechanic.get('static-data?q=citroen')).json()).toMatchObject({
+      items: [{ name: { ar: 'سيتروين' } }],
+    });
+  });
+
+  test('a name is there once per type, in whatever language it is entered', async () => {
+    const post = (type: string, ar: string, more: object = {}) =>
+      manager.post('static-data', { type, name: { ar }, ...more });
+    expect((await post('BRAND', 'citroen')).json()).toMatchObject({ code: 'name-exists' });
+    const made = (await post('MODEL', 'لوجان', { id: newId() })).json<StaticData>();
+    const twin = await post('MODEL', 'لوجان');
+    expect(twin.json()).toMatchObject({ status: 409, current: { id: made.id } });
+    expect((await post('COLOR', 'لوجان')).statusCode).toBe(201);
+    const named = await manager.patch(`static-data/${made.id}`, made.rev, { name: { ar: 'لوجان', en: 'Logan' } });
+    expect(named.json()).toMatchObject({ name: { ar: 'لوجان', en: 'Logan', fr: '' }, type: 'MODEL' });
+    expect((await manager.delete(`static-data/${made.id}`)).statusCode).toBe(204);
+    const heir = (await post('MODEL', 'Logan')).json<StaticData>();
+    expect((await manager.post(`static-data/${made.id}/restore`)).json()).toMatchObject({ current: { id: heir.id } });
+    await manager.delete(`static-data/${heir.id}`);
+    expect((await manager.post(`static-data/${made.id}/restore`)).json()).toMatchObject({ id: made.id });
+    expect((await mechanic.delete(`static-data/${made.id}`)).statusCode).toBe(403);
+  });
+
+  test('only an oil type has an interval', async () => {
+    const wrong = await manager.post('static-data', { type: 'COLOR', name: { ar: 'فيروزي' }, intervalKm: 5000 });
+    expect(wrong.json()).toMatchObject({ errors: [{ pointer: '/intervalKm', code: 'not-allowed' }] });
+    const oil = { type: 'OIL_TYPE', name: { ar: 'سباق' }, intervalKm: 3000, intervalMonths: 2 };
+    const made = (await manager.post('static-data', oil)).json<StaticData>();
+    const moved = await manager.patch(`static-data/${made.id}`, made.rev, { type: 'OIL_NAME' });
+    expect(moved.json()).toMatchObject({ type: 'OIL_NAME', intervalKm: null, intervalMonths: null });
+  });
+});
