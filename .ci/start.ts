@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 
-// `npm start`: builds the client when there is no build or an older one than its sources, then becomes the server.
+// `npm start` and `npm run demo`: builds the client when there is no build or an older one than its sources, then becomes the server.
 const SOURCES = [
   'src/client',
   'src/sync',
@@ -22,7 +22,7 @@ if (!onlyAsks && canBuild && isStale()) {
   const { status } = spawnSync('vite', ['build', '--logLevel', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) process.exit(1);
 }
-await import('../src/server/main.ts');
+await import(process.argv[2] === 'demo' ? '../src/server/commands/demo.ts' : '../src/server/main.ts');
 
 function isStale(): boolean {
   if (!existsSync(BUILT)) return true;

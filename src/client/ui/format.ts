@@ -20,6 +20,7 @@ export function createFormats(language: string, timeZone?: string) {
   const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const weekdayOf = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -18,7 +18,9 @@ type AreaShellProps = { session: SessionRow; menu: MenuEntry[]; status?: ReactNo
 
 /** The frame of a guarded area: side navigation on a desktop, a bottom bar on tablet and phone. `status` is the connection pill's place. */
 export function AreaShell({ session, menu, status }: AreaShellProps) {
-  const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 64em) and (pointer: fine), (min-width: 90em)', true, {
+    getInitialValueInEffect: false,
+  });
   const isNavbarOpen = useInterfaceState('isNavbarOpen');
   const open = menu.filter(({ needs }) => may(session.user.role, needs));
   const matches = useMatches();

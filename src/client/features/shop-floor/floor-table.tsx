@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceTabletCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { currencyDecimals } from '#contract/currencies.ts';
@@ -9,6 +8,7 @@ import { AgeChip } from '#client/ui/age-chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { FloorVisit } from './floor-visit.ts';
+import { VisitChip } from './visit-chip.tsx';
 import classes from './floor-table.module.css';
 
 type FloorTableProps = {
@@ -93,7 +93,7 @@ function Row({
         </span>
       </td>
       <td>
-        <StateChip task={visit.state} />
+        <VisitChip visit={visit} />
         {visit.unsent > 0 && (
           <small className={classes.unsent}>
             <IconDeviceTabletCheck aria-hidden size={16} />

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
 import { nextStep } from '#client/features/tasks/next-step.ts';
-import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import type { FloorVisit } from './floor-visit.ts';
+import { VisitChip } from './visit-chip.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import classes from './visit-list.module.css';
 
@@ -44,7 +44,7 @@ function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
         </span>
         {current && <UnsentMark task={current} />}
       </div>
-      <StateChip task={visit.state} />
+      <VisitChip visit={visit} />
       <AgeChip since={visit.since} />
       <span className={classes.actions}>
         {current && step && (

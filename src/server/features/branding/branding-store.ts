@@ -26,3 +26,7 @@ export async function insertMerchant(trx: Db, merchantName: string, rev: number,
     .values({ id: newId(now), rev, createdAt: now, updatedAt: now, merchantName })
     .execute();
 }
+
+export async function renameMerchant(trx: Db, merchantName: string, rev: number, now: number): Promise<void> {
+  await trx.updateTable('merchant').set({ merchantName, rev, updatedAt: now }).execute();
+}

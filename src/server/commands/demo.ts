@@ -1,0 +1,23 @@
+import { enableCompileCache } from 'node:module';
+
+// `npm run demo`: a shop one believes, in a data folder of its own, then the server over it. Started again it goes on where it was.
+enableCompileCache();
+process.env['DATA_DIR'] ??= './demo-data';
+process.env['HOST'] ??= '127.0.0.1';
+process.env['ADMIN_EMAIL'] ??= 'owner@palmiers.example';
+
+const { readSettings, runServer } = await import('../run-server.ts');
+const { StartError } = await import('../db/start-error.ts');
+const { prepareDemo } = await import('../demo/prepare-demo.ts');
+
+try {
+  const env = readSettings(process.argv.slice(3));
+  if (env) {
+    const logins = await prepareDemo(env);
+    await runServer(env);
+    console.log(`\nDemonstration shop: http://localhost:${env.PORT}\n\n${logins}\n`);
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(error instanceof StartError ? error.exitCode : 1);
+}

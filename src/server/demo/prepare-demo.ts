@@ -1,0 +1,34 @@
+import { openDatabase } from '../db/database.ts';
+import { lockDataFolder } from '../db/lock.ts';
+import type { Env } from '../env.ts';
+import { createPasswords } from '../features/auth/passwords.ts';
+import { findByIdentifier } from '../features/users/account-service.ts';
+import { prepareFirstStart } from '../first-start.ts';
+import { fillShop } from './fill-shop.ts';
+import { clients, staff } from './people.ts';
+
+const PASSWORD = 'Palmiers-2026';
+
+/** Fills the data folder when it is new. @returns one login per role, as lines to print */
+export async function prepareDemo(env: Env): Promise<string> {
+  const unlock = await lockDataFolder(env.DATA_DIR);
+  const now = Date.now();
+  const db = await openDatabase(env, now);
+  try {
+    if (!(await findByIdentifier(db, staff[0]?.email ?? ''))) {
+      const passwords = createPasswords();
+      await prepareFirstStart(db, { ...env, ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? PASSWORD }, passwords, now);
+      await fillShop(db, await passwords.hash(PASSWORD), now);
+    }
+  } finally {
+    await db.destroy();
+    unlock();
+  }
+  const people = [
+    ...staff.slice(0, 3).map(({ role, email }) => [role, email]),
+    ['CLIENT', `client@palmiers.example (${clients[0]?.slice(0, 2).join(' ')})`],
+  ];
+  return [...people.map(([role, email]) => `  ${String(role).padEnd(9)} ${email}`), `  password  ${PASSWORD}`].join(
+    '\n',
+  );
+}

@@ -1,0 +1,164 @@
+import { newId } from '#contract/ids.ts';
+import type { HoldReason } from '#contract/tasks.ts';
+import type { TaskStatus } from '#contract/task-status.ts';
+import type { Visit } from '#contract/visits.ts';
+import type { Db } from '../db/dialect.ts';
+import { nextRev } from '../db/revision.ts';
+import { changeTaskStatus } from '../features/tasks/task-status-service.ts';
+import { findTask } from '../features/tasks/tasks-store.ts';
+import { changeVisit, createVisit } from '../features/visits/visits-service.ts';
+import type { Person } from '../http/person.ts';
+import { catalogue, type DemoService } from './catalogue.ts';
+import type { Dice } from './dice.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const services = catalogue.flatMap(({ items }) => items);
+const oilServices = services.filter(([, , , , , , isOil]) => isOil);
+
+export type Shop = {
+  db: Db;
+  dice: Dice;
+  manager: Person;
+  mechanics: Person[];
+  currency: 'MAD';
+  language: (i: number) => 0 | 1;
+};
+export type CarAtWork = { id: string; ownerId: string; perDay: number; kmNow: number; place: number };
+
+/** Half a year of visits of one car, every one finished and delivered, with the oil changed at most of them. */
+export async function pastVisits(shop: Shop, car: CarAtWork, now: number): Promise<void> {
+  for (let daysAgo = shop.dice.between(120, 180); daysAgo > 12; daysAgo -= shop.dice.between(45, 75)) {
+    const at = now - daysAgo * DAY;
+    const chosen = [shop.dice.pick(oilServices), ...some(shop, 2)];
+    const visit = await makeVisit(shop, car, chosen, at, {});
+    for (const [i, task] of visit.tasks.entries()) {
+      const mechanic = shop.dice.pick(shop.mechanics);
+      await move(shop, task.id, mechanic, 'PENDING', 'IN PROGRESS', at + (i + 1) * HOUR);
+      const km = Math.round(car.kmNow - daysAgo * car.perDay);
+      await move(shop, task.id, mechanic, 'IN PROGRESS', 'COMPLETED', at + (i + 2) * HOUR, {
+        km: task.isOilChange ? km : undefined,
+      });
+    }
+    await inTransaction(shop, (trx, rev) => closeVisit(trx, shop, visit.id, rev, at + 8 * HOUR));
+  }
+}
+
+const scenes: { statuses: TaskStatus[]; hold?: HoldReason; note?: string; dueInDays?: number; hoursAgo: number }[] = [
+  {
+    statuses: ['IN PROGRESS', 'PENDING'],
+    note: 'العميل ينتظر في الاستراحة — يريد السيارة قبل العصر',
+    dueInDays: 0,
+    hoursAgo: 4,
+  },
+  { statuses: ['COMPLETED', 'PENDING'], hoursAgo: 1 },
+  { statuses: ['PENDING'], hold: 'PARTS', hoursAgo: 49, dueInDays: -1 },
+  { statuses: ['PENDING', 'PENDING'], hoursAgo: 0.4 },
+  { statuses: ['IN PROGRESS', 'COMPLETED', 'PENDING'], hoursAgo: 2, dueInDays: 1 },
+  { statuses: ['PENDING'], hold: 'APPROVAL', hoursAgo: 6 },
+  { statuses: ['COMPLETED', 'COMPLETED'], note: 'Prévenir le client : la voiture est prête.', hoursAgo: 20 },
+  { statuses: ['IN PROGRESS'], hoursAgo: 0.7, dueInDays: 0 },
+  { statuses: ['COMPLETED', 'CANCELLED', 'IN PROGRESS'], hoursAgo: 3 },
+];
+
+/** The visits that are in the shop now, in every state a shop knows. */
+export async function presentVisit(shop: Shop, car: CarAtWork, now: number): Promise<void> {
+  const { statuses, hold, note = '', dueInDays, hoursAgo } = scenes[car.place % scenes.length]!;
+  const since = now - hoursAgo * HOUR;
+  const chosen = statuses.map((_, i) =>
+    i === 0 && car.place % 3 === 1 ? shop.dice.pick(oilServices) : shop.dice.pick(services),
+  );
+  const dueDate = dueInDays === undefined ? null : dayOf(now + dueInDays * DAY);
+  const visit = await makeVisit(shop, car, chosen, since - 2 * HOUR - Math.max(0, -(dueInDays ?? 0)) * DAY, {
+    note,
+    dueDate,
+  });
+  for (const [i, task] of visit.tasks.entries()) {
+    const status = statuses[i] ?? 'PENDING';
+    const mechanic = shop.dice.pick(shop.mechanics);
+    if (status === 'COMPLETED') await move(shop, task.id, mechanic, 'PENDING', 'IN PROGRESS', since - HOUR);
+    if (status !== 'PENDING') {
+      const km = status === 'COMPLETED' && task.isOilChange ? car.kmNow : undefined;
+      await move(shop, task.id, mechanic, status === 'COMPLETED' ? 'IN PROGRESS' : 'PENDING', status, since, { km });
+    } else if (hold) await move(shop, task.id, mechanic, 'PENDING', 'PENDING', since, { hold });
+  }
+}
+
+type Extra = { km?: number | undefined; hold?: HoldReason };
+
+async function move(
+  shop: Shop,
+  taskId: string,
+  actor: Person,
+  from: TaskStatus,
+  to: TaskStatus,
+  at: number,
+  { km, hold }: Extra = {},
+): Promise<void> {
+  const oil = {
+    id: newId(at),
+    readingId: newId(at),
+    oilName: '5W-30',
+    oilType: 'تخليقي',
+    km: km ?? 0,
+    nextChangeKm: Math.ceil(((km ?? 0) + 10_000) / 100) * 100,
+    confirmed: true,
+  };
+  const payload = { to, ...(hold ? { holdReason: hold } : {}), ...(km === undefined ? {} : { oilChange: oil }) };
+  await inTransaction(shop, async (trx, rev) => {
+    const task = await findTask(trx, taskId);
+    if (task)
+      await changeTaskStatus(trx, { task, from, payload, actor, happenedAt: at, deviceId: null, opId: null }, rev, at);
+  });
+}
+
+async function makeVisit(
+  shop: Shop,
+  car: CarAtWork,
+  chosen: DemoService[],
+  at: number,
+  { note = '', dueDate = null }: { note?: string; dueDate?: string | null },
+): Promise<Visit> {
+  const language = shop.language(car.place);
+  const tasks = chosen.map((service) => ({
+    name: service[language],
+    description: '',
+    service: service[3],
+    priority: shop.dice.pick(['HIGH', 'MEDIUM', 'NORMAL', 'NORMAL', 'LOW'] as const),
+    cost: { amount: Math.round(service[5] * 55), currency: shop.currency },
+    soldFor: { amount: service[5] * 100, currency: shop.currency },
+    dueDate,
+    assigneeId: shop.dice.chance(0.8) ? shop.dice.pick(shop.mechanics).id : null,
+    isOilChange: service[6],
+    offeringItemId: null,
+  }));
+  const total = tasks.reduce((sum, { soldFor }) => sum + soldFor.amount, 0);
+  const draft = {
+    userId: car.ownerId,
+    vehicleId: car.id,
+    name: tasks[0]?.name ?? 'Visite',
+    date: dayOf(at),
+    notes: note,
+    totalCost: { amount: total, currency: shop.currency },
+    tasks,
+  };
+  return inTransaction(shop, (trx, rev) => createVisit(trx, shop.manager, draft, { rev, now: at, today: dayOf(at) }));
+}
+
+async function closeVisit(trx: Db, shop: Shop, id: string, rev: number, at: number): Promise<void> {
+  const { rev: known } = await trx.selectFrom('visits').select('rev').where('id', '=', id).executeTakeFirstOrThrow();
+  await changeVisit(trx, shop.manager, id, known, { closed: true }, rev, at);
+}
+
+function some({ dice }: Shop, most: number): DemoService[] {
+  const others = services.filter(([, , , , , , isOil]) => !isOil);
+  return Array.from({ length: dice.between(0, most) }, () => dice.pick(others));
+}
+
+async function inTransaction<T>({ db }: Shop, work: (trx: Db, rev: number) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => work(trx, await nextRev(trx)));
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
