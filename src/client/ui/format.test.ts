@@ -50,5 +50,6 @@ test('a moment of today is a time, of yesterday a word and a time, in the time z
 test('a due date in reach is named by its weekday, a far one by its date', () => {
   expect(english.relativeDay('2026-11-22', '2026-11-21')).toBe('tomorrow');
   expect(english.relativeDay('2026-11-26', '2026-11-21')).toBe('Thursday');
-  expect(english.relativeDay('2026-12-26', '2026-11-21')).toBe('26 Dec 2026');
+  expect(english.relativeDay('2026-12-26', '2026-11-21')).toBe('26 Dec');
+  expect(english.relativeDay('2027-01-26', '2026-11-21')).toBe('26 Jan 2027');
 });

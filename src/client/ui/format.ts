@@ -33,7 +33,9 @@ export function createFormats(language: string, timeZone?: string) {
   const relativeDay = (plain: string, today: string) => {
     const away = Math.round((Date.parse(plain) - Date.parse(today)) / DAY);
     if (Math.abs(away) <= 1) return relative.format(away, 'day');
-    return away > 1 && away < 7 ? weekdayOf.format(new Date(plain)) : day.format(new Date(plain));
+    if (away > 1 && away < 7) return weekdayOf.format(new Date(plain));
+    // The year goes without saying while it is this one.
+    return (plain.slice(0, 4) === today.slice(0, 4) ? dayOfYear : day).format(new Date(plain));
   };
 
   return {
