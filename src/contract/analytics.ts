@@ -5,10 +5,15 @@ const text = (max: number) =>
   v.nullish(
     v.pipe(
       v.unknown(),
-      v.transform((value) => (typeof value === 'string' ? value.slice(0, max) : null)),
+      v.transform((value) => (typeof value === 'string' ? clean(value.slice(0, max)) : null)),
     ),
     null,
   );
+
+/** Without control characters and half characters, which a database may refuse. */
+function clean(told: string): string {
+  return told.replace(/\p{Cc}/gu, '').toWellFormed();
+}
 
 /**
  * The body of analytics/track-visit, with the specification's own 18 keys. The sender ignores errors, so this schema clamps

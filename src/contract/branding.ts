@@ -29,15 +29,19 @@ const fields = {
   fields: v.pipe(v.array(Field, 'type'), v.maxLength(100, 'max')),
 };
 
-export const BrandingDraft = v.pipe(
-  v.strictObject({ ...fields, status: v.optional(v.picklist(brandingStatuses, 'one-of'), 'DRAFT') }),
-  v.rawCheck(({ dataset, addIssue }) => {
+const status = v.picklist(brandingStatuses, 'one-of');
+const themeColors = <T extends { type: string; fields: { value: string }[] }>() =>
+  v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.type !== 'MERCHANT_THEME_COLORS') return;
     if (!dataset.value.fields.every((field) => parseThemeColors(field.value)))
       addIssue({ message: 'theme-json', path: [pathItem(dataset.value, 'fields')] });
-  }),
-);
+  });
+
+export const BrandingDraft = v.pipe(v.strictObject({ ...fields, status: v.optional(status, 'DRAFT') }), themeColors());
 export type BrandingDraft = v.InferOutput<typeof BrandingDraft>;
+/** The whole entry anew; without a status it keeps the one it has. */
+export const BrandingUpdate = v.pipe(v.strictObject({ ...fields, status: v.optional(status) }), themeColors());
+export type BrandingUpdate = v.InferOutput<typeof BrandingUpdate>;
 
 export const BrandingEntry = v.object({
   id: Id,

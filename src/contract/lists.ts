@@ -14,7 +14,7 @@ const count = (max: number) =>
 export const listQuery = {
   page: v.optional(count(1_000_000), '1'),
   size: v.optional(count(PAGE_SIZE_MAX), String(PAGE_SIZE)),
-  q: v.optional(v.pipe(v.string('type'), v.maxLength(100, 'max-length')), ''),
+  q: v.optional(v.pipe(v.string('type'), v.maxLength(100, 'max-length'), v.regex(/^\P{Cc}*$/u, 'format')), ''),
 };
 
 /** A strict list query: page, size, q, a sort among `sorts` (or its reverse) and the list's own filters. */

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from './db/dialect.ts';
 import type { Env } from './env.ts';
+import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
+import { createTracker } from './features/analytics/track-service.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { ownSessionsRoutes } from './features/auth/own-sessions-routes.ts';
 import type { Passwords } from './features/auth/passwords.ts';
@@ -91,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownProfileRoutes(router, auth);
     usersRoutes(router, auth);
     staticDataRoutes(router, { db, clock });
-    brandingRoutes(router, { db });
+    brandingRoutes(router, { db, clock });
     categoriesRoutes(router, { db, clock });
     offeringItemsRoutes(router, { db, clock });
     const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
@@ -101,6 +103,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     tasksRoutes(router, garage);
     visitsRoutes(router, garage);
     syncRoutes(router, garage);
+    const tracker = createTracker({
+      ...garage,
+      onError: (error) => app.log.warn({ err: error }, 'visits not counted'),
+    });
+    app.addHook('onClose', () => tracker.stop());
+    analyticsRoutes(router, { db, tracker });
     serveInstallManifest(app, { db });
     return (sessionId) => sessions.findPerson(sessionId);
   });

@@ -1,12 +1,16 @@
 import type { Db } from './db/dialect.ts';
 import { removeExpired } from './features/auth/auth-store.ts';
+import { removePageViewsBefore } from './features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from './features/sessions/session-store.ts';
-import type { Clock } from './http/clock.ts';
+import { retireClosedVisits } from './features/visits/visits-service.ts';
+import { type Clock, isoInstant } from './http/clock.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
+/** Reports reach back a year and a day. */
+const PAGE_VIEWS_KEPT = 400 * DAY;
 
-/** Once an hour, throws away what has run out. `tasks` of features run along. @returns what stops it */
+/** At the start and once an hour, throws away what has run out and lets old visits leave the tablets. @returns what stops it */
 export function startMaintenance(db: Db, clock: Clock, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
@@ -14,6 +18,7 @@ export function startMaintenance(db: Db, clock: Clock, onError: (error: unknown)
   };
   const timer = setInterval(run, HOUR);
   timer.unref();
+  run();
   return async () => {
     clearInterval(timer);
     await running;
@@ -27,4 +32,6 @@ async function tidy(db: Db, now: number): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('createdAt', '<', now - DAY)
     .execute();
+  await removePageViewsBefore(db, isoInstant(now - PAGE_VIEWS_KEPT).slice(0, 10));
+  await retireClosedVisits(db, now);
 }

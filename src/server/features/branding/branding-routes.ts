@@ -1,11 +1,23 @@
-import { Branding, BrandingQuery, Merchant } from '#contract/branding.ts';
-import { ok } from '../../http/answers.ts';
+import * as v from 'valibot';
+import {
+  Branding,
+  BrandingDraft,
+  BrandingQuery,
+  BrandingUpdate,
+  BrandingWritten,
+  Merchant,
+} from '#contract/branding.ts';
+import { Id } from '#contract/ids.ts';
+import { created, ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
 import type { Router } from '../../http/routes.ts';
 import type { Db } from '../../db/dialect.ts';
-import { listBranding } from './branding-service.ts';
+import { createEntry, listBranding, updateBranding } from './branding-service.ts';
 import { getMerchantName } from './branding-store.ts';
 
-export function brandingRoutes(router: Router, { db }: { db: Db }): void {
+const params = v.object({ id: Id });
+
+export function brandingRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
   router.publicRoute({
     method: 'GET',
     path: 'merchant/fetch-merchant',
@@ -26,5 +38,34 @@ export function brandingRoutes(router: Router, { db }: { db: Db }): void {
     answer: ok(Branding),
     isPublicContent: true,
     handle: async ({ person, query }) => await listBranding(db, person?.role ?? 'ANONYMOUS', query),
+  });
+  router.route({
+    method: 'POST',
+    path: 'merchant/create-branding',
+    summary: 'A new entry of what the shop shows of itself',
+    action: 'branding.write',
+    rate: 'api',
+    body: BrandingDraft,
+    answer: created(BrandingWritten),
+    handle: async ({ person, body, write }) =>
+      write(async (trx, rev) => {
+        await createEntry(trx, person, body, { rev, now: clock.now() });
+        return { message: 'Branding created successfully!', status: 201 };
+      }),
+  });
+  router.route({
+    method: 'PUT',
+    path: 'merchant/update-branding/:id',
+    summary: 'Put an entry anew; an active one is what everybody sees',
+    action: 'branding.write',
+    rate: 'api',
+    params,
+    body: BrandingUpdate,
+    answer: ok(BrandingWritten),
+    handle: async ({ person, params: { id }, body, write }) =>
+      write(async (trx, rev) => {
+        await updateBranding(trx, person, id, body, { rev, now: clock.now() });
+        return { message: 'Merchant branding updated successfully!', status: 200 };
+      }),
   });
 }

@@ -1,9 +1,13 @@
-import type { Branding, BrandingStatus } from '#contract/branding.ts';
+import type { Branding, BrandingDraft, BrandingStatus, BrandingUpdate } from '#contract/branding.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
 import { type Actor, may } from '#contract/permissions.ts';
 import type { Db } from '../../db/dialect.ts';
-import { findBranding } from './branding-store.ts';
+import type { Person } from '../../http/person.ts';
+import { found } from '../../http/records.ts';
+import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { findBranding, findEntry, insertEntry, retireEntries, updateEntry } from './branding-store.ts';
 
 /**
  * The entries of one language and those common to all. `lan` is cut to two letters; one that the product does not speak falls back to Arabic.
@@ -18,4 +22,43 @@ export async function listBranding(
   const wanted = lan.slice(0, 2).toLowerCase();
   const language = LANGUAGES.find((each) => each === wanted) ?? DEFAULT_LANGUAGE;
   return await findBranding(db, status, language);
+}
+
+type Moment = { rev: number; now: number };
+
+/** Adds an entry. An active one takes the place of what was shown for its type and language. */
+export async function createEntry(trx: Db, person: Person, draft: BrandingDraft, { rev, now }: Moment): Promise<void> {
+  const row = { ...draft, id: newId(now), fields: JSON.stringify(draft.fields), rev, createdAt: now, updatedAt: now };
+  await insertEntry(trx, row);
+  if (row.status === 'ACTIVE') await retireEntries(trx, row, { rev, updatedAt: now });
+  await recordAudit(trx, {
+    at: now,
+    actorId: person.id,
+    action: 'branding.create',
+    entity: 'branding',
+    entityId: row.id,
+  });
+}
+
+/** Puts an entry anew. Nobody else edits branding at the same time: the specification's call names no revision. @throws AppError not-found */
+export async function updateBranding(
+  trx: Db,
+  person: Person,
+  id: string,
+  update: BrandingUpdate,
+  { rev, now }: Moment,
+): Promise<void> {
+  const before = found(await findEntry(trx, id));
+  const { type, language, status = before.status } = update;
+  const change = { type, language, status, fields: JSON.stringify(update.fields) };
+  await updateEntry(trx, id, { ...change, rev, updatedAt: now });
+  if (status === 'ACTIVE') await retireEntries(trx, { id, type, language }, { rev, updatedAt: now });
+  await recordAudit(trx, {
+    at: now,
+    actorId: person.id,
+    action: 'branding.update',
+    entity: 'branding',
+    entityId: id,
+    changes: changesBetween(before, change),
+  });
 }

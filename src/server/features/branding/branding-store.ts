@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import type { Branding, BrandingEntry, BrandingStatus } from '#contract/branding.ts';
 import type { Language } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
 import type { Db } from '../../db/dialect.ts';
+import type { BrandingRow } from '../../db/schema-shop.ts';
 
 export async function findBranding(db: Db, status: BrandingStatus, language: Language): Promise<Branding> {
   const rows = await db
@@ -13,6 +15,34 @@ export async function findBranding(db: Db, status: BrandingStatus, language: Lan
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, status, fields: JSON.parse(row.fields) as BrandingEntry['fields'] }));
+}
+
+export async function findEntry(db: Db, id: string): Promise<BrandingRow | undefined> {
+  return await db.selectFrom('branding').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertEntry(trx: Db, row: BrandingRow): Promise<void> {
+  await trx.insertInto('branding').values(row).execute();
+}
+
+export async function updateEntry(trx: Db, id: string, change: Updateable<BrandingRow>): Promise<void> {
+  await trx.updateTable('branding').set(change).where('id', '=', id).execute();
+}
+
+/** What was shown so far in place of an entry goes back to the drafts: of each type and language one is shown. */
+export async function retireEntries(
+  trx: Db,
+  { id, type, language }: Pick<BrandingRow, 'id' | 'type' | 'language'>,
+  change: { rev: number; updatedAt: number },
+): Promise<void> {
+  await trx
+    .updateTable('branding')
+    .set({ ...change, status: 'DRAFT' })
+    .where('type', '=', type)
+    .where('language', '=', language)
+    .where('status', '=', 'ACTIVE')
+    .where('id', '!=', id)
+    .execute();
 }
 
 export async function getMerchantName(db: Db): Promise<string> {

@@ -1,0 +1,64 @@
+import { AnalyticsQuery, Distribution, PageViewsOverTime, TrackVisit } from '#contract/analytics.ts';
+import type { Db } from '../../db/dialect.ts';
+import { noContent, ok } from '../../http/answers.ts';
+import type { Router } from '../../http/routes.ts';
+import { countBy } from './page-views-store.ts';
+import type { Tracker } from './track-service.ts';
+
+const DAY_MS = 86_400_000;
+const POPULAR_MAX = 20;
+
+export function analyticsRoutes(router: Router, { db, tracker }: { db: Db; tracker: Tracker }): void {
+  router.publicRoute({
+    method: 'POST',
+    path: 'analytics/track-visit',
+    summary: 'Count a look at a page',
+    action: 'analytics.track',
+    rate: 'track',
+    bodyLimit: 4096,
+    body: TrackVisit,
+    answer: noContent,
+    handle: async ({ person, body }) => tracker.note(body, person?.id),
+  });
+  const reads = {
+    'device-distribution': ['Looks by kind of device', 'deviceType', undefined],
+    'browser-distribution': ['Looks by browser', 'browser', undefined],
+    'popular-pages': ['The pages looked at most', 'pagePath', POPULAR_MAX],
+  } as const;
+  for (const [name, [summary, column, most]] of Object.entries(reads)) {
+    router.route({
+      method: 'GET',
+      path: `analytics/${name}`,
+      summary,
+      action: 'analytics.read',
+      rate: 'api',
+      query: AnalyticsQuery,
+      answer: ok(Distribution),
+      handle: async ({ query }) => {
+        await tracker.flush();
+        return (await countBy(db, column, query)).slice(0, most);
+      },
+    });
+  }
+  router.route({
+    method: 'GET',
+    path: 'analytics/page-views-over-time',
+    summary: 'Looks on each day, days without one too',
+    action: 'analytics.read',
+    rate: 'api',
+    query: AnalyticsQuery,
+    answer: ok(PageViewsOverTime),
+    handle: async ({ query }) => {
+      await tracker.flush();
+      const counts = new Map((await countBy(db, 'day', query)).map(({ name, count }) => [name, count]));
+      return daysOf(query).map((date) => ({ date, count: counts.get(date) ?? 0 }));
+    },
+  });
+}
+
+function daysOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
+  return Array.from({ length: days }, (_, i) =>
+    new Date(Date.parse(startDate) + i * DAY_MS).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,81 @@
+import type { TrackVisit } from '#contract/analytics.ts';
+import { newId } from '#contract/ids.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { PageViewRow } from '../../db/schema-analytics.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { ShopDay } from '../../http/shop-day.ts';
+import { pageOf } from './page-patterns.ts';
+import { insertPageViews } from './page-views-store.ts';
+
+const WAITING_MAX = 10_000;
+const FLUSH_EVERY_MS = 1000;
+
+export interface Tracker {
+  /** Notes a visit; it is written within a second. When too many wait it is dropped: tracking never holds up the shop. */
+  note(visit: TrackVisit, userId: string | undefined): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createTracker(parts: {
+  db: Db;
+  clock: Clock;
+  today: ShopDay;
+  onError: (error: unknown) => void;
+}): Tracker {
+  let waiting: PageViewRow[] = [];
+  let running = Promise.resolve();
+  const write = async () => {
+    const rows = waiting;
+    waiting = [];
+    if (rows.length > 0) await insertPageViews(parts.db, rows);
+  };
+  const flush = async () => {
+    running = running.then(write).catch(parts.onError);
+    await running;
+  };
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
+  timer.unref();
+  return {
+    note: (visit, userId) => {
+      if (waiting.length < WAITING_MAX) waiting.push(rowOf(visit, userId, parts.clock.now(), parts.today()));
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** What is counted is cut to known names, so that nobody can fill the reports with invented ones. */
+function rowOf(visit: TrackVisit, userId: string | undefined, at: number, day: string): PageViewRow {
+  return {
+    id: newId(at),
+    at,
+    day,
+    eventType: visit.eventType ?? 'pageview',
+    userId: userId ?? null,
+    sessionId: visit.session_id,
+    pagePath: pageOf(visit.page_path),
+    browser: oneOf(browsers, visit.browser),
+    os: oneOf(systems, visit.os),
+    deviceType: visit.device_type === null ? 'desktop' : oneOf(devices, visit.device_type),
+    userAgent: visit.user_agent,
+    screenSize: visit.screen_size,
+    language: visit.language,
+    referrer: visit.referrer,
+    utmSource: visit.utm_source,
+    utmMedium: visit.utm_medium,
+    utmCampaign: visit.utm_campaign,
+  };
+}
+
+const devices = ['desktop', 'mobile', 'tablet'];
+const browsers = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Opera', 'Samsung Internet'];
+const systems = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'ChromeOS'];
+
+function oneOf(names: readonly string[], told: string | null): string {
+  return names.find((name) => name.toLowerCase() === told?.toLowerCase()) ?? 'other';
+}

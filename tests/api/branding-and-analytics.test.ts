@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Branding } from '#contract/branding.ts';
+import { newId } from '#contract/ids.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const DAY = 86_400_000;
+const colors = (more: object = {}) =>
+  JSON.stringify({
+    colorBrand: { 0: '#f0f4ff', 200: '#a0b4ff', 400: '#5070ff', 600: '#3050cc', 800: '#102080', ...more },
+  });
+
+describe.each(engines)('how the shop shows itself, and who looks, on %s', (engine) => {
+  let shop: TestApp;
+  let admin: Caller;
+  let manager: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    admin = await shop.as('ADMIN');
+    manager = await shop.as('MANAGER');
+  });
+  afterAll(() => shop.close());
+
+  const put = (by: Caller, id: string, body: object) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/backend/merchant/update-branding/${id}`,
+      headers: { authorization: `Bearer ${by.accessToken}` },
+      payload: body,
+    });
+  const shown = async (status = '') =>
+    (await admin.get(`merchant/fetch-branding?lan=fr${status}`))
+      .json<Branding>()
+      .filter(({ type }) => type === 'CONTACT');
+
+  test('the Admin drafts an entry and makes it the one that everybody sees', async () => {
+    const entry = { type: 'CONTACT', language: 'fr', fields: [{ key: 'phone', value: '+212522000000' }] };
+    const made = await admin.post('merchant/create-branding', entry);
+    expect([made.statusCode, made.json()]).toEqual([201, { message: 'Branding created successfully!', status: 201 }]);
+    expect(await shown()).toEqual([]);
+    const [draft] = await shown('&status=DRAFT');
+    const updated = await put(admin, draft?.id ?? '', { ...entry, status: 'ACTIVE' });
+    expect(updated.json()).toEqual({ message: 'Merchant branding updated successfully!', status: 200 });
+    expect(await shown()).toMatchObject([{ id: draft?.id, fields: entry.fields }]);
+    const next = { ...entry, fields: [{ key: 'phone', value: '+212522111111' }], status: 'ACTIVE' };
+    expect((await admin.post('merchant/create-branding', next)).statusCode).toBe(201);
+    expect(await shown()).toMatchObject([{ fields: next.fields }]);
+    expect(await shown('&status=DRAFT')).toMatchObject([{ id: draft?.id }]);
+  });
+
+  test('a manager and a stranger change nothing, and what is not there stays so', async () => {
+    const entry = { type: 'CONTACT', language: 'en', fields: [] };
+    expect((await manager.post('merchant/create-branding', entry)).statusCode).toBe(403);
+    expect((await shop.anybody.post('merchant/create-branding', entry)).statusCode).toBe(401);
+    expect((await put(admin, newId(), entry)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['no JSON', '{colorBrand'],
+    ['a shade missing', JSON.stringify({ colorBrand: { 0: '#ffffff' } })],
+    ['a colour that is CSS', colors({ 400: 'red;}*{' })],
+    ['a short colour', colors({ 400: '#fff' })],
+  ])('theme colours with %s are refused at the field', async (_what, value) => {
+    const theme = { type: 'MERCHANT_THEME_COLORS', language: 'common', fields: [{ key: 'colors', value }] };
+    const answer = await admin.post('merchant/create-branding', theme);
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ pointer: '/fields', code: 'theme-json' }] });
+    const good = { ...theme, fields: [{ key: 'colors', value: colors() }] };
+    expect((await admin.post('merchant/create-branding', good)).statusCode).toBe(201);
+  });
+
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const period = () => `startDate=${day(shop.now() - 3 * DAY)}&endDate=${day(shop.now() + DAY)}`;
+  const report = async (name: string) =>
+    (await manager.get(`analytics/${name}?${period()}`)).json<{ name?: string; date?: string; count: number }[]>();
+
+  test('looks at pages are counted by device, browser, page and day, without an address and by the token’s person', async () => {
+    const look = (by: Caller, more: object) => by.post('analytics/track-visit', more);
+    const phone = { browser: 'Safari', device_type: 'mobile', page_path: `/client/overview/${newId()}?lng=ar` };
+    expect((await look(manager, { ...phone, user_id: admin.id, ip_address: '10.0.0.7' })).statusCode).toBe(204);
+    expect(
+      (await look(shop.anybody, { page_path: '/wp-login.php', browser: 'Bot\u0000net', utm_source: { a: 1 } }))
+        .statusCode,
+    ).toBe(204);
+    expect(
+      (await look(shop.anybody, { page_path: '/', browser: 'chrome', surprise: true, user_agent: 'x'.repeat(900) }))
+        .statusCode,
+    ).toBe(204);
+    expect((await look(shop.anybody, { page_path: '/', eventType: 'click' })).statusCode).toBe(204);
+    expect((await look(shop.anybody, { user_agent: 'x'.repeat(5000) })).statusCode).toBe(413);
+    expect(await report('device-distribution')).toEqual([
+      { name: 'desktop', count: 2 },
+      { name: 'mobile', count: 1 },
+    ]);
+    expect(new Set((await report('browser-distribution')).map(({ name }) => name))).toEqual(
+      new Set(['Chrome', 'Safari', 'other']),
+    );
+    expect((await report('popular-pages')).map(({ name }) => name)).toEqual(['/', '/client/overview/*', 'other']);
+    const days = await report('page-views-over-time');
+    expect(days).toHaveLength(5);
+    expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    const rows = await shop.db.selectFrom('page_views').selectAll().execute();
+    expect(rows.find(({ deviceType }) => deviceType === 'mobile')?.userId).toBe(manager.id);
+    expect(JSON.stringify(rows)).not.toContain('10.0.0.7');
+    expect(Math.max(...rows.map(({ userAgent }) => userAgent?.length ?? 0))).toBe(500);
+  });
+
+  test.each([
+    '',
+    '?startDate=2026-01-01',
+    '?startDate=2026-02-01&endDate=2026-01-01',
+    '?startDate=DROP&endDate=2026-01-01',
+    '?startDate=2024-01-01&endDate=2026-01-01',
+  ])('a report over the days "%s" is refused', async (query) => {
+    expect((await manager.get(`analytics/popular-pages${query}`)).statusCode).toBe(400);
+  });
+
+  test('three hundred visitors at once are all counted', async () => {
+    const before = (await shop.db.selectFrom('page_views').select('id').execute()).length;
+    const many = Array.from({ length: 300 }, () => shop.anybody.post('analytics/track-visit', { page_path: '/login' }));
+    expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect((await report('popular-pages')).find(({ name }) => name === '/login')?.count).toBe(300);
+    expect((await shop.db.selectFrom('page_views').select('id').execute()).length).toBe(before + 300);
+  });
+});

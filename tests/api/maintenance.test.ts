@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PullAnswer } from '#contract/sync.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+import type { Visit } from '#contract/visits.ts';
+import { startMaintenance } from '#server/maintenance.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const DAY = 86_400_000;
+
+describe.each(engines)('what the server does by itself, on %s', (engine) => {
+  let shop: TestApp;
+  let manager: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    manager = await shop.as('MANAGER');
+  });
+  afterAll(() => shop.close());
+
+  const tidyIn = async (days: number) => {
+    const failures: unknown[] = [];
+    await startMaintenance(shop.db, { now: () => shop.now() + days * DAY }, (error) => failures.push(error))();
+    expect(failures).toEqual([]);
+  };
+  const pull = async (cursor: string) =>
+    (await manager.get(`sync/pull?cursor=${encodeURIComponent(cursor)}`)).json<PullAnswer>();
+
+  test('a car delivered two weeks ago leaves the tablets and stays in the books', async () => {
+    const client = await shop.as('CLIENT');
+    const looks = { type: 'CAR', brand: 'Kia', model: 'Rio', year: 2019, color: 'Red', engineType: 'Petrol' };
+    const car = (
+      await manager.post('vehicles', { ...looks, ownerId: client.id, plateNumber: 'DONE1' })
+    ).json<Vehicle>();
+    const money = { amount: 10_000, currency: 'SAR' };
+    const task = { name: 'Brakes', service: 'REPAIR', priority: 'NORMAL', soldFor: money };
+    const draft = { userId: client.id, vehicleId: car.id, name: 'Brakes', date: '2026-01-05', totalCost: money };
+    const visit = (await manager.post('visits', { ...draft, tasks: [task] })).json<Visit>();
+    await manager.patch(`visits/${visit.id}`, visit.rev, { closed: true });
+    const { cursor, upserts } = await pull('');
+    expect(upserts.visit.map(({ id }) => id)).toEqual([visit.id]);
+    await tidyIn(13);
+    expect((await pull(cursor)).deletes.visit).toEqual([]);
+    await tidyIn(15);
+    const later = await pull(cursor);
+    expect([later.deletes.visit, later.deletes.task.length]).toEqual([[visit.id], 1]);
+    expect((await manager.get(`visits/${visit.id}`)).json()).toMatchObject({ name: 'Brakes' });
+  });
+});
