@@ -3,7 +3,7 @@ import './app/theme/base.css';
 import './app/theme/fonts.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { chooseLanguage, startLanguage } from './app/i18n/i18n.ts';
@@ -35,10 +35,9 @@ try {
 }
 
 // The name may be missing for now: the kept one, or the product's own, is shown.
-void queryClient
-  .fetchQuery(merchantQuery)
-  .then(({ merchant }) => setInterface({ merchantName: merchant.merchant_name }))
-  .catch(() => undefined);
+new QueryObserver(queryClient, merchantQuery).subscribe(({ data }) => {
+  if (data) setInterface({ merchantName: data.merchant.merchant_name });
+});
 
 // Last, so that putting the app on the device never competes with showing it.
 if (import.meta.env.PROD) {

@@ -90,3 +90,4 @@ export const OfferingItemQuery = listQueryOf(['order', 'price', 'createdAt'] as 
 export type OfferingItemQuery = v.InferOutput<typeof OfferingItemQuery>;
 export const CategoryPage = pageOf(Category);
 export const OfferingItemPage = pageOf(OfferingItem);
+export type OfferingItemPage = v.InferOutput<typeof OfferingItemPage>;

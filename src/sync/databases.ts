@@ -22,7 +22,7 @@ export type SessionRow = {
 };
 
 export type KeyValue = { key: string; value: unknown };
-export type PublicRow = { key: string; value: unknown; etag: string | null; at: number };
+export type PublicRow = { key: string; value: unknown; at: number };
 export type WaitingRow = { uid: string; name: string; count: number };
 
 export type AppDatabase = {

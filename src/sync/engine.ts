@@ -32,7 +32,7 @@ export function createEngine(device: Device, uid: string, isVisible: () => boole
   let state: EngineState = { status: 'sending', waiting: 0, attention: 0, contactAt: null };
   let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = 'online';
   let busy = false;
-  let again = false;
+  let again: 'send' | 'fetch' | undefined;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pulledAt = 0;
@@ -70,15 +70,18 @@ export function createEngine(device: Device, uid: string, isVisible: () => boole
   async function run(fetchNow = false): Promise<void> {
     if (stopped) return;
     if (busy) {
-      again = true;
+      again = fetchNow ? 'fetch' : (again ?? 'send');
       return;
     }
     busy = true;
     clearTimeout(timer);
     try {
-      const sent = state.waiting > 0 ? await flush(device, uid) : 'drained';
+      const waited = state.waiting > 0;
+      const sent = waited ? await flush(device, uid) : 'drained';
+      const due = fetchNow || reach !== 'online' || device.now() - pulledAt >= pullEvery();
       if (sent === 'offline' || sent === 'needs-login' || sent === 'update-required') reach = sent;
-      else if (fetchNow || device.now() - pulledAt >= pullEvery()) await fetchRows();
+      else if (due) await fetchRows();
+      else if (waited && sent === 'drained') publish({ contactAt: device.now() });
     } catch (error) {
       note(error);
     } finally {
@@ -86,8 +89,9 @@ export function createEngine(device: Device, uid: string, isVisible: () => boole
       publish({});
     }
     if (again) {
-      again = false;
-      return run(fetchNow);
+      const next = again;
+      again = undefined;
+      return run(next === 'fetch');
     }
     await schedule();
   }

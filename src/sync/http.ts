@@ -13,6 +13,8 @@ export type Call = {
   headers?: Record<string, string>;
   token?: string | undefined;
   timeoutMs?: number;
+  /** Only for public answers; whatever belongs to a person stays out of the browser's cache. */
+  cache?: 'no-cache';
 };
 
 export type Answer = { status: number; data: unknown; headers: Headers };
@@ -46,7 +48,7 @@ async function answerOf(device: Pick<Device, 'origin' | 'fetch'>, call: Call): P
       timeout: call.timeoutMs ?? 15_000,
       throwHttpErrors: false,
       redirect: 'error',
-      cache: 'no-store',
+      cache: call.cache ?? 'no-store',
       searchParams: query,
       ...(call.json === undefined ? {} : { json: call.json }),
       ...(call.body === undefined ? {} : { body: call.body }),

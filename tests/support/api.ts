@@ -13,12 +13,17 @@ export class Api {
     return new Api(base, answer.accessToken);
   }
 
+  /** The same door before anybody has signed in. */
+  get stranger(): Api {
+    return new Api(this.#base);
+  }
+
   get<T>(path: string): Promise<T> {
     return this.#send<T>('GET', path);
   }
 
-  post<T>(path: string, body: unknown): Promise<T> {
-    return this.#send<T>('POST', path, body);
+  post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T> {
+    return this.#send<T>('POST', path, body, headers);
   }
 
   patch<T>(path: string, rev: number, body: unknown): Promise<T> {

@@ -33,7 +33,8 @@ export const queryClient = new QueryClient({
 
 const bootCache = {
   queryClient,
-  persister: createSyncStoragePersister({ storage: globalThis.localStorage, key: 'warsha.boot' }),
+  // Written at once: the usual second of waiting is long enough for a page to be closed.
+  persister: createSyncStoragePersister({ storage: globalThis.localStorage, key: 'warsha.boot', throttleTime: 0 }),
   maxAge: Number.POSITIVE_INFINITY,
   buster: '1',
 };
@@ -45,7 +46,7 @@ export async function restoreBootCache() {
     ...bootCache,
     dehydrateOptions: {
       shouldDehydrateMutation: () => false,
-      shouldDehydrateQuery: ({ meta, state }) => meta?.boot === true && state.status === 'success',
+      shouldDehydrateQuery: ({ meta, state }) => meta?.boot === true && state.data !== undefined,
     },
   });
 }

@@ -10,7 +10,7 @@ export function brandingQuery(language: string) {
   const lan = language.slice(0, 2);
   return queryOptions({
     queryKey: ['branding', lan],
-    queryFn: async () => (await face()).fetchFace(lan),
+    queryFn: async (asking) => (await face()).fetchFace(asking, lan),
     staleTime: hour,
     gcTime: Number.POSITIVE_INFINITY,
     meta: { boot: true },
@@ -20,7 +20,7 @@ export function brandingQuery(language: string) {
 /** Runs once at start (specification §7). */
 export const merchantQuery = queryOptions({
   queryKey: ['merchant'],
-  queryFn: async () => (await face()).fetchMerchant(),
+  queryFn: async (asking) => (await face()).fetchMerchant(asking),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,6 +1,6 @@
 import { OfferingItemPage } from '#contract/offerings.ts';
-import { fetchPublic } from '#client/features/branding/public-face.ts';
+import { type Asking, askPublic } from '#client/features/branding/public-answers.ts';
 
-export function fetchFeatured() {
-  return fetchPublic('offerings/items', { featured: 'true', size: '4' }, OfferingItemPage);
+export function fetchFeatured(asking: Asking): Promise<OfferingItemPage> {
+  return askPublic(asking, 'offerings/items', { featured: 'true', size: '4' }, OfferingItemPage, (page) => page);
 }

@@ -1,0 +1,52 @@
+import { expect, test } from '../support/e2e.ts';
+import { aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
+import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+
+test('a mechanic works on through a lost network and two dead batteries, and all arrives once and in order', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const mechanic = await aMechanic(admin);
+  const car = await aVisit(admin, ['Front brake pads', 'Wheel balancing', 'Wiper blades']);
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, mechanic, car);
+
+  await loseNetwork(tablet, wifi);
+  await tablet.kill();
+  await tablet.switchOn();
+  await tablet.context.setOffline(true);
+  await tablet.page.goto('/admin/visits?lng=en');
+  const card = cardOf(tablet.page, car);
+  await expect(card).toBeVisible();
+  await expect(pill(tablet.page)).toHaveText(/^Offline/);
+
+  await card.getByRole('button', { name: 'Start: Front brake pads' }).click();
+  await expect(card.getByText('Saved on this tablet')).toHaveCount(1);
+  await choose(tablet.page, car, 'Front brake pads', 'Back to waiting');
+  await choose(tablet.page, car, 'Front brake pads', 'Start');
+  await choose(tablet.page, car, 'Wheel balancing', 'Start');
+  await choose(tablet.page, car, 'Wiper blades', 'Finish');
+  await enterKm(tablet.page, car, '٨٤١٠٠');
+  await enterKm(tablet.page, car, '84150');
+  await expect(card.getByText('Saved on this tablet')).toHaveCount(3);
+  await expect(pill(tablet.page)).toHaveText('Offline · 7 changes kept on this device');
+
+  await tablet.kill();
+  await tablet.switchOn();
+  await tablet.context.setOffline(true);
+  await tablet.page.goto('/admin/visits?lng=en');
+  await expect(pill(tablet.page)).toHaveText('Offline · 7 changes kept on this device');
+  expect(await movesOf(admin, car.tasks['Front brake pads'])).toEqual([]);
+
+  await regainNetwork(tablet, wifi);
+  await expect
+    .poll(() => movesOf(admin, car.tasks['Front brake pads']))
+    .toEqual(['PENDING > IN PROGRESS', 'IN PROGRESS > PENDING', 'PENDING > IN PROGRESS']);
+  await expect(pill(tablet.page)).toHaveText(/^Synced/);
+  await expect(cardOf(tablet.page, car).getByText('Saved on this tablet')).toHaveCount(0);
+  expect(await movesOf(admin, car.tasks['Wheel balancing'])).toEqual(['PENDING > IN PROGRESS']);
+  expect(await movesOf(admin, car.tasks['Wiper blades'])).toEqual(['PENDING > COMPLETED']);
+  expect(await readingsOf(admin, car.vehicleId)).toEqual([84_100, 84_150]);
+  await expect(cardOf(tablet.page, car).getByRole('button', { name: 'Finish: Front brake pads' })).toBeVisible();
+});

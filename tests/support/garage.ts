@@ -1,0 +1,65 @@
+import type { KmReading } from '#contract/km-readings.ts';
+import type { Role } from '#contract/roles.ts';
+import type { TaskEvent } from '#contract/tasks.ts';
+import type { CreatedUser } from '#contract/users.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+import type { Visit } from '#contract/visits.ts';
+import type { Api } from './api.ts';
+
+export type Person = { id: string; identifier: string; password: string };
+export type Car = { visitId: string; vehicleId: string; plate: string; owner: Person; tasks: Record<string, string> };
+
+const PASSWORD = 'Gasket-7-blown';
+/** Several workers fill servers of their own; within one, numbers keep people and plates apart. */
+let count = Math.trunc(Math.random() * 1e6) * 100;
+
+export const aMechanic = (admin: Api, names = ['Yassine', 'Amrani'] as const) => aPerson(admin, 'EMPLOYEE', names);
+export const aClient = (admin: Api, names = ['Salma', 'Idrissi'] as const) => aPerson(admin, 'CLIENT', names);
+
+/** A person whom the Admin enters, and who chose a password with the code handed over. */
+async function aPerson(admin: Api, role: Role, [firstName, lastName]: readonly [string, string]): Promise<Person> {
+  count += 1;
+  const identifier = `person-${count}@warsha.test`;
+  const phone = { countryCode: '+212', phoneNumber: `6${String(count).padStart(8, '0')}` };
+  const draft = { firstName, lastName, role, username: `person-${count}`, ...phone, email: identifier, image: null };
+  const { id, setupCode } = await admin.post<CreatedUser>('users', draft);
+  const proof = { identifier, otp: setupCode };
+  const { resetToken } = await admin.stranger.post<{ resetToken: string }>('user/verify-otp', proof);
+  const chosen = { identifier, password: PASSWORD };
+  await admin.stranger.post('user/reset-password', chosen, { 'x-reset-token': resetToken });
+  return { id, identifier, password: PASSWORD };
+}
+
+/** A car that was brought in to have these tasks done; `tasks` of the answer are ids by name. */
+export async function aVisit(admin: Api, names: string[], owner?: Person): Promise<Car> {
+  const client = owner ?? (await aClient(admin));
+  count += 1;
+  const car = { type: 'CAR', brand: 'Toyota', model: 'Camry', year: 2021, color: 'White', engineType: 'Petrol' };
+  const { id: vehicleId, plateNumber } = await admin.post<Vehicle>('vehicles', {
+    ...car,
+    ownerId: client.id,
+    plateNumber: `T${count}`,
+  });
+  const visit = await admin.post<Visit>('visits', {
+    userId: client.id,
+    vehicleId,
+    name: 'Brakes',
+    date: '2026-11-21',
+    totalCost: { amount: 10_000, currency: 'SAR' },
+    tasks: names.map((name) => ({ name, service: 'REPAIR' })),
+  });
+  const tasks = Object.fromEntries(visit.tasks.map(({ name, id }) => [name, id]));
+  return { visitId: visit.id, vehicleId, plate: plateNumber, owner: client, tasks };
+}
+
+/** What happened to a task, oldest first, as the server tells it: `PENDING > IN PROGRESS`. */
+export async function movesOf(admin: Api, taskId: string | undefined): Promise<string[]> {
+  const { items } = await admin.get<{ items: TaskEvent[] }>(`tasks/${taskId}/events`);
+  return items.map(({ from, to, outcome }) => `${from} > ${to}${outcome === 'applied' ? '' : `, ${outcome}`}`);
+}
+
+/** The kilometres of a car, oldest first. */
+export async function readingsOf(admin: Api, vehicleId: string): Promise<number[]> {
+  const { items } = await admin.get<{ items: KmReading[] }>(`vehicles/${vehicleId}/km-readings`);
+  return items.map(({ km }) => km).toReversed();
+}

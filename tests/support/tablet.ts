@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Device } from './device.ts';
+import { install, signIn } from './e2e.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import type { Car, Person } from './garage.ts';
+
+/** A mechanic's tablet with the app on it, the floor loaded, and whatever it needs for a day without network. */
+export async function readyForWork(page: Page, person: Person, car: Car): Promise<void> {
+  await signIn(page, person.identifier, person.password);
+  await install(page);
+  await cardOf(page, car).waitFor();
+}
+
+export function cardOf(page: Page, { plate }: Car): Locator {
+  return page.getByRole('article', { name: new RegExp(`^${plate}`) });
+}
+
+export function pill(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Synced|Offline|Sending|Needs attention|Sign in to send|Update to send)/ });
+}
+
+/** Every connection breaks, and the browser knows that there is none. */
+export async function loseNetwork(device: Device, wifi: FaultProxy): Promise<void> {
+  wifi.fail({ kind: 'drop-request' }, { path: /^\// });
+  await device.context.setOffline(true);
+}
+
+export async function regainNetwork(device: Device, wifi: FaultProxy): Promise<void> {
+  wifi.heal();
+  await device.context.setOffline(false);
+}
+
+/** One tap in the menu of a task. */
+export async function choose(page: Page, car: Car, task: string, words: string): Promise<void> {
+  await cardOf(page, car)
+    .getByRole('button', { name: `More: ${task}`, exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: words, exact: true }).click();
+}
+
+export async function enterKm(page: Page, car: Car, km: string): Promise<void> {
+  await cardOf(page, car).getByRole('button', { name: 'Kilometres', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Kilometres', exact: true }).fill(km);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
