@@ -100,6 +100,8 @@ export class Tablet {
   /** How many requests reached the server, by path. */
   readonly requests = new Map<string, number>();
   clockOffset = 0;
+  /** Changes an answer on its way. */
+  spoil: ((path: string, body: unknown) => unknown) | undefined;
   readonly device: Device;
   readonly api;
   session!: SessionRow;
@@ -173,7 +175,9 @@ export class Tablet {
       ...(body ? { payload: body } : {}),
     });
     if (weather === 'lost-answer') throw new TypeError('network error');
-    const text = weather === 'cut-answer' ? answer.body.slice(0, answer.body.length / 2) : answer.body;
+    const arrived =
+      this.spoil && answer.statusCode === 200 ? JSON.stringify(this.spoil(pathname, answer.json())) : answer.body;
+    const text = weather === 'cut-answer' ? arrived.slice(0, arrived.length / 2) : arrived;
     const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
     headers.delete('content-encoding');
     return new Response(answer.statusCode === 204 ? null : text, { status: answer.statusCode, headers });

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordKm, resend, setTaskStatus } from '#sync/commands.ts';
+import { discard, pendingOps } from '#sync/outbox.ts';
+import { readVisit } from '#sync/read.ts';
+import { engines } from '../support/test-database.ts';
+import { World, type Tablet } from './world.ts';
+
+const DAY = 86_400_000;
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  let tablet: Tablet;
+  beforeEach(async () => {
+    world = await World.open(engine);
+  });
+  afterEach(() => world.close());
+
+  /** A mechanic who moved every task of one visit, with nothing sent yet. */
+  async function movedEverything(names: string[]) {
+    const visit = await world.visit(names);
+    tablet = await world.tablet();
+    for (const taskId of visit.taskIds)
+      await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    return visit;
+  }
+
+  it('two tabs and the worker send at the same time without a lock and each change counts once', async () => {
+    const { taskIds } = await movedEverything(['A', 'B', 'C', 'D', 'E']);
+    for (const taskId of taskIds) await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
+    world.shop.pass(10_000);
+    await Promise.all([tablet.flush(), tablet.flush(), tablet.flush()]);
+    await tablet.flush();
+    for (const taskId of taskIds) {
+      expect((await world.history(taskId)).map(({ toStatus, outcome }) => [toStatus, outcome])).toEqual([
+        ['IN PROGRESS', 'applied'],
+        ['COMPLETED', 'applied'],
+      ]);
+    }
+    expect(await tablet.waiting()).toEqual([]);
+  });
+
+  it.each([
+    ['of another protocol', (answer: Answer) => ({ ...answer, protocol: 2 })],
+    [
+      'about commands nobody sent',
+      (answer: Answer) => ({
+        ...answer,
+        results: answer.results.map((result) => ({ ...result, opId: '01900000-0000-7000-8000-000000000000' })),
+      }),
+    ],
+    ['with a result missing', (answer: Answer) => ({ ...answer, results: [] })],
+  ])('an answer %s decides nothing: the changes stay and are sent again', async (_what, spoil) => {
+    const { taskIds } = await movedEverything(['Clutch']);
+    tablet.spoil = (path, body) => (path.endsWith('sync/push') ? spoil(body as Answer) : body);
+    await tablet.flush();
+    expect(await tablet.waiting()).toHaveLength(1);
+    tablet.spoil = undefined;
+    expect(await tablet.flush()).toBe('drained');
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+  });
+
+  it('one command that the server cannot read stands aside and the other 49 arrive', async () => {
+    const { taskIds } = await movedEverything(Array.from({ length: 50 }, (_, i) => `Task ${i}`));
+    const outbox = await tablet.device.outboxOf(tablet.uid);
+    const [, bad] = await tablet.waiting();
+    await outbox.ops.update(bad!.seq, { opId: 'no-number-at-all' });
+    await tablet.flush();
+    expect((await tablet.waiting()).map(({ opId, problem }) => [opId, problem?.code])).toEqual([
+      ['no-number-at-all', 'poison'],
+    ]);
+    const arrived = await Promise.all(taskIds.map((id) => world.history(id)));
+    expect(arrived.filter((events) => events.length === 1)).toHaveLength(49);
+  });
+
+  it('a refused change holds back what follows; corrected it goes first, discarded it sets them free in order', async () => {
+    const { taskIds } = await world.visit(['Clutch', 'Battery']);
+    tablet = await world.tablet('MANAGER');
+    tablet.weather = 'no-network';
+    for (const taskId of taskIds) {
+      await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'IN PROGRESS' });
+      await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'PENDING' });
+      await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
+    }
+    const admin = await world.shop.as('ADMIN');
+    for (const id of taskIds) await admin.post(`tasks/${id}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    world.shop.pass(10_000);
+    tablet.weather = 'fine';
+    await tablet.flush();
+    const outbox = await tablet.device.outboxOf(tablet.uid);
+    const [first, , , other] = await pendingOps(outbox);
+    await resend(tablet.device, tablet.session, first!.opId, { to: 'PENDING' });
+    await discard(outbox, other!.opId, world.shop.now());
+    const order = await pendingOps(outbox);
+    expect(order[0]).toMatchObject({ replaces: first!.opId, pos: first!.pos });
+    expect(order[1]?.dependsOn).toEqual([order[0]?.opId]);
+    await tablet.flush();
+    expect((await world.history(taskIds[0]!)).map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+      ['PENDING', 'CANCELLED'],
+      ['CANCELLED', 'PENDING'],
+      ['IN PROGRESS', 'PENDING'],
+      ['PENDING', 'COMPLETED'],
+    ]);
+    expect((await pendingOps(outbox)).every(({ stream }) => stream === `task:${taskIds[1]}`)).toBe(true);
+  });
+
+  it('work on a visit that was deleted, or on a car that was sold, is told to the person and never lost in silence', async () => {
+    const { id, vehicleId, owner } = await movedEverything(['Clutch']);
+    const seller = await world.tablet('CLIENT');
+    await seller.signIn(await world.emailOf(owner.id));
+    await recordKm(seller.device, seller.session, { vehicleId, km: 50_000 });
+    const admin = await world.shop.as('ADMIN');
+    const buyer = await world.shop.as('CLIENT');
+    const { rev } = (await admin.get(`vehicles/${vehicleId}`)).json<{ rev: number }>();
+    await admin.patch(`vehicles/${vehicleId}`, rev, { ownerId: buyer.id });
+    await admin.delete(`visits/${id}`);
+    await tablet.flush();
+    await seller.flush();
+    expect((await tablet.waiting()).map(({ problem }) => problem?.code)).toEqual(['gone']);
+    expect((await seller.waiting()).map(({ problem }) => problem?.code)).toEqual(['forbidden']);
+  });
+
+  it('a reading from a tablet that was off is history, one that does not fit waits for review and moves nothing', async () => {
+    const { vehicleId } = await world.visit();
+    const [late, now] = [await world.tablet(), await world.tablet()];
+    late.weather = 'no-network';
+    await recordKm(late.device, late.session, { vehicleId, km: 40_000 });
+    world.shop.pass(5 * DAY);
+    await recordKm(now.device, now.session, { vehicleId, km: 40_300 });
+    await now.flush();
+    late.weather = 'fine';
+    await late.flush();
+    const latest = async () =>
+      (await (await world.shop.as('ADMIN')).get(`vehicles/${vehicleId}`)).json<{ latestKm: number }>().latestKm;
+    expect(await latest()).toBe(40_300);
+    await recordKm(now.device, now.session, { vehicleId, km: 4_030 });
+    await now.flush();
+    expect(await latest()).toBe(40_300);
+    const readings = await world.shop.db
+      .selectFrom('km_readings')
+      .select(['km', 'state'])
+      .where('vehicleId', '=', vehicleId)
+      .orderBy('km')
+      .execute();
+    expect(readings).toEqual([
+      { km: 4_030, state: 'SUSPECT' },
+      { km: 40_000, state: 'ACCEPTED' },
+      { km: 40_300, state: 'ACCEPTED' },
+    ]);
+    const history = await (await now.device.outboxOf(now.uid)).history.toArray();
+    expect(history.filter(({ suspect }) => suspect)).toHaveLength(1);
+  });
+
+  it('finishing an oil change records status, oil and kilometres together, once, even when two finish it', async () => {
+    const { taskIds, vehicleId } = await world.visit(['Oil change']);
+    const [one, two] = [await world.tablet(), await world.tablet()];
+    for (const [i, mechanic] of [one, two].entries()) {
+      const oilChange = {
+        id: `0190000${i}-0000-7000-8000-000000000000`,
+        readingId: `0190000${i}-0000-7000-8000-00000000000${i}`,
+        oilName: '5W-30',
+        oilType: 'Synthetic',
+        km: 60_000,
+        nextChangeKm: 70_000,
+        confirmed: false,
+      };
+      await setTaskStatus(mechanic.device, mechanic.session, { taskId: taskIds[0]!, to: 'COMPLETED', oilChange });
+    }
+    world.shop.pass(10_000);
+    await one.flush();
+    await two.flush();
+    expect((await one.rows()).oilChange).toMatchObject([{ vehicleId, currentKm: 60_000, nextChangeKm: 70_000 }]);
+    await two.pull();
+    expect((await two.rows()).oilChange).toHaveLength(1);
+    expect((await two.rows()).vehicle[0]).toMatchObject({ latestKm: 60_000 });
+  });
+
+  it('changes of an older app are sent by a newer one, and changes of a newer app wait for it after a roll-back', async () => {
+    const { id, taskIds } = await movedEverything(['Clutch', 'Battery']);
+    const outbox = await tablet.device.outboxOf(tablet.uid);
+    const [, newer] = await tablet.waiting();
+    await outbox.ops.update(newer!.seq, { v: 2 });
+    expect(await tablet.flush()).toBe('drained');
+    expect((await pendingOps(outbox)).map(({ state }) => state)).toEqual(['quarantined']);
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+    expect((await tablet.see((stores) => readVisit(stores, id)))?.tasks[1]?.status).toBe('PENDING');
+    await outbox.ops.update(newer!.seq, { v: 1 });
+    expect(await tablet.flush()).toBe('drained');
+    expect(await world.history(taskIds[1]!)).toHaveLength(1);
+  });
+});
+
+type Answer = { protocol: number; results: { opId: string }[] };
