@@ -3,7 +3,7 @@ import { Id } from '#contract/ids.ts';
 import { Money } from '#contract/money.ts';
 import { kmStates } from '#contract/km-readings.ts';
 import { Role } from '#contract/roles.ts';
-import { km, line } from '#contract/rules.ts';
+import { km, line, whole } from '#contract/rules.ts';
 import { holdReasons, priorities, services } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
@@ -177,6 +177,9 @@ export type SetStatusPayload = v.InferOutput<typeof SetStatusPayload>;
 export const RecordKmPayload = v.strictObject({ readingId: Id, km, confirmed: v.optional(v.boolean('type'), false) });
 export type RecordKmPayload = v.InferOutput<typeof RecordKmPayload>;
 
+/** The last millisecond that a date can name. */
+const DATE_MAX = 8.64e15;
+
 const envelope = {
   opId: Id,
   v: v.literal(1),
@@ -184,10 +187,10 @@ const envelope = {
   entityId: Id,
   stream: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
   dependsOn: v.pipe(v.array(Id), v.maxLength(PUSH_OPS_MAX, 'max')),
-  seq: v.number('number'),
-  /** The device's clock when the person acted, and what was last known of its error, both in milliseconds. */
-  createdAt: v.pipe(v.number('number'), v.integer('number')),
-  clockOffset: v.pipe(v.number('number'), v.integer('number')),
+  seq: whole(0, Number.MAX_SAFE_INTEGER),
+  /** The device's clock when the person acted, and what was last known of its error, both in milliseconds. However wrong: still a date. */
+  createdAt: whole(0, DATE_MAX),
+  clockOffset: whole(-DATE_MAX, DATE_MAX),
   replaces: v.optional(Id),
 };
 

@@ -55,6 +55,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined;
   }
+  interface FastifyInstance {
+    /** Every call below /backend/, as its feature declared it. */
+    declaredRoutes: readonly AnyRoute[];
+  }
 }
 
 /** The server without its features: `declare` adds their routes and returns how a session's person is found. */
@@ -107,6 +111,7 @@ export async function createServer(
       handler: async (request, reply) => await serveRoute(route, options, request, reply, request.person),
     });
   }
+  app.decorate('declaredRoutes', router.routes);
   await serveStaticFiles(app, options.clientRoot);
   return app;
 }

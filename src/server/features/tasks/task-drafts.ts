@@ -26,8 +26,10 @@ export async function judgeTask(
   const wrong = (field: string, code: FieldCode): FieldError => ({ pointer: `${base}/${field}`, code, params: {} });
   const errors: FieldError[] = [];
   if (task.dueDate && task.dueDate < today) errors.push(wrong('dueDate', 'date-today-or-future'));
-  if (task.cost && !mayField(role, 'task.cost', use)) errors.push(wrong('cost', 'not-allowed'));
-  if (task.soldFor && !mayField(role, 'task.soldFor', use)) errors.push(wrong('soldFor', 'not-allowed'));
+  // Taking a price away is a change of it as well; a new task without one says nothing.
+  const isNamed = (price: Judged['cost']) => (use === 'update' ? price !== undefined : Boolean(price));
+  if (isNamed(task.cost) && !mayField(role, 'task.cost', use)) errors.push(wrong('cost', 'not-allowed'));
+  if (isNamed(task.soldFor) && !mayField(role, 'task.soldFor', use)) errors.push(wrong('soldFor', 'not-allowed'));
   if (task.assigneeId) {
     const assignee = await findAccount(db, task.assigneeId);
     if (!assignee || assignee.role === 'CLIENT' || assignee.active === 0) errors.push(wrong('assigneeId', 'not-found'));

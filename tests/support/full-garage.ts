@@ -1,0 +1,106 @@
+import { newId } from '#contract/ids.ts';
+import type { Category, OfferingItem } from '#contract/offerings.ts';
+import type { KmReading } from '#contract/km-readings.ts';
+import type { OilChange } from '#contract/oil-changes.ts';
+import type { StaticData } from '#contract/static-data.ts';
+import type { CreatedUser } from '#contract/users.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+import type { Visit } from '#contract/visits.ts';
+import type { Caller, TestApp } from './test-app.ts';
+
+/** Records of a shop, each made as the Admin would make it; every one is new, so that a test may change or remove it. */
+export interface Garage {
+  readonly shop: TestApp;
+  readonly admin: Caller;
+  /** A number that was not there before. */
+  number(): number;
+  user(more?: object): Promise<CreatedUser>;
+  car(owner: Caller): Promise<Vehicle>;
+  /** A visit with two tasks that have a purchase price. */
+  visit(owner: Caller): Promise<Visit>;
+  oilChange(owner: Caller): Promise<OilChange>;
+  reading(owner: Caller): Promise<KmReading>;
+  category(more?: object): Promise<Category>;
+  item(): Promise<OfferingItem>;
+  name(): Promise<StaticData>;
+  /** Takes a record away, to be brought back. */
+  remove(path: string): Promise<void>;
+}
+
+export const MONEY = { amount: 25_000, currency: 'SAR' };
+export const TASK = { name: 'Brake pads', service: 'REPAIR', priority: 'HIGH', soldFor: MONEY };
+export const LOOKS = { type: 'CAR', brand: 'Kia', model: 'Rio', year: 2019, color: 'Red', engineType: 'Petrol' };
+export const OIL = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 50_000, nextChangeKm: 60_000 };
+
+export async function openGarage(shop: TestApp): Promise<Garage> {
+  const admin = await shop.as('ADMIN');
+  let count = 0;
+  const number = () => (count += 1);
+  const make = async <T>(path: string, body: object): Promise<T> => {
+    const answer = await admin.post(path, body);
+    if (answer.statusCode !== 201) throw new Error(`POST ${path} answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json<T>();
+  };
+  const car = (owner: Caller) =>
+    make<Vehicle>('vehicles', { ...LOOKS, ownerId: owner.id, plateNumber: plate(number()) });
+  const category = (more: object = {}) => make<Category>('offerings/categories', { title: { ar: 'قسم' }, ...more });
+  return {
+    shop,
+    admin,
+    number,
+    car,
+    category,
+    user: (more) => make('users', { ...person(number()), ...more }),
+    visit: async (owner) => {
+      const { id } = await car(owner);
+      const tasks = [
+        { ...TASK, cost: MONEY },
+        { ...TASK, cost: MONEY },
+      ];
+      return make('visits', {
+        userId: owner.id,
+        vehicleId: id,
+        name: 'Brakes',
+        date: '2026-01-05',
+        totalCost: MONEY,
+        tasks,
+      });
+    },
+    oilChange: async (owner) => make('oil-changes', { ...OIL, vehicleId: (await car(owner)).id }),
+    reading: async (owner) => make(`vehicles/${(await car(owner)).id}/km-readings`, { km: 50_000 }),
+    item: async () =>
+      make('offerings/items', { categoryId: (await category()).id, title: { ar: 'خدمة' }, price: MONEY }),
+    name: () => make('static-data', { type: 'MODEL', name: { ar: `طراز ${number()}` } }),
+    remove: async (path) => {
+      const answer = await admin.delete(path);
+      if (answer.statusCode !== 204) throw new Error(`DELETE ${path} answered ${answer.statusCode}: ${answer.body}`);
+    },
+  };
+}
+
+export function plate(number: number): string {
+  return `CAR${number}`;
+}
+
+/** A client as staff enters one. */
+export function person(number: number) {
+  const phone = { countryCode: '+966', phoneNumber: `05${String(number).padStart(8, '0')}` };
+  const names = { firstName: 'Salma', lastName: 'Idrissi', username: `salma-${number}` };
+  return { ...names, ...phone, email: `salma-${number}@garage.test`, role: 'CLIENT', image: null };
+}
+
+/** A command of a tablet: kilometres of a car. */
+export function kmOp(userId: string, vehicleId: string, now: number) {
+  const payload = { readingId: newId(), km: 51_000 };
+  const place = { userId, entityId: vehicleId, stream: `car:${vehicleId}`, dependsOn: [], seq: 1 };
+  return {
+    opId: newId(),
+    v: 1,
+    ...place,
+    createdAt: now,
+    clockOffset: 0,
+    type: 'oil.recordKm',
+    base: { rev: 1, value: null },
+    payload,
+  };
+}

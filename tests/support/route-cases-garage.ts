@@ -1,0 +1,165 @@
+import { type Garage, LOOKS, MONEY, OIL, plate, TASK } from './full-garage.ts';
+import {
+  adminOnly,
+  at,
+  type Build,
+  everyone,
+  managers,
+  type RouteCase,
+  records,
+  signedIn,
+  staff,
+} from './route-case.ts';
+import type { Caller } from './test-app.ts';
+
+export function shopWindowCases(): Record<string, RouteCase> {
+  const entry = { type: 'CONTACT', language: 'ar', fields: [{ key: 'phone', value: '+966500000000' }] };
+  return {
+    'GET merchant/fetch-merchant': { verdicts: everyone, build: at('merchant/fetch-merchant') },
+    'GET merchant/fetch-branding': { verdicts: everyone, build: at('merchant/fetch-branding?lan=ar') },
+    'POST merchant/create-branding': {
+      verdicts: adminOnly,
+      build: () => ({ path: 'merchant/create-branding', body: entry }),
+    },
+    'PUT merchant/update-branding/:id': {
+      verdicts: adminOnly,
+      build: async (garage) => {
+        await garage.admin.post('merchant/create-branding', { ...entry, status: 'ACTIVE' });
+        const [made] = (await garage.admin.get('merchant/fetch-branding')).json<{ id: string }[]>();
+        return { path: `merchant/update-branding/${made?.id}`, body: entry };
+      },
+    },
+    'GET offerings/categories': { verdicts: everyone, build: at('offerings/categories') },
+    'POST offerings/categories': {
+      verdicts: managers,
+      build: () => ({ path: 'offerings/categories', body: { title: { ar: 'قسم' }, minPrice: MONEY } }),
+    },
+    ...records(
+      'offerings/categories',
+      { read: everyone, write: managers },
+      (garage) => garage.category(),
+      () => ({ order: 3 }),
+    ),
+    'GET offerings/items': { verdicts: everyone, build: at('offerings/items') },
+    'POST offerings/items': {
+      verdicts: managers,
+      build: async (garage) => ({
+        path: 'offerings/items',
+        body: { categoryId: (await garage.category()).id, title: { ar: 'خدمة' }, price: MONEY },
+      }),
+    },
+    ...records(
+      'offerings/items',
+      { read: everyone, write: managers },
+      (garage) => garage.item(),
+      () => ({ featured: true }),
+    ),
+  };
+}
+
+export function carCases(): Record<string, RouteCase> {
+  const below =
+    (folder: string): Build =>
+    async (garage, _who, owner) => ({
+      path: `vehicles/${(await garage.car(owner)).id}/${folder}`,
+    });
+  const change = { notes: 'filter' };
+  const { 'POST oil-changes/:id/restore': _none, ...oil } = records(
+    'oil-changes',
+    { read: signedIn, write: staff, remove: managers },
+    (garage, owner) => garage.oilChange(owner),
+    () => change,
+  );
+  return {
+    'GET vehicles': { verdicts: signedIn, build: at('vehicles') },
+    'POST vehicles': {
+      verdicts: staff,
+      build: (garage, _who, owner) => ({
+        path: 'vehicles',
+        body: { ...LOOKS, ownerId: owner.id, plateNumber: plate(garage.number()) },
+      }),
+    },
+    ...records(
+      'vehicles',
+      { read: signedIn, write: staff, remove: managers },
+      (garage, owner) => garage.car(owner),
+      () => ({ color: 'Blue' }),
+    ),
+    'GET vehicles/:id/km-readings': { verdicts: signedIn, build: below('km-readings') },
+    'POST vehicles/:id/km-readings': {
+      verdicts: signedIn,
+      build: async (garage, who, owner) => ({
+        ...(await below('km-readings')(garage, who, owner)),
+        body: { km: 52_000 },
+      }),
+    },
+    'PATCH km-readings/:id': {
+      verdicts: managers,
+      build: async (garage, _who, owner) => {
+        const { id, rev } = await garage.reading(owner);
+        return { path: `km-readings/${id}`, rev, body: { state: 'VOIDED' } };
+      },
+    },
+    'GET vehicles/:id/oil-changes': { verdicts: signedIn, build: below('oil-changes') },
+    'GET oil-changes': { verdicts: signedIn, build: at('oil-changes') },
+    'POST oil-changes': {
+      verdicts: staff,
+      build: async (garage, _who, owner) => ({
+        path: 'oil-changes',
+        body: { ...OIL, vehicleId: (await garage.car(owner)).id },
+      }),
+    },
+    ...oil,
+  };
+}
+
+export function workCases(): Record<string, RouteCase> {
+  const task = async (garage: Garage, owner: Caller) => {
+    const [first] = (await garage.visit(owner)).tasks;
+    if (!first) throw new Error('the visit has no task');
+    return first;
+  };
+  const { 'POST tasks/:id/restore': _none, ...tasks } = records(
+    'tasks',
+    { read: signedIn, write: staff, remove: managers },
+    task,
+    () => ({ priority: 'LOW' }),
+  );
+  return {
+    ...tasks,
+    'POST tasks/:id/status': {
+      verdicts: staff,
+      build: async (garage, _who, owner) => ({
+        path: `tasks/${(await task(garage, owner)).id}/status`,
+        body: { from: 'PENDING', to: 'IN PROGRESS' },
+      }),
+    },
+    'GET tasks/:id/events': {
+      verdicts: signedIn,
+      build: async (garage, _who, owner) => ({ path: `tasks/${(await task(garage, owner)).id}/events` }),
+    },
+    'GET visits': { verdicts: signedIn, build: at('visits') },
+    'POST visits': {
+      verdicts: staff,
+      build: async (garage, _who, owner) => {
+        const car = { userId: owner.id, vehicleId: (await garage.car(owner)).id };
+        return {
+          path: 'visits',
+          body: { ...car, name: 'Brakes', date: '2026-01-05', totalCost: MONEY, tasks: [TASK] },
+        };
+      },
+    },
+    ...records(
+      'visits',
+      { read: signedIn, write: staff, remove: managers },
+      (garage, owner) => garage.visit(owner),
+      () => ({
+        notes: 'the left one squeaks',
+      }),
+    ),
+    'POST visits/:id/tasks': {
+      verdicts: staff,
+      build: async (garage, _who, owner) => ({ path: `visits/${(await garage.visit(owner)).id}/tasks`, body: TASK }),
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { type Garage, person } from './full-garage.ts';
+import { at, type Build, everyone, managers, type RouteCase, records, removed, signedIn, staff } from './route-case.ts';
+import { ADMIN } from './server.ts';
+import { PASSWORD } from './test-app.ts';
+
+export function sessionCases(): Record<string, RouteCase> {
+  const otp =
+    (path: string): Build =>
+    (garage) => ({
+      path,
+      body: { identifier: `nobody-${garage.number()}@garage.test`, purpose: 'RESET_PASSWORD' },
+    });
+  const verified = async (garage: Garage) => {
+    const { email, setupCode } = await garage.user();
+    return { identifier: email, otp: setupCode };
+  };
+  return {
+    'POST user/login': {
+      verdicts: everyone,
+      build: () => ({ path: 'user/login', body: { identifier: ADMIN.email, password: ADMIN.password } }),
+    },
+    'POST user/refresh': {
+      verdicts: everyone,
+      build: (garage) => ({ path: 'user/refresh', body: { refreshToken: garage.admin.refreshToken } }),
+    },
+    'POST user/logout': { verdicts: signedIn, own: true, build: at('user/logout') },
+    'POST register': {
+      verdicts: everyone,
+      build: (garage) => ({
+        path: 'register',
+        body: { username: `new-${garage.number()}@garage.test`, password: 'Gasket-7-blown' },
+      }),
+    },
+    'POST user/send-otp': { verdicts: everyone, build: otp('user/send-otp') },
+    'POST user/resend-otp': { verdicts: everyone, build: otp('user/resend-otp') },
+    'POST user/verify-otp': {
+      verdicts: everyone,
+      build: async (garage) => ({ path: 'user/verify-otp', body: await verified(garage) }),
+    },
+    'POST user/reset-password': {
+      verdicts: everyone,
+      build: async (garage) => {
+        const proof = await verified(garage);
+        const { resetToken } = (await garage.shop.anybody.post('user/verify-otp', proof)).json<{
+          resetToken: string;
+        }>();
+        const body = { identifier: proof.identifier, password: 'Gasket-7-blown' };
+        return { path: 'user/reset-password', body, headers: { 'x-reset-token': resetToken } };
+      },
+    },
+    'GET users/me/sessions': { verdicts: signedIn, build: at('users/me/sessions') },
+    'DELETE users/me/sessions/:id': {
+      verdicts: signedIn,
+      own: true,
+      build: async (_garage, who, owner) => {
+        const of = who.id === '' ? owner : who;
+        const { items } = (await of.get('users/me/sessions')).json<{ items: { id: string; current: boolean }[] }>();
+        return { path: `users/me/sessions/${items.find(({ current }) => current)?.id}` };
+      },
+    },
+    'POST users/me/password': {
+      verdicts: signedIn,
+      own: true,
+      build: () => ({ path: 'users/me/password', body: { currentPassword: PASSWORD, password: 'Gasket-7-blown' } }),
+    },
+    'GET users/me': { verdicts: signedIn, build: at('users/me') },
+    'PATCH users/me': {
+      verdicts: signedIn,
+      build: async (_garage, who) => {
+        const rev = (await who.get('users/me')).json<{ rev?: number }>().rev ?? 1;
+        return { path: 'users/me', rev, body: { language: 'en' } };
+      },
+    },
+  };
+}
+
+export function peopleCases(): Record<string, RouteCase> {
+  const one = async (garage: Garage) => `users/${(await garage.user()).id}`;
+  return {
+    'GET users': { verdicts: staff, build: at('users') },
+    'POST users': { verdicts: staff, build: (garage) => ({ path: 'users', body: person(garage.number()) }) },
+    'GET users/:id': { verdicts: signedIn, build: (_garage, _who, owner) => ({ path: `users/${owner.id}` }) },
+    'PATCH users/:id': {
+      verdicts: staff,
+      build: async (garage) => {
+        const { id, rev } = await garage.user();
+        return { path: `users/${id}`, rev, body: { firstName: 'Nadia' } };
+      },
+    },
+    'DELETE users/:id': { verdicts: managers, build: async (garage) => ({ path: await one(garage) }) },
+    'POST users/:id/restore': { verdicts: managers, build: removed(one) },
+    'GET static-data': { verdicts: staff, build: at('static-data') },
+    'POST static-data': {
+      verdicts: managers,
+      build: (garage) => ({ path: 'static-data', body: { type: 'MODEL', name: { ar: `طراز ${garage.number()}` } } }),
+    },
+    ...records(
+      'static-data',
+      { read: staff, write: managers },
+      (garage) => garage.name(),
+      (garage) => ({
+        name: { ar: `طراز ${garage.number()}` },
+      }),
+    ),
+  };
+}

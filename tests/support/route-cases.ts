@@ -1,0 +1,37 @@
+import { newId } from '#contract/ids.ts';
+import { kmOp } from './full-garage.ts';
+import { at, everyone, managers, type RouteCase, signedIn } from './route-case.ts';
+import { carCases, shopWindowCases, workCases } from './route-cases-garage.ts';
+import { peopleCases, sessionCases } from './route-cases-people.ts';
+
+const days = 'startDate=2026-01-01&endDate=2026-01-31';
+
+/** One way of each call that works for whoever may make it. A new route without a line here fails the tests. */
+export const routeCases: Record<string, RouteCase> = {
+  'GET health': { verdicts: everyone, build: at('health') },
+  'GET ready': { verdicts: everyone, build: at('ready') },
+  ...sessionCases(),
+  ...peopleCases(),
+  ...shopWindowCases(),
+  ...carCases(),
+  ...workCases(),
+  'GET sync/pull': { verdicts: signedIn, build: at('sync/pull') },
+  'POST sync/push': {
+    verdicts: signedIn,
+    build: async (garage, who, owner) => {
+      const epoch = (await garage.admin.get('sync/pull')).json<{ epoch: string }>().epoch;
+      const ops = [kmOp(who.id, (await garage.car(owner)).id, garage.shop.now())];
+      return { path: 'sync/push', body: { protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops } };
+    },
+  },
+  'POST analytics/track-visit': {
+    verdicts: everyone,
+    build: () => ({ path: 'analytics/track-visit', body: { page_path: '/', browser: 'Chrome' } }),
+  },
+  ...Object.fromEntries(
+    ['device-distribution', 'browser-distribution', 'popular-pages', 'page-views-over-time'].map((name) => [
+      `GET analytics/${name}`,
+      { verdicts: managers, build: at(`analytics/${name}?${days}`) },
+    ]),
+  ),
+};
