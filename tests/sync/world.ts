@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { SyncRows } from '#contract/sync.ts';
-import { createApi } from '#sync/api.ts';
+import { createApi, type SessionMirror } from '#sync/api.ts';
 import type { SessionRow, Stores } from '#sync/databases.ts';
 import { createDevice, type Device } from '#sync/device.ts';
 import { pull } from '#sync/pull.ts';
@@ -108,7 +108,7 @@ export class Tablet {
   sessionOver = false;
   readonly #shop: TestApp;
 
-  constructor(shop: TestApp, indexedDB = new IDBFactory()) {
+  constructor(shop: TestApp, indexedDB = new IDBFactory(), mirror?: ReturnType<SessionMirror['read']>) {
     this.#shop = shop;
     this.device = createDevice({
       origin: 'http://shop.test',
@@ -120,7 +120,7 @@ export class Tablet {
       random: () => 0,
       locks: undefined,
     });
-    this.api = createApi(this.device, { read: () => undefined, onSessionOver: () => (this.sessionOver = true) });
+    this.api = createApi(this.device, { read: () => mirror, onSessionOver: () => (this.sessionOver = true) });
   }
 
   async signIn(identifier: string, password = PASSWORD): Promise<void> {

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { setTaskStatus } from '#sync/commands.ts';
+import { Tablet, World } from './world.ts';
+
+const HOUR = 3_600_000;
+const Anything = v.unknown();
+
+describe('the calls of the screens', () => {
+  let world: World;
+  let tablet: Tablet;
+  beforeEach(async () => {
+    world = await World.open('sqlite');
+    tablet = await world.tablet();
+  });
+  afterEach(() => world.close());
+
+  const visits = () => tablet.api.get('visits', { schema: Anything });
+  const refreshes = () => tablet.requests.get('/backend/user/refresh') ?? 0;
+
+  it('a mechanic whose token ran out sees his page after one refresh and one more try', async () => {
+    world.shop.pass(2 * HOUR);
+    tablet.clockOffset = -2 * HOUR;
+    await visits();
+    expect([refreshes(), tablet.requests.get('/backend/visits'), tablet.sessionOver]).toEqual([1, 2, false]);
+  });
+
+  it('a first 403 refreshes once; a second one ends the session and leaves the unsent work', async () => {
+    const { taskIds } = await world.visit();
+    await tablet.pull();
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    await expect(
+      tablet.api.post('static-data', { type: 'COLOR', name: { ar: 'أحمر' } }, { schema: Anything }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+    expect([refreshes(), tablet.sessionOver]).toEqual([1, true]);
+    expect(await tablet.device.app.session.count()).toBe(0);
+    expect(await tablet.waiting()).toHaveLength(1);
+  });
+
+  it('a refused refresh ends the session, an unreachable server does not', async () => {
+    tablet.weather = 'no-network';
+    world.shop.pass(2 * HOUR);
+    await expect(visits()).rejects.toMatchObject({ code: 'offline' });
+    expect(tablet.sessionOver).toBe(false);
+    tablet.weather = 'fine';
+    world.shop.pass(40 * 24 * HOUR);
+    await expect(visits()).rejects.toMatchObject({ code: 'refresh-refused' });
+    expect(tablet.sessionOver).toBe(true);
+  });
+
+  it('somebody who mistypes a password is told so and nothing is refreshed', async () => {
+    await expect(tablet.api.signIn({ identifier: 'admin@warsha.test', password: 'wrong' })).rejects.toMatchObject({
+      code: 'invalid-credentials',
+    });
+    expect([refreshes(), tablet.sessionOver]).toEqual([0, false]);
+  });
+
+  it('twenty calls at once with a token that ran out make one refresh', async () => {
+    world.shop.pass(2 * HOUR);
+    await Promise.all(Array.from({ length: 20 }, visits));
+    expect(tablet.sessionOver).toBe(false);
+    // Without locks between them (other browsers) several may ask, and all of them get the same new session.
+    expect((await tablet.device.app.session.toArray()).length).toBe(1);
+    await visits();
+  });
+
+  it('the session is found in the row, and in the mirror of cookies and local storage when the row is gone', async () => {
+    const { accessToken, refreshToken, user } = tablet.session;
+    await tablet.device.app.session.clear();
+    await tablet.device.app.meta.delete('active');
+    await expect(visits()).rejects.toMatchObject({ status: 401 });
+    const mirrored = new Tablet(world.shop, undefined, { accessToken, refreshToken, user });
+    await mirrored.api.get('visits', { schema: Anything });
+    expect((await mirrored.api.currentSession())?.uid).toBe(user.id);
+  });
+
+  it('a file is sent without a content type of ours, so that its boundary stays', async () => {
+    const sent: (string | null)[] = [];
+    tablet.device.fetch = async (input, init) => {
+      sent.push(new Request(input, init).headers.get('content-type'));
+      throw new TypeError('enough seen');
+    };
+    const body = new FormData();
+    body.set('file', new Blob(['x']), 'x.txt');
+    await expect(tablet.api.call({ method: 'POST', path: 'media', body })).rejects.toBeInstanceOf(AppError);
+    expect(sent[0]).toMatch(/^multipart\/form-data; boundary=/);
+  });
+});
