@@ -57,4 +57,21 @@ const task = createRoute({
   component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminTask'),
 });
 
-export const adminRoutes = adminRoute.addChildren([index, visits, vehicle, oil, visit, task]);
+/** Areas with several screens: the address of the area leads to its first (specification §2). */
+const dashboard = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'dashboard',
+  beforeLoad: () => {
+    throw redirect({ href: '/admin/dashboard/main-panel', replace: true });
+  },
+});
+
+const settings = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'settings',
+  beforeLoad: () => {
+    throw redirect({ href: '/admin/settings/offering', replace: true });
+  },
+});
+
+export const adminRoutes = adminRoute.addChildren([index, dashboard, settings, visits, vehicle, oil, visit, task]);

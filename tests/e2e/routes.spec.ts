@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { aClient } from '../support/garage.ts';
+import { ADMIN } from '../support/server.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+
+// What a worker keeps is another test's matter.
+test.use({ serviceWorkers: 'block' });
+
+const ID = '01900000-0000-7000-8000-000000000001';
+
+/** Every route of the specification's §2. `built`: has its screen; the others say "not found" and are in no menu until they have. */
+const publicRoutes = [
+  { path: '/', built: true },
+  { path: '/login', built: true },
+  { path: '/all-services', built: false },
+  { path: '/not-authorized', built: true },
+  { path: '/privacy-policy', built: true },
+  { path: '/terms-of-service', built: true },
+];
+
+const adminRoutes = [
+  { path: 'todo', built: false },
+  { path: 'visits', built: true },
+  { path: 'search', built: false },
+  { path: 'user-profile', built: false },
+  { path: `users/${ID}/vehicle/${ID}`, built: true },
+  { path: `user/oil/${ID}/${ID}`, built: true },
+  { path: `users/${ID}/vehicle/${ID}/visit/${ID}`, built: true },
+  { path: `users/${ID}/vehicle/${ID}/visit/${ID}/task/${ID}`, built: true },
+  { path: 'messages', built: false },
+  { path: 'messages/rate', built: false },
+  { path: 'dashboard/main-panel', built: false },
+  { path: 'dashboard/real-time', built: false },
+  { path: 'settings/offering', built: false },
+  { path: `settings/offering/${ID}`, built: false },
+  { path: 'settings/merchant-info', built: false },
+  { path: 'settings/static-data', built: false },
+  { path: `media/${ID}`, built: false },
+  { path: `media/${ID}/${ID}`, built: false },
+  { path: `media/${ID}/${ID}/${ID}`, built: false },
+];
+
+const clientRoutes = [
+  { path: 'profile', built: false },
+  { path: 'dashboard', built: false },
+  { path: 'overview', built: true },
+  { path: `overview/${ID}`, built: true },
+  { path: `overview/oil/${ID}`, built: true },
+  { path: `overview/${ID}/${ID}`, built: true },
+  { path: `overview/${ID}/${ID}/${ID}`, built: true },
+  { path: 'get-in-touch', built: false },
+  { path: `media/${ID}`, built: false },
+  { path: `media/${ID}/${ID}`, built: false },
+  { path: `media/${ID}/${ID}/${ID}`, built: false },
+];
+
+async function opens(page: Page, path: string, built: boolean) {
+  await page.goto(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  const missing = page.getByRole('heading', { name: 'Page not found' });
+  await (built ? expect(missing).toBeHidden() : expect(missing).toBeVisible());
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+test('a visitor opens every public page, and reads "not found" at any other address', async ({ page }) => {
+  await page.goto('/?lng=en');
+  for (const { path, built } of publicRoutes) await opens(page, path, built);
+  await opens(page, '/no/such/page', false);
+});
+
+test('a stranger at any staff or client address is asked to sign in, with the way back', async ({ page }) => {
+  await page.goto('/?lng=en');
+  const paths = [
+    ...adminRoutes.map(({ path }) => `/admin/${path}`),
+    ...clientRoutes.map(({ path }) => `/client/${path}`),
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForURL(/\/login/);
+    expect(new URL(page.url()).searchParams.get('from')).toContain(path);
+  }
+});
+
+test('staff open every staff screen there is; the rest says it is not there; the client area is not theirs', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN.email, ADMIN.password);
+  for (const { path, built } of adminRoutes) await opens(page, `/admin/${path}`, built);
+  await opens(page, '/admin/no-such-screen', false);
+  for (const { path } of clientRoutes) {
+    await page.goto(`/client/${path}`);
+    await page.waitForURL(/\/not-authorized/);
+    expect(new URL(page.url()).searchParams.get('required')).toBe('CLIENT');
+  }
+});
+
+test('the dashboard and the settings lead to their first screen', async ({ page }) => {
+  await signIn(page, ADMIN.email, ADMIN.password);
+  for (const [from, to] of [
+    ['/admin/dashboard', '/admin/dashboard/main-panel'],
+    ['/admin/settings', '/admin/settings/offering'],
+  ] as const) {
+    await page.goto(from);
+    await page.waitForURL((url) => url.pathname === to);
+  }
+});
+
+test('a client opens every client screen there is, and no staff screen', async ({ page, admin }) => {
+  const client = await aClient(admin);
+  await signIn(page, client.identifier, client.password);
+  for (const { path, built } of clientRoutes) await opens(page, `/client/${path}`, built);
+  await opens(page, '/client/no-such-screen', false);
+  for (const { path } of adminRoutes) {
+    await page.goto(`/admin/${path}`);
+    await page.waitForURL(/\/not-authorized/);
+    expect(new URL(page.url()).searchParams.get('required')).toBe('ADMIN');
+  }
+});
