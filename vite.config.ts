@@ -66,7 +66,15 @@ export default defineConfig({
       { extends: false, test: { name: 'fast', include: ['tests/architecture.test.ts'] } },
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/support/*.test.ts', 'tests/whole.test.ts'] },
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/support/*.test.ts',
+            'tests/whole.test.ts',
+            'tests/spec-map.test.ts',
+          ],
+        },
       },
       { extends: false, test: { name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { extends: false, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'] } },
