@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Trans } from '@lingui/react/macro';
-import { createContext, use, useRef, useState, type ReactNode } from 'react';
-import { Sheet, SheetActions } from './sheet.tsx';
+import { createContext, lazy, Suspense, use, useRef, useState, type ReactNode } from 'react';
 
-type Question = { title: string; text?: ReactNode; yes: string; dangerous?: boolean };
+export type Question = { title: string; text?: ReactNode; yes: string; dangerous?: boolean };
 type Ask = (question: Question) => Promise<boolean>;
+
+const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then(({ ConfirmSheet: sheet }) => ({ default: sheet })));
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 
@@ -33,17 +32,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Sheet opened={opened} onClose={() => say(false)} title={question?.title} size="26rem">
-        {question?.text}
-        <SheetActions>
-          <Button variant="default" onClick={() => say(false)} data-autofocus>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button color={question?.dangerous ? 'alert' : 'accent'} onClick={() => say(true)}>
-            {question?.yes}
-          </Button>
-        </SheetActions>
-      </Sheet>
+      {question && (
+        <Suspense fallback={null}>
+          <ConfirmSheet question={question} opened={opened} onSay={say} />
+        </Suspense>
+      )}
     </ConfirmContext>
   );
 }

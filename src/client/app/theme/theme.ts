@@ -1,21 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  CloseButton,
-  Combobox,
-  createTheme,
-  Drawer,
-  Input,
-  Menu,
-  Modal,
-  PinInput,
-  Popover,
-  Radio,
-  SegmentedControl,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { tones } from '#client/ui/tone.ts';
 import { resolveVariant } from './resolve-variant.ts';
 import sizes from './sizes.module.css';
@@ -42,29 +25,30 @@ export const theme = createTheme({
     dark: darkGrays(),
   },
   variantColorResolver: resolveVariant,
+  // Plain objects, not Button.extend(…): naming a component here would put its code on every page.
   components: {
-    Button: Button.extend({ classNames: { root: sizes.button! } }),
-    ActionIcon: ActionIcon.extend({
+    Button: { classNames: { root: sizes.button! } },
+    ActionIcon: {
       defaultProps: { variant: 'default', size: 'md' },
       classNames: { root: sizes.action! },
-    }),
-    Input: Input.extend({ classNames: { wrapper: sizes.input! } }),
-    InputWrapper: Input.Wrapper.extend({
+    },
+    Input: { classNames: { wrapper: sizes.input! } },
+    InputWrapper: {
       classNames: { label: sizes.label!, error: sizes.error!, description: sizes.description! },
-    }),
-    Checkbox: Checkbox.extend({ classNames: { root: sizes.check! } }),
-    Radio: Radio.extend({ classNames: { root: sizes.check! } }),
-    CloseButton: CloseButton.extend({ classNames: { root: sizes.close! } }),
-    PinInput: PinInput.extend({ classNames: { root: sizes.pin! } }),
-    Combobox: Combobox.extend({ classNames: { option: sizes.option!, dropdown: sizes.popover! } }),
-    Menu: Menu.extend({ classNames: { item: sizes.option!, dropdown: sizes.popover! }, defaultProps: transition() }),
-    Popover: Popover.extend({ classNames: { dropdown: sizes.popover! }, defaultProps: transition() }),
-    SegmentedControl: SegmentedControl.extend({ classNames: { label: sizes.segment! } }),
-    Modal: Modal.extend({
+    },
+    Checkbox: { classNames: { root: sizes.check! } },
+    Radio: { classNames: { root: sizes.check! } },
+    CloseButton: { classNames: { root: sizes.close! } },
+    PinInput: { classNames: { root: sizes.pin! } },
+    Combobox: { classNames: { option: sizes.option!, dropdown: sizes.popover! } },
+    Menu: { classNames: { item: sizes.option!, dropdown: sizes.popover! }, defaultProps: transition() },
+    Popover: { classNames: { dropdown: sizes.popover! }, defaultProps: transition() },
+    SegmentedControl: { classNames: { label: sizes.segment! } },
+    Modal: {
       classNames: { content: sizes.modal! },
       defaultProps: { ...transition(), radius: 'lg', centered: true },
-    }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 140 } } }),
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
   },
 });
 

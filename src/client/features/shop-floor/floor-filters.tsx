@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, SegmentedControl, Select, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconFilter, IconLayoutGrid, IconList, IconSearch, IconTable } from '@tabler/icons-react';
-import { useState } from 'react';
-import { priorities, services } from '#contract/tasks.ts';
-import { taskStatuses } from '#contract/task-status.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#client/features/auth/session-context.tsx';
-import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { defaultGroup, type FloorSearch, type FloorView, type FloorGroup, floorGroups } from './floor-search.ts';
 import { type FloorVisit, inGroup } from './floor-visit.ts';
 import classes from './floor-filters.module.css';
 
-type FloorFiltersProps = {
+export type FloorFiltersProps = {
   visits: readonly FloorVisit[];
   search: FloorSearch;
   onSearch: (change: Partial<FloorSearch>) => void;
   view: FloorView;
   onView: (view: FloorView) => void;
 };
+
+const MoreFilters = lazy(() => import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })));
 
 /** The groups with their counts, a text or plate, and behind one button what is asked less often. */
 export function FloorFilters({ visits, search, onSearch, view, onView }: FloorFiltersProps) {
@@ -84,50 +83,11 @@ export function FloorFilters({ visits, search, onSearch, view, onView }: FloorFi
           }))}
         />
       </div>
-      {more && <MoreFilters visits={visits} search={search} onSearch={onSearch} />}
-    </div>
-  );
-}
-
-function MoreFilters({ visits, search, onSearch }: Pick<FloorFiltersProps, 'visits' | 'search' | 'onSearch'>) {
-  const { t, i18n } = useLingui();
-  const people = new Map(
-    visits.flatMap(({ tasks }) =>
-      tasks.flatMap(({ assigneeId, assigneeName }) =>
-        assigneeId && assigneeName ? [[assigneeId, assigneeName] as const] : [],
-      ),
-    ),
-  );
-  return (
-    <div className={classes.more}>
-      <Select
-        label={t`State`}
-        clearable
-        value={search.status ?? null}
-        onChange={(value) => onSearch({ status: taskStatuses.find((one) => one === value) })}
-        data={taskStatuses.map((value) => ({ value, label: i18n._(statusLabels[value]) }))}
-      />
-      <Select
-        label={t`Priority`}
-        clearable
-        value={search.priority ?? null}
-        onChange={(value) => onSearch({ priority: priorities.find((one) => one === value) })}
-        data={priorities.map((value) => ({ value, label: i18n._(priorityLabels[value]) }))}
-      />
-      <Select
-        label={t`Service`}
-        clearable
-        value={search.service ?? null}
-        onChange={(value) => onSearch({ service: services.find((one) => one === value) })}
-        data={services.map((value) => ({ value, label: i18n._(serviceLabels[value]) }))}
-      />
-      <Select
-        label={t`Mechanic`}
-        clearable
-        value={search.assignee ?? null}
-        onChange={(value) => onSearch({ assignee: value ?? undefined })}
-        data={Array.from(people, ([value, label]) => ({ value, label }))}
-      />
+      {more && (
+        <Suspense fallback={null}>
+          <MoreFilters visits={visits} search={search} onSearch={onSearch} />
+        </Suspense>
+      )}
     </div>
   );
 }

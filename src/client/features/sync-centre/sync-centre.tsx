@@ -1,95 +1,23 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Drawer } from '@mantine/core';
-import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { EmptyState } from '#client/ui/state-card.tsx';
-import { useFormats } from '#client/ui/format.ts';
-import { useNow } from '#client/ui/use-now.ts';
-import { readWaiting } from '#sync/read-waiting.ts';
+import { lazy, Suspense, useState } from 'react';
 import { ConnectionPill } from './connection-pill.tsx';
-import { useEngine, useEngineState } from './engine-context.tsx';
-import { liveOptions } from './live-query.ts';
-import { OpCard } from './op-card.tsx';
-import { PastOps } from './past-ops.tsx';
-import { StorageHealth } from './storage-health.tsx';
-import classes from './sync-centre.module.css';
+import { useEngineState } from './engine-context.tsx';
 
-/** The pill of the header and what is behind it: every change that is on this device only, and what became of the last ones. */
+const WaitingChanges = lazy(() =>
+  import('./waiting-changes.tsx').then((module) => ({ default: module.WaitingChanges })),
+);
+
+/** The pill of the header and, behind it, the list of what waits. */
 export function SyncCentre() {
-  const { t } = useLingui();
   const state = useEngineState();
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<boolean>();
   return (
     <>
       <ConnectionPill state={state} onClick={() => setOpened(true)} />
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t`Waiting changes`}
-        position="right"
-        size="30rem"
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
-        <Contents />
-      </Drawer>
-    </>
-  );
-}
-
-function Contents() {
-  const { t } = useLingui();
-  const { uid } = useSession();
-  const engine = useEngine();
-  const { contactAt } = useEngineState();
-  const { moment } = useFormats();
-  const now = useNow();
-  const { data } = useQuery(liveOptions(uid, ['waiting'], readWaiting));
-  const [sending, setSending] = useState(false);
-  const ops = data?.ops ?? [];
-
-  async function sendNow() {
-    setSending(true);
-    await engine.wake().finally(() => setSending(false));
-  }
-
-  return (
-    <div className={classes.contents}>
-      <p className={classes.contact}>
-        {contactAt === null ? (
-          <Trans>Not in touch with the server yet.</Trans>
-        ) : (
-          <Trans>Last contact with the server: {moment(contactAt, now)}</Trans>
-        )}
-      </p>
-      {ops.length === 0 ? (
-        <EmptyState icon={<IconCloudCheck size={40} />} title={t`Everything is with the server`} />
-      ) : (
-        <>
-          <div className={classes.head}>
-            <b>
-              <Plural value={ops.length} one="# change on this device" other="# changes on this device" />
-            </b>
-            <Button
-              onClick={() => void sendNow()}
-              loading={sending}
-              leftSection={<IconRefresh aria-hidden size={20} />}
-            >
-              <Trans>Send now</Trans>
-            </Button>
-          </div>
-          <ul className={classes.list}>
-            {ops.map((op) => (
-              <li key={op.opId}>
-                <OpCard op={op} />
-              </li>
-            ))}
-          </ul>
-        </>
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <WaitingChanges opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
       )}
-      <PastOps past={data?.history ?? []} />
-      <StorageHealth ops={ops} />
-    </div>
+    </>
   );
 }

@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { KmSheet } from '#client/features/oil-changes/km-sheet.tsx';
-import { FinishOilSheet } from '#client/features/oil-changes/finish-oil-sheet.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { StatusCommand } from '#sync/commands.ts';
 import type { TaskView, VehicleView } from '#sync/pending.ts';
 import { useSetTaskStatus } from './task-actions.tsx';
 import { holdLabels, statusLabels } from './task-state.ts';
+
+const KmSheet = lazy(() =>
+  import('#client/features/oil-changes/km-sheet.tsx').then((module) => ({ default: module.KmSheet })),
+);
+const FinishOilSheet = lazy(() =>
+  import('#client/features/oil-changes/finish-oil-sheet.tsx').then((module) => ({ default: module.FinishOilSheet })),
+);
 
 type Move = Omit<StatusCommand, 'taskId'>;
 export type TaskMoves = {
@@ -19,8 +24,9 @@ export type TaskMoves = {
 export function useTaskMoves(): TaskMoves {
   const { t, i18n } = useLingui();
   const setStatus = useSetTaskStatus();
-  const [km, setKm] = useState<VehicleView>();
-  const [oil, setOil] = useState<{ vehicle: VehicleView | undefined; task: TaskView }>();
+  // A sheet that was opened once stays, closed: it gives the focus back to where it came from.
+  const [km, setKm] = useState<{ vehicle: VehicleView | undefined; opened: boolean }>();
+  const [oil, setOil] = useState<{ vehicle: VehicleView | undefined; task: TaskView; opened: boolean }>();
 
   function tell(task: TaskView, command: Move) {
     const state = command.holdReason ? i18n._(holdLabels[command.holdReason]) : i18n._(statusLabels[command.to]);
@@ -29,24 +35,27 @@ export function useTaskMoves(): TaskMoves {
 
   return {
     move: (vehicle, task, command) => {
-      if (command.to === 'COMPLETED' && task.isOilChange && task.status !== 'COMPLETED') setOil({ vehicle, task });
+      if (command.to === 'COMPLETED' && task.isOilChange && task.status !== 'COMPLETED')
+        setOil({ vehicle, task, opened: true });
       else tell(task, command);
     },
-    askKm: setKm,
+    askKm: (vehicle) => setKm({ vehicle, opened: true }),
     sheets: (
-      <>
-        <KmSheet vehicle={km} opened={km !== undefined} onClose={() => setKm(undefined)} />
-        <FinishOilSheet
-          key={oil?.task.id}
-          vehicle={oil?.vehicle}
-          opened={oil !== undefined}
-          onClose={() => setOil(undefined)}
-          onDone={(oilChange) => {
-            if (oil) tell(oil.task, { to: 'COMPLETED', oilChange });
-            setOil(undefined);
-          }}
-        />
-      </>
+      <Suspense fallback={null}>
+        {km && <KmSheet {...km} onClose={() => setKm({ ...km, opened: false })} />}
+        {oil && (
+          <FinishOilSheet
+            key={oil.task.id}
+            vehicle={oil.vehicle}
+            opened={oil.opened}
+            onClose={() => setOil({ ...oil, opened: false })}
+            onDone={(oilChange) => {
+              tell(oil.task, { to: 'COMPLETED', oilChange });
+              setOil({ ...oil, opened: false });
+            }}
+          />
+        )}
+      </Suspense>
     ),
   };
 }

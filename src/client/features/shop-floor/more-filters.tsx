@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
+import { priorities, services } from '#contract/tasks.ts';
+import { taskStatuses } from '#contract/task-status.ts';
+import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
+import type { FloorFiltersProps } from './floor-filters.tsx';
+import classes from './floor-filters.module.css';
+
+/** What is asked less often: state, priority, service, mechanic. */
+export function MoreFilters({ visits, search, onSearch }: Pick<FloorFiltersProps, 'visits' | 'search' | 'onSearch'>) {
+  const { t, i18n } = useLingui();
+  const people = new Map(
+    visits.flatMap(({ tasks }) =>
+      tasks.flatMap(({ assigneeId, assigneeName }) =>
+        assigneeId && assigneeName ? [[assigneeId, assigneeName] as const] : [],
+      ),
+    ),
+  );
+  return (
+    <div className={classes.more}>
+      <Select
+        label={t`State`}
+        clearable
+        value={search.status ?? null}
+        onChange={(value) => onSearch({ status: taskStatuses.find((one) => one === value) })}
+        data={taskStatuses.map((value) => ({ value, label: i18n._(statusLabels[value]) }))}
+      />
+      <Select
+        label={t`Priority`}
+        clearable
+        value={search.priority ?? null}
+        onChange={(value) => onSearch({ priority: priorities.find((one) => one === value) })}
+        data={priorities.map((value) => ({ value, label: i18n._(priorityLabels[value]) }))}
+      />
+      <Select
+        label={t`Service`}
+        clearable
+        value={search.service ?? null}
+        onChange={(value) => onSearch({ service: services.find((one) => one === value) })}
+        data={services.map((value) => ({ value, label: i18n._(serviceLabels[value]) }))}
+      />
+      <Select
+        label={t`Mechanic`}
+        clearable
+        value={search.assignee ?? null}
+        onChange={(value) => onSearch({ assignee: value ?? undefined })}
+        data={Array.from(people, ([value, label]) => ({ value, label }))}
+      />
+    </div>
+  );
+}

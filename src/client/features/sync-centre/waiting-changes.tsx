@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Drawer } from '@mantine/core';
+import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { EmptyState } from '#client/ui/state-card.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { readWaiting } from '#sync/read-waiting.ts';
+import { useEngine, useEngineState } from './engine-context.tsx';
+import { liveOptions } from './live-query.ts';
+import { OpCard } from './op-card.tsx';
+import { PastOps } from './past-ops.tsx';
+import { StorageHealth } from './storage-health.tsx';
+import classes from './sync-centre.module.css';
+
+/** Every change that is on this device only, and what became of the last ones. */
+export function WaitingChanges({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t`Waiting changes`}
+      position="right"
+      size="30rem"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Contents />
+    </Drawer>
+  );
+}
+
+function Contents() {
+  const { t } = useLingui();
+  const { uid } = useSession();
+  const engine = useEngine();
+  const { contactAt } = useEngineState();
+  const { moment } = useFormats();
+  const now = useNow();
+  const { data } = useQuery(liveOptions(uid, ['waiting'], readWaiting));
+  const [sending, setSending] = useState(false);
+  const ops = data?.ops ?? [];
+
+  async function sendNow() {
+    setSending(true);
+    await engine.wake().finally(() => setSending(false));
+  }
+
+  return (
+    <div className={classes.contents}>
+      <p className={classes.contact}>
+        {contactAt === null ? (
+          <Trans>Not in touch with the server yet.</Trans>
+        ) : (
+          <Trans>Last contact with the server: {moment(contactAt, now)}</Trans>
+        )}
+      </p>
+      {ops.length === 0 ? (
+        <EmptyState icon={<IconCloudCheck size={40} />} title={t`Everything is with the server`} />
+      ) : (
+        <>
+          <div className={classes.head}>
+            <b>
+              <Plural value={ops.length} one="# change on this device" other="# changes on this device" />
+            </b>
+            <Button
+              onClick={() => void sendNow()}
+              loading={sending}
+              leftSection={<IconRefresh aria-hidden size={20} />}
+            >
+              <Trans>Send now</Trans>
+            </Button>
+          </div>
+          <ul className={classes.list}>
+            {ops.map((op) => (
+              <li key={op.opId}>
+                <OpCard op={op} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <PastOps past={data?.history ?? []} />
+      <StorageHealth ops={ops} />
+    </div>
+  );
+}
