@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readFloorSearch } from '#client/features/shop-floor/floor-search.ts';
+import { readUsersSearch } from '#client/features/users/users-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { mantineRoute } from './root.ts';
 
@@ -27,6 +28,21 @@ const visits = createRoute({
   validateSearch: readFloorSearch,
   staticData: { needs: 'visit.list', density: 'floor' },
   component: lazyRouteComponent(() => import('../pages/visits-page.tsx'), 'VisitsPage'),
+});
+
+const users = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users',
+  validateSearch: readUsersSearch,
+  staticData: { needs: 'user.list' },
+  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage'),
+});
+
+const user = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/$userId',
+  staticData: { needs: 'user.list' },
+  component: lazyRouteComponent(() => import('../pages/user-page.tsx'), 'UserPage'),
 });
 
 const vehicle = createRoute({
@@ -74,4 +90,15 @@ const settings = createRoute({
   },
 });
 
-export const adminRoutes = adminRoute.addChildren([index, dashboard, settings, visits, vehicle, oil, visit, task]);
+export const adminRoutes = adminRoute.addChildren([
+  index,
+  dashboard,
+  settings,
+  visits,
+  users,
+  user,
+  vehicle,
+  oil,
+  visit,
+  task,
+]);

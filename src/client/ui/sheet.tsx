@@ -29,6 +29,24 @@ export function Sheet({ opened, onClose, title, children, size = '32rem' }: Shee
   );
 }
 
+/** A longer task: the whole height at the page's end, all of a phone. The page stays in sight beside it where there is room. */
+export function TallSheet({ opened, onClose, title, children, size = '56rem' }: SheetProps) {
+  const { t } = useLingui();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={size}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
 /** The buttons at a dialog's foot: full width on a phone, at the end elsewhere. */
 export function SheetActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;

@@ -6,6 +6,7 @@ import { roleNames } from '#client/features/auth/role-names.ts';
 import { signOut } from '#client/features/auth/session.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
 import type { SessionRow } from '#sync/databases.ts';
 import classes from './account-menu.module.css';
 
@@ -21,9 +22,7 @@ export function AccountMenu({ session: { user }, withName = false }: AccountMenu
     <Menu position="bottom-end" width={260} withinPortal>
       <Menu.Target>
         <button type="button" className={classes.account} aria-label={t`Account`}>
-          <span className={classes.initials} aria-hidden>
-            {initialsOf(user.firstName, user.lastName)}
-          </span>
+          <Avatar {...user} />
           {withName && (
             <span className={classes.who}>
               <bdi>{name}</bdi>
@@ -64,11 +63,6 @@ export function AccountMenu({ session: { user }, withName = false }: AccountMenu
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function initialsOf(first: string, last: string): string {
-  // A zero-width non-joiner keeps two Arabic letters from joining into a word.
-  return [first, last].map((name) => /^./u.exec(name.trim())?.[0] ?? '').join('\u200c');
 }
 
 /** A real navigation: nothing that this person saw stays in memory. */

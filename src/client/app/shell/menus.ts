@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconCar, IconCarGarage, type Icon } from '@tabler/icons-react';
+import { IconCar, IconCarGarage, IconUsers, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Action } from '#contract/permissions.ts';
 
@@ -10,6 +10,7 @@ export type MenuEntry = { to: NonNullable<LinkProps['to']>; label: MessageDescri
 /** The first four are the bottom bar of tablet and phone; the rest is behind "More" there. */
 export const adminMenu: MenuEntry[] = [
   { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list' },
+  { to: '/admin/users', label: msg`Clients`, icon: IconUsers, needs: 'user.list' },
 ];
 
 export const clientMenu: MenuEntry[] = [

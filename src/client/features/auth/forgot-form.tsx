@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Identifier } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { sendCode } from './code-actions.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
 import classes from './auth-forms.module.css';
 
 const schema = v.object({ identifier: Identifier });

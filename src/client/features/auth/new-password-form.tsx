@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import * as v from 'valibot';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { resetPassword } from './code-actions.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
 import classes from './auth-forms.module.css';

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { SignIn } from '#contract/sessions.ts';
 import type { Role } from '#contract/roles.ts';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signIn } from './session.ts';
 import classes from './auth-forms.module.css';

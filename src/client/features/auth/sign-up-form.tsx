@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { Identifier } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { sendCode, signUp } from './code-actions.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
 import classes from './auth-forms.module.css';

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { failureMessages, type FailedAction } from '#client/features/interface/outcome-messages.ts';
+import type { ReactNode } from 'react';
+import { failureMessages, type FailedAction } from '../outcome-messages.ts';
+
+type FormFailureProps = { failed: FailedAction; reason: string | undefined; children?: ReactNode };
 
 /** What did not work and why, above the form's button; nothing while there is nothing to say. */
-export function FormFailure({ failed, reason }: { failed: FailedAction; reason: string | undefined }) {
+export function FormFailure({ failed, reason, children }: FormFailureProps) {
   const { i18n } = useLingui();
   if (reason === undefined) return null;
   return (
@@ -12,6 +15,7 @@ export function FormFailure({ failed, reason }: { failed: FailedAction; reason: 
       <strong>{i18n._(failureMessages[failed])}</strong>
       <br />
       {reason}
+      {children}
     </Alert>
   );
 }

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { Currency } from '#contract/currencies.ts';
+import { type Priority, priorities, type ServiceType, services } from '#contract/tasks.ts';
+import { amountText, readMoney } from '#client/features/interface/form/amounts.ts';
+import type { ServiceOffer } from '#client/features/offerings/catalogue.ts';
+
+/** What the fields of a new task hold. */
+export const TaskValues = v.object({
+  name: v.string(),
+  service: v.picklist(services),
+  priority: v.picklist(priorities),
+  description: v.string(),
+  soldFor: v.string(),
+  dueDate: v.nullable(v.string()),
+  assigneeId: v.string(),
+  isOilChange: v.boolean(),
+  offeringItemId: v.nullable(v.string()),
+  durationMinutes: v.number(),
+});
+export type TaskValues = {
+  name: string;
+  service: ServiceType;
+  priority: Priority;
+  description: string;
+  soldFor: string;
+  dueDate: string | null;
+  assigneeId: string;
+  isOilChange: boolean;
+  offeringItemId: string | null;
+  durationMinutes: number;
+};
+
+export function emptyTask(name = ''): TaskValues {
+  return {
+    name,
+    service: 'REPAIR',
+    priority: 'NORMAL',
+    description: '',
+    soldFor: '',
+    dueDate: null,
+    assigneeId: '',
+    isOilChange: false,
+    offeringItemId: null,
+    durationMinutes: 0,
+  };
+}
+
+/** What an offering brings along: its name, price and duration, and whether it is an oil change. */
+export function fromOffer({ id, name, price, isOilChange, durationMinutes }: ServiceOffer): Partial<TaskValues> {
+  return {
+    name,
+    isOilChange,
+    durationMinutes,
+    offeringItemId: id,
+    soldFor: amountText(price.amount, price.currency),
+    ...(isOilChange && { service: 'MAINTENANCE' }),
+  };
+}
+
+/** What the contract reads out of the fields. */
+export function readTask(task: TaskValues, currency: Currency) {
+  const { name, service, priority, description, dueDate, isOilChange, offeringItemId } = task;
+  const same = { name, service, priority, description, dueDate, isOilChange, offeringItemId };
+  return { ...same, soldFor: readMoney(task.soldFor, currency), assigneeId: task.assigneeId || null };
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import type { Currency } from '#contract/currencies.ts';
+import { priorities, services } from '#contract/tasks.ts';
+import { useMechanics } from '#client/features/users/mechanics.ts';
+import { AmountField, DayField } from '#client/ui/fields.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { OfferField } from './offer-field.tsx';
+import { fromOffer, type TaskValues } from './task-draft.ts';
+import { priorityLabels, serviceLabels } from './task-state.ts';
+import classes from './task-fields.module.css';
+
+type TaskFieldsProps = {
+  currency: Currency;
+  labels: TaskLabels;
+  /** The form's props of one of the fields. */
+  field: (name: keyof TaskValues, kind?: { type: 'checkbox' }) => GetInputPropsReturnType;
+  onOffer: (brought: Partial<TaskValues>) => void;
+  /** What stands at the end, as the button that takes the task off. */
+  after?: ReactNode;
+  onEnterPrice?: () => void;
+};
+
+export type TaskLabels = Record<keyof TaskValues, string>;
+
+export function useTaskLabels(): TaskLabels {
+  const { t } = useLingui();
+  return {
+    name: t`Task name`,
+    service: t`Service`,
+    priority: t`Priority`,
+    description: t`Description`,
+    soldFor: t`Sold for`,
+    dueDate: t`Due`,
+    assigneeId: t`Mechanic`,
+    isOilChange: t`This is an oil change`,
+    offeringItemId: t`Service`,
+    durationMinutes: t`Duration`,
+  };
+}
+
+/** The fields of a task that a desk fills in when the car comes. */
+export function TaskFields({ currency, labels, field, onOffer, after, onEnterPrice }: TaskFieldsProps) {
+  const { t, i18n } = useLingui();
+  const mechanics = useMechanics();
+  const { dayOf } = useFormats();
+  const today = dayOf(useNow());
+  return (
+    <div className={classes.box}>
+      <div className={classes.fields}>
+        <OfferField
+          {...field('name')}
+          label={labels.name}
+          className={classes.name ?? ''}
+          openOnFocus={false}
+          onOffer={(offer) => onOffer(fromOffer(offer))}
+        />
+        <AmountField
+          {...field('soldFor')}
+          label={labels.soldFor}
+          rightSection={currency}
+          rightSectionWidth={56}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !onEnterPrice) return;
+            event.preventDefault();
+            onEnterPrice();
+          }}
+        />
+        <NativeSelect
+          {...field('service')}
+          label={labels.service}
+          data={services.map((value) => ({ value, label: i18n._(serviceLabels[value]) }))}
+        />
+        <NativeSelect
+          {...field('priority')}
+          label={labels.priority}
+          data={priorities.map((value) => ({ value, label: i18n._(priorityLabels[value]) }))}
+        />
+        <DayField {...field('dueDate')} label={labels.dueDate} minDate={today} />
+        <NativeSelect
+          {...field('assigneeId')}
+          label={labels.assigneeId}
+          data={[{ value: '', label: t`Nobody yet` }, ...mechanics]}
+        />
+        <div className={classes.last}>
+          <Checkbox {...field('isOilChange', { type: 'checkbox' })} label={labels.isOilChange} />
+          {after}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { may, rolesBelow } from '#contract/permissions.ts';
+import { User, UserPatch } from '#contract/users.ts';
+import { api } from '#client/features/auth/api.ts';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { HeldBy } from './held-by.tsx';
+import { readUser, userValues } from './user-draft.ts';
+import { UserFields, useUserLabels } from './user-fields.tsx';
+import { useKeepUser } from './user-queries.ts';
+import classes from './user-fields.module.css';
+
+type EditUserProps = { user: User; opened: boolean; onClose: () => void };
+
+/** Changes a person of a lower position; a mechanic changes a client's name and phone. */
+export function EditUser({ user, opened, onClose }: EditUserProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title={<Trans>Edit</Trans>} size="46rem">
+      <Fields key={user.rev} user={user} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Fields({ user, onClose }: { user: User; onClose: () => void }) {
+  const { uid, user: me } = useSession();
+  const labels = useUserLabels();
+  const keep = useKeepUser();
+  const isMechanic = me.role === 'EMPLOYEE';
+  const isSelf = user.id === uid;
+  const { form, onSubmit, busy, failure, refusal } = useSchemaForm({
+    schema: UserPatch,
+    mode: 'controlled',
+    initialValues: userValues(user),
+    labels,
+    read: (values) => {
+      const { firstName, lastName, countryCode, phoneNumber, ...rest } = readUser(values);
+      const known = { firstName, lastName, countryCode, phoneNumber };
+      return isMechanic ? known : { ...known, ...rest };
+    },
+    submit: async (patch) => {
+      await keep(await api.patch(`users/${user.id}`, user.rev, patch, { schema: User }));
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <UserFields
+        form={form}
+        labels={labels}
+        extent={isMechanic ? 'name' : 'record'}
+        withRole={may(me.role, 'user.setRole') && !isSelf && rolesBelow[me.role].includes(user.role)}
+        withState={!isSelf}
+      />
+      <HeldBy refusal={refusal} />
+      <FormFailure failed="update-user" reason={failure} />
+      <SheetActions>
+        <Button type="submit" loading={busy}>
+          <Trans>Save</Trans>
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '#contract/constants.ts';
+import { digits } from '#contract/rules.ts';
+import { type Role, roles } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+
+/** What the fields of the form hold. */
+const FormValues = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  countryCode: v.string(),
+  phoneNumber: v.string(),
+  email: v.string(),
+  username: v.string(),
+  age: v.string(),
+  role: v.picklist(roles),
+  image: v.nullable(v.string()),
+  active: v.boolean(),
+  verified: v.boolean(),
+  language: v.picklist(LANGUAGES),
+});
+export type UserValues = v.InferOutput<typeof FormValues>;
+
+export const isUserValues = (kept: unknown): kept is UserValues => v.is(FormValues, kept);
+
+/** An empty form, with the name that was typed when looking for the person, and the country code used last. */
+export function emptyUser(role: Role, typed = ''): UserValues {
+  const isPhone = /^\+?\d[\d\s]*$/u.test(digits(typed));
+  const [firstName = '', ...rest] = isPhone ? [] : typed.trim().split(/\s+/u);
+  const values: UserValues = {
+    firstName,
+    lastName: rest.join(' '),
+    countryCode: lastCountryCode(),
+    phoneNumber: isPhone ? digits(typed).replace(/^\+/u, '') : '',
+    email: '',
+    username: '',
+    age: '',
+    role,
+    image: null,
+    active: true,
+    verified: false,
+    language: 'ar',
+  };
+  return { ...values, username: proposeUsername(values) };
+}
+
+export function userValues(user: User): UserValues {
+  const { firstName, lastName, username, role, image, active, verified, language } = user;
+  return {
+    firstName,
+    lastName,
+    username,
+    role,
+    image,
+    active,
+    verified,
+    language,
+    countryCode: user.countryCode ?? lastCountryCode(),
+    phoneNumber: user.phoneNumber ?? '',
+    email: user.email ?? '',
+    age: user.age ? String(user.age) : '',
+  };
+}
+
+/** What the contract reads out of the fields. */
+export function readUser({ age, email, ...rest }: UserValues) {
+  return { ...rest, email: email.trim() === '' ? null : email, age: age === '' ? null : Number(age) };
+}
+
+/** A username out of a Latin name and the end of the phone; from the phone alone when the name is written otherwise. */
+export function proposeUsername({ firstName, lastName, phoneNumber }: UserValues): string {
+  const phone = digits(phoneNumber);
+  const name = [firstName, lastName].map(plainLatin).filter(Boolean).join('.');
+  if (name !== '') return [name.slice(0, 40), phone.slice(-4)].filter(Boolean).join('.');
+  return phone === '' ? '' : `client.${phone}`;
+}
+
+/** The username after a change of the other fields: the proposed one as long as nobody has written another. */
+export function usernameAfter(before: UserValues, after: UserValues): string {
+  const follows = before.username === '' || before.username === proposeUsername(before);
+  return follows ? proposeUsername(after) : after.username;
+}
+
+function plainLatin(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/gu, '');
+}
+
+const codeKey = 'warsha.country-code';
+
+function lastCountryCode(): string {
+  return localStorage.getItem(codeKey) ?? '+212';
+}
+
+export function keepCountryCode(code: string): void {
+  localStorage.setItem(codeKey, code);
+}

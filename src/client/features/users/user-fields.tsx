@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { LANGUAGES } from '#contract/constants.ts';
+import { rolesBelow } from '#contract/permissions.ts';
+import { roleNames } from '#client/features/auth/role-names.ts';
+import { useMay, useSession } from '#client/features/auth/session-context.tsx';
+import { PictureField } from '#client/features/interface/form/picture-field.tsx';
+import { languageNames } from '#client/features/interface/language.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { EmailField, PhoneField, WholeField } from '#client/ui/fields.tsx';
+import { type UserValues, usernameAfter } from './user-draft.ts';
+import classes from './user-fields.module.css';
+
+type UserFieldsProps = {
+  form: UseFormReturnType<UserValues>;
+  labels: UserLabels;
+  /** `name`: name and phone alone; `client`: what a visit needs of a new client; `record`: everything that may be set. */
+  extent: 'name' | 'client' | 'record';
+  /** False for one's own record and where only an Admin decides. */
+  withRole?: boolean;
+  withState?: boolean;
+};
+
+export type UserLabels = Record<keyof UserValues, string>;
+
+export function useUserLabels(): UserLabels {
+  const { t } = useLingui();
+  return {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    countryCode: t`Country code`,
+    phoneNumber: t`Phone number`,
+    email: t`Email`,
+    username: t`Username`,
+    age: t`Age`,
+    role: t`Role`,
+    image: t`Picture`,
+    active: t({ message: 'Active', context: 'person' }),
+    verified: t`Verified`,
+    language: t`Language`,
+  };
+}
+
+/** The fields of a person. The username proposes itself until somebody writes another. */
+export function UserFields({ form, labels, extent, withRole = false, withState = false }: UserFieldsProps) {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const isRecord = extent === 'record';
+  const mayState = useMay()('user.setState') && withState;
+  const proposing = (field: 'firstName' | 'lastName' | 'phoneNumber') => ({
+    ...form.getInputProps(field),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const before = form.getValues();
+      form.setFieldValue(field, currentTarget.value);
+      form.setFieldValue('username', usernameAfter(before, form.getValues()));
+    },
+  });
+  return (
+    <div className={classes.fields}>
+      <TextInput {...proposing('firstName')} label={labels.firstName} dir="auto" autoComplete="off" data-autofocus />
+      <TextInput {...proposing('lastName')} label={labels.lastName} dir="auto" autoComplete="off" />
+      <div className={classes.phone}>
+        <PhoneField {...form.getInputProps('countryCode')} label={labels.countryCode} autoComplete="off" />
+        <PhoneField {...proposing('phoneNumber')} label={labels.phoneNumber} autoComplete="off" />
+      </div>
+      {isRecord && <EmailField {...form.getInputProps('email')} label={labels.email} autoComplete="off" />}
+      {extent !== 'name' && (
+        <TextInput
+          {...form.getInputProps('username')}
+          label={labels.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+        />
+      )}
+      {isRecord && (
+        <>
+          {withRole && (
+            <NativeSelect
+              {...form.getInputProps('role')}
+              label={labels.role}
+              data={rolesBelow[user.role].map((value) => ({ value, label: i18n._(roleNames[value]) }))}
+            />
+          )}
+          <NativeSelect
+            {...form.getInputProps('language')}
+            label={labels.language}
+            data={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
+          />
+          <WholeField {...form.getInputProps('age')} label={labels.age} />
+        </>
+      )}
+      {extent !== 'name' && (
+        <PictureField
+          label={labels.image}
+          value={form.getValues().image}
+          error={form.errors['image']}
+          onChange={(image) => form.setFieldValue('image', image)}
+          instead={<Avatar {...form.getValues()} size={isRecord ? 'large' : 'small'} />}
+          clear={t`Use the initials`}
+        />
+      )}
+      {isRecord && mayState && (
+        <div className={classes.states}>
+          <Switch {...form.getInputProps('active', { type: 'checkbox' })} label={labels.active} />
+          <Switch {...form.getInputProps('verified', { type: 'checkbox' })} label={labels.verified} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { roles } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import { roleNames } from '#client/features/auth/role-names.ts';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import { errorText } from '#client/features/interface/error-messages.ts';
+import { tableSearch } from '#client/features/interface/table-search.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { Ltr } from '#client/ui/ltr.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { EmptyState } from '#client/ui/state-card.tsx';
+import { PersonName, PersonPhone } from './person-name.tsx';
+import { usersOptions } from './user-queries.ts';
+import { UserStates } from './user-states.tsx';
+import type { UsersSearch } from './users-search.ts';
+import classes from './users-list.module.css';
+
+type UsersListProps = { search: UsersSearch; onSearch: (search: UsersSearch) => void };
+
+/** Everybody the shop knows: clients and staff, found by name, phone or email. */
+export function UsersList({ search, onSearch }: UsersListProps) {
+  const { t, i18n } = useLingui();
+  const may = useMay();
+  const { date } = useFormats();
+  const { data, error, isFetching, refetch } = useQuery(usersOptions(search));
+  const { change, onSort, ...pager } = tableSearch<UsersSearch>(search, onSearch);
+  const columns: Column<User>[] = [
+    { key: 'name', title: t`Name`, sort: 'name', cell: who },
+    { key: 'phone', title: t`Phone number`, cell: phone },
+    { key: 'email', title: t`Email`, priority: 4, cell: email },
+    { key: 'role', title: t`Role`, sort: 'role', cell: ({ role }) => i18n._(roleNames[role]) },
+    { key: 'state', title: t`State`, priority: 3, cell: states },
+    {
+      key: 'createdAt',
+      title: t`Since`,
+      sort: 'createdAt',
+      priority: 4,
+      cell: ({ createdAt }) => date(createdAt),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Clients</Trans>}
+        actions={
+          may('user.create') && (
+            <Button
+              leftSection={<IconUserPlus aria-hidden size={20} />}
+              onClick={() => onSearch({ ...search, add: 'user' })}
+            >
+              <Trans>Add user</Trans>
+            </Button>
+          )
+        }
+      />
+      <Filters search={search} change={change} />
+      <DataTable
+        caption={t`Clients and staff`}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        openRow={openUser}
+        sort={search.sort ?? 'name'}
+        onSort={onSort}
+        empty={
+          <EmptyState icon={<IconUserOff size={40} />} title={t`Nobody found`}>
+            {t`Try another spelling or fewer filters.`}
+          </EmptyState>
+        }
+        failed={error ? errorText(error) : undefined}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        pager={{ ...pager, total: data?.total ?? 0, totalIsExact: data?.totalIsExact ?? true }}
+      />
+    </>
+  );
+}
+
+function openUser({ id }: User, content: ReactNode, className: string) {
+  return (
+    <Link to="/admin/users/$userId" params={{ userId: id }} className={className}>
+      {content}
+    </Link>
+  );
+}
+
+const who = (user: User) => (
+  <span className={classes.who}>
+    <Avatar {...user} />
+    <PersonName {...user} />
+  </span>
+);
+const phone = (user: User) => <PersonPhone {...user} />;
+const email = (user: User) => user.email && <Ltr>{user.email}</Ltr>;
+const states = (user: User) => <UserStates user={user} />;
+
+function Filters({ search, change }: { search: UsersSearch; change: (next: Partial<UsersSearch>) => void }) {
+  const { t, i18n } = useLingui();
+  const mayArchive = useMay()('user.archive');
+  const find = useDebouncedCallback((q: string) => change({ q: q || undefined }), 250);
+  const everyone = { value: '', label: t`All` };
+  const yesNo = (yes: string, no: string) => [everyone, { value: 'true', label: yes }, { value: 'false', label: no }];
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        label={t`Search`}
+        placeholder={t`Name, phone or email`}
+        leftSection={<IconSearch aria-hidden size={20} />}
+        defaultValue={search.q ?? ''}
+        onChange={({ currentTarget }) => find(currentTarget.value)}
+      />
+      <NativeSelect
+        label={t`Role`}
+        value={search.role ?? ''}
+        onChange={({ currentTarget }) => change({ role: roles.find((role) => role === currentTarget.value) })}
+        data={[everyone, ...roles.map((value) => ({ value, label: i18n._(roleNames[value]) }))]}
+      />
+      <NativeSelect
+        label={t`Activity`}
+        value={search.active ?? ''}
+        onChange={({ currentTarget }) => change({ active: flagOf(currentTarget.value) })}
+        data={yesNo(t({ message: 'Active', context: 'person' }), t({ message: 'Inactive', context: 'person' }))}
+      />
+      <NativeSelect
+        label={t`Confirmation`}
+        value={search.verified ?? ''}
+        onChange={({ currentTarget }) => change({ verified: flagOf(currentTarget.value) })}
+        data={yesNo(t`Verified`, t`Unverified`)}
+      />
+      {mayArchive && (
+        <NativeSelect
+          label={t`Records`}
+          value={search.archived ?? ''}
+          onChange={({ currentTarget }) => change({ archived: currentTarget.value === 'true' ? 'true' : undefined })}
+          data={[
+            { value: '', label: t`Current` },
+            { value: 'true', label: t`Archived` },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function flagOf(value: string): 'true' | 'false' | undefined {
+  return value === 'true' || value === 'false' ? value : undefined;
+}

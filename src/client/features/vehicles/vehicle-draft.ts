@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { latinDigits } from '#contract/text.ts';
+import { plainPlate } from '#contract/plates.ts';
+import { type Vehicle, vehicleStatuses, vehicleTypes } from '#contract/vehicles.ts';
+
+/** What the fields of the form hold. */
+const FormValues = v.object({
+  ownerId: v.string(),
+  type: v.picklist(vehicleTypes),
+  plateNumber: v.string(),
+  brand: v.string(),
+  model: v.string(),
+  year: v.string(),
+  color: v.string(),
+  engineType: v.string(),
+  status: v.picklist(vehicleStatuses),
+  vin: v.string(),
+  image: v.nullable(v.string()),
+});
+export type VehicleValues = v.InferOutput<typeof FormValues>;
+
+export const isVehicleValues = (kept: unknown): kept is VehicleValues => v.is(FormValues, kept);
+
+export function emptyVehicle(ownerId: string, plateNumber = ''): VehicleValues {
+  return {
+    ownerId,
+    plateNumber,
+    type: 'CAR',
+    brand: '',
+    model: '',
+    year: '',
+    color: '',
+    engineType: '',
+    status: 'ACTIVE',
+    vin: '',
+    image: null,
+  };
+}
+
+export function vehicleValues(vehicle: Vehicle): VehicleValues {
+  const { ownerId, type, plateNumber, brand, model, year, color, engineType, status, vin, image } = vehicle;
+  const texts = { plateNumber, brand, model, color, engineType, year: String(year), vin: vin ?? '' };
+  return { ...texts, ownerId, type, status, image };
+}
+
+/** What the contract reads out of the fields: the plate without the spaces and dashes that people put into it. */
+export function readVehicle({ year, plateNumber, vin, ...rest }: VehicleValues) {
+  return {
+    ...rest,
+    plateNumber: plainPlate(plateNumber),
+    year: year === '' ? undefined : Number(latinDigits(year)),
+    vin: vin.trim() === '' ? null : vin,
+  };
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconCar } from '@tabler/icons-react';
+import { vehicleStatuses, vehicleTypes } from '#contract/vehicles.ts';
+import { PictureField } from '#client/features/interface/form/picture-field.tsx';
+import { useStaticNames } from '#client/features/static-data/static-names.ts';
+import { WholeField } from '#client/ui/fields.tsx';
+import type { VehicleValues } from './vehicle-draft.ts';
+import { vehicleStatusLabels, vehicleTypeLabels } from './vehicle-words.ts';
+import classes from './vehicle-form.module.css';
+
+export type VehicleLabels = Record<keyof VehicleValues, string>;
+
+type VehicleFieldsProps = {
+  form: UseFormReturnType<VehicleValues>;
+  labels: VehicleLabels;
+  /** `arrival`: what the desk asks when a new car comes in; `record`: everything. */
+  extent: 'arrival' | 'record';
+};
+
+export function useVehicleLabels(): VehicleLabels {
+  const { t } = useLingui();
+  return {
+    ownerId: t`Owner`,
+    type: t`Type`,
+    plateNumber: t`Plate number`,
+    brand: t`Brand`,
+    model: t`Model`,
+    year: t`Year`,
+    color: t`Color`,
+    engineType: t`Engine type`,
+    status: t`State`,
+    vin: t`VIN`,
+    image: t`Picture`,
+  };
+}
+
+/** The fields of a car; names come from the shop's lists, others can be typed. */
+export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
+  const { t, i18n } = useLingui();
+  const names = {
+    brand: useStaticNames('BRAND'),
+    model: useStaticNames('MODEL'),
+    color: useStaticNames('COLOR'),
+    engineType: useStaticNames('ENGINE_TYPE'),
+  };
+  const named = (field: keyof typeof names) => (
+    <Autocomplete {...form.getInputProps(field)} label={labels[field]} data={names[field]} limit={30} dir="auto" />
+  );
+  const { image } = form.getValues();
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        {...form.getInputProps('plateNumber')}
+        label={labels.plateNumber}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={t`Letters and numbers`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="auto"
+      />
+      <NativeSelect
+        {...form.getInputProps('type')}
+        label={labels.type}
+        data={vehicleTypes.map((value) => ({ value, label: i18n._(vehicleTypeLabels[value]!) }))}
+      />
+      {named('brand')}
+      {named('model')}
+      <WholeField {...form.getInputProps('year')} label={labels.year} maxLength={4} />
+      {named('color')}
+      {named('engineType')}
+      {extent === 'record' && (
+        <>
+          <NativeSelect
+            {...form.getInputProps('status')}
+            label={labels.status}
+            data={vehicleStatuses.map((value) => ({ value, label: i18n._(vehicleStatusLabels[value]!) }))}
+          />
+          <TextInput {...form.getInputProps('vin')} label={labels.vin} dir="auto" autoComplete="off" maxLength={17} />
+          <PictureField
+            label={labels.image}
+            value={image}
+            error={form.errors['image']}
+            onChange={(picture) => form.setFieldValue('image', picture)}
+            instead={
+              <span className={classes.picture} aria-hidden>
+                {image ? <img src={image} alt="" /> : <IconCar />}
+              </span>
+            }
+            clear={t`No picture`}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { IconCloudOff } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Visit, VisitDraft } from '#contract/visits.ts';
+import { api } from '#client/features/auth/api.ts';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
+import { tabDraft } from '#client/features/interface/form/draft-store.ts';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { successMessages } from '#client/features/interface/outcome-messages.ts';
+import { toast } from '#client/features/interface/toasts.tsx';
+import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
+import { useEngine, useEngineState } from '#client/features/sync-centre/engine-context.tsx';
+import { useTaskLabels } from '#client/features/tasks/task-fields.tsx';
+import { DayField } from '#client/ui/fields.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { SheetActions, TallSheet } from '#client/ui/sheet.tsx';
+import { CarPart } from './car-part.tsx';
+import { TaskLines } from './task-lines.tsx';
+import { TotalField } from './total-field.tsx';
+import { emptyVisit, isVisitValues, readVisit } from './visit-draft.ts';
+import classes from './add-visit.module.css';
+
+type AddVisitProps = { opened: boolean; onClose: () => void };
+
+/** A car comes in: whose it is, what is to be done, what it costs. All of it by keyboard; what is typed survives closing and a reload. */
+export function AddVisit({ opened, onClose }: AddVisitProps) {
+  const [round, setRound] = useState(0);
+  return (
+    <TallSheet opened={opened} onClose={onClose} title={<Trans>New visit</Trans>}>
+      <Fields key={round} onDone={onClose} onStartOver={() => setRound(round + 1)} />
+    </TallSheet>
+  );
+}
+
+function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () => void }) {
+  const { t, i18n } = useLingui();
+  const { uid } = useSession();
+  const { dayOf } = useFormats();
+  const engine = useEngine();
+  const isOffline = useEngineState().status === 'offline';
+  const currency = useShopCurrency();
+  const attempt = useAttemptKey();
+  const taskLabels = useTaskLabels();
+  const labels = {
+    userId: t`Client`,
+    vehicleId: t`Vehicle`,
+    name: t`Visit name`,
+    date: t`Visit date`,
+    notes: t`Notes`,
+    totalCost: t`Total cost`,
+    tasks: t`Tasks`,
+    ...Object.fromEntries(Object.entries(taskLabels).map(([field, label]) => [`tasks.${field}`, label])),
+  };
+  const [draft] = useState(() => tabDraft(`new-visit.${uid}`, isVisitValues));
+  const { form, onSubmit, busy, failure } = useSchemaForm({
+    schema: VisitDraft,
+    mode: 'controlled',
+    initialValues: emptyVisit(dayOf(useNow())),
+    labels,
+    draft,
+    guardLeaving: false,
+    read: (values) => readVisit(values, currency),
+    submit: async (visit) => {
+      await api.post('visits', visit, { schema: Visit, ...attempt(visit) });
+      toast.success(i18n._(successMessages['visit-created']));
+      void engine.wake();
+      onDone();
+    },
+  });
+  const { car, newCar } = form.getValues();
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+  };
+
+  return (
+    <div className={classes.visit} onKeyDown={saveByKeys} role="presentation">
+      {isOffline && (
+        <Alert color="waiting" variant="light" icon={<IconCloudOff aria-hidden />}>
+          <Trans>
+            There is no connection. A new visit needs the server: go on typing, it stays here, and save when the
+            connection is back.
+          </Trans>
+        </Alert>
+      )}
+      <CarPart
+        car={car}
+        newCar={newCar}
+        error={errorOf(form.errors)}
+        onChange={({ car: nextCar, newCar: nextNew }) => {
+          form.clearFieldError('userId');
+          form.clearFieldError('vehicleId');
+          form.setFieldValue('car', nextCar);
+          form.setFieldValue('newCar', nextNew);
+          if (nextCar) form.getInputNode('tasks')?.focus();
+        }}
+      />
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        <section className={classes.part} aria-label={labels.tasks}>
+          <h3>{labels.tasks}</h3>
+          <TaskLines form={form} labels={taskLabels} currency={currency} />
+        </section>
+        <section className={classes.part} aria-label={t`Visit`}>
+          <h3>
+            <Trans>Visit</Trans>
+          </h3>
+          <div className={classes.facts}>
+            <TextInput {...form.getInputProps('name')} label={labels.name} dir="auto" autoComplete="off" />
+            <DayField {...form.getInputProps('date')} label={labels.date} clearable={false} />
+            <TotalField form={form} currency={currency} />
+          </div>
+          <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={2} dir="auto" />
+        </section>
+        <FormFailure failed="create-visit" reason={failure} />
+        <div className={classes.foot}>
+          <SheetActions>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                draft.clear();
+                onStartOver();
+              }}
+            >
+              <Trans>Start over</Trans>
+            </Button>
+            <Button type="submit" loading={busy} size="md" title="Ctrl+Enter">
+              <Trans>Save visit</Trans>
+            </Button>
+          </SheetActions>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** One field finds both: what is missing of client and vehicle stands at it. */
+function errorOf({ userId, vehicleId }: FormErrors): ReactNode {
+  return userId || vehicleId ? (
+    <>
+      {userId} {vehicleId}
+    </>
+  ) : undefined;
+}

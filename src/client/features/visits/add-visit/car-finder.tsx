@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloseButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { ClientLine } from '#client/features/users/client-finder.tsx';
+import { PersonName } from '#client/features/users/person-name.tsx';
+import { useFindClients } from '#client/features/users/user-queries.ts';
+import { matchVehicles, useFindVehicles } from '#client/features/vehicles/find-vehicles.ts';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { FindField, type Found } from '#client/ui/find-field.tsx';
+import type { Car, NewCar } from './visit-draft.ts';
+import classes from './add-visit.module.css';
+
+type CarFinderProps = { onCar: (car: Car) => void; onNew: (car: NewCar) => void; error: ReactNode };
+type Known = Pick<Vehicle, 'id' | 'ownerId' | 'ownerName' | 'plateNumber' | 'brand' | 'model' | 'year'>;
+
+/** One field for the car: by plate in any script, by its owner's name or phone. What the device keeps shows at once, also offline. */
+export function CarFinder({ onCar, onNew, error }: CarFinderProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [owner, setOwner] = useState<User>();
+  const { cars, clients, busy } = useFound(text, owner);
+  const plate = (
+    <Trans>
+      New car: <bdi>{text}</bdi>
+    </Trans>
+  );
+  const found: Found[] = [
+    ...cars.map((car) => ({
+      value: car.id,
+      icon: <PlateBadge plate={car.plateNumber} />,
+      content: <Line car={car} />,
+    })),
+    ...clients.map((client) => ({
+      value: client.id,
+      icon: <Avatar {...client} />,
+      content: <ClientLine client={client} />,
+    })),
+    {
+      value: 'new',
+      icon: <IconPlus aria-hidden size={24} />,
+      content: text.trim() === '' || owner ? <Trans>New car</Trans> : plate,
+    },
+  ];
+  const pick = (value: string) => {
+    const car = cars.find(({ id }) => id === value);
+    const client = clients.find(({ id }) => id === value);
+    if (car) onCar(toCar(car));
+    else if (client) {
+      setOwner(client);
+      setText('');
+    } else onNew({ plate: text.trim(), owner: owner ? toOwner(owner) : null, client: null });
+  };
+  return (
+    <div className={classes.finder}>
+      {owner && (
+        <p className={classes.owner}>
+          <Trans>
+            Cars of <PersonName {...owner} />
+          </Trans>
+          <CloseButton aria-label={t`All cars`} onClick={() => setOwner(undefined)} />
+        </p>
+      )}
+      <FindField
+        label={t`Vehicle`}
+        description={t`Plate, client’s name or phone`}
+        path="userId"
+        text={text}
+        onText={setText}
+        found={found}
+        onPick={pick}
+        busy={busy}
+        error={error}
+        isFirst
+      />
+    </div>
+  );
+}
+
+export function toOwner({ id, firstName, lastName }: User) {
+  return { id, name: `${firstName} ${lastName}` };
+}
+
+export function toCar({ id, ownerId, plateNumber, brand, model, year, ownerName }: Known): Car {
+  return { vehicleId: id, userId: ownerId, plateNumber, brand, model, year, ownerName };
+}
+
+function Line({ car }: { car: Known }) {
+  return (
+    <>
+      <VehicleName {...car} />
+      <small>
+        <bdi>{car.ownerName}</bdi>
+      </small>
+    </>
+  );
+}
+
+/** Cars and clients that a text finds, or the cars of one owner; the server's are added to the device's when they come. */
+function useFound(text: string, owner: User | undefined) {
+  const [asked] = useDebouncedValue(text.trim(), 150);
+  const kept = useKeptVehicles().data ?? [];
+  const searching = owner === undefined && asked.length >= 2;
+  const filter = owner ? { ownerId: owner.id } : { q: asked };
+  const server = useFindVehicles(filter, owner !== undefined || searching);
+  const people = useFindClients(searching ? asked : '');
+  const near = owner ? kept.filter(({ ownerId }) => ownerId === owner.id) : matchVehicles(kept, text);
+  const known = new Set(near.map(({ id }) => id));
+  const far = owner || searching ? (server.data?.items ?? []).filter(({ id }) => !known.has(id)) : [];
+  return {
+    cars: [...near.slice(0, 6), ...far].slice(0, 8),
+    clients: searching && text.trim().length >= 2 ? (people.data?.items ?? []) : [],
+    busy: server.isFetching || people.isFetching,
+  };
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ClientFinder } from '#client/features/users/client-finder.tsx';
+import { NewClient } from '#client/features/users/new-client.tsx';
+import { SetupCode } from '#client/features/users/setup-code.tsx';
+import { NewVehicle } from '#client/features/vehicles/new-vehicle.tsx';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { CarFinder, toCar, toOwner } from './car-finder.tsx';
+import type { Car, NewCar, VisitValues } from './visit-draft.ts';
+import classes from './add-visit.module.css';
+
+type CarPartProps = {
+  car: Car | null;
+  newCar: NewCar | null;
+  onChange: (change: Pick<VisitValues, 'car' | 'newCar'>) => void;
+  error: ReactNode;
+};
+
+/** Whose car it is: found, or entered here with its owner. */
+export function CarPart({ car, newCar, onChange, error }: CarPartProps) {
+  const [code, setCode] = useState<{ name: string; code: string }>();
+  const enter = (next: NewCar) => onChange({ car: null, newCar: next });
+  return (
+    <>
+      {car && <Chosen car={car} onChange={() => onChange({ car: null, newCar: null })} />}
+      {!car && !newCar && (
+        <CarFinder error={error} onCar={(found) => onChange({ car: found, newCar: null })} onNew={enter} />
+      )}
+      {!car && newCar && (
+        <Entering
+          newCar={newCar}
+          onChange={enter}
+          onCar={(entered) => onChange({ car: entered, newCar: null })}
+          onCancel={() => onChange({ car: null, newCar: null })}
+          onCode={setCode}
+        />
+      )}
+      {code && <SetupCode {...code} />}
+    </>
+  );
+}
+
+function Chosen({ car, onChange }: { car: Car; onChange: () => void }) {
+  return (
+    <div className={classes.chosen}>
+      <PlateBadge plate={car.plateNumber} size="large" />
+      <span>
+        <b>
+          <VehicleName {...car} />
+        </b>
+        <bdi>{car.ownerName}</bdi>
+      </span>
+      <Button variant="default" size="xs" onClick={onChange}>
+        <Trans>Another car</Trans>
+      </Button>
+    </div>
+  );
+}
+
+type EnteringProps = {
+  newCar: NewCar;
+  onChange: (newCar: NewCar) => void;
+  onCar: (car: Car) => void;
+  onCancel: () => void;
+  onCode: (code: { name: string; code: string }) => void;
+};
+
+/** First the owner, then the car; each is kept by the server as soon as it is complete. */
+function Entering({ newCar, onChange, onCar, onCancel, onCode }: EnteringProps) {
+  const { t } = useLingui();
+  const { plate, owner, client } = newCar;
+  if (client !== null)
+    return (
+      <section className={classes.part} aria-label={t`New client`}>
+        <h3>
+          <Trans>New client</Trans>
+        </h3>
+        <NewClient
+          typed={client}
+          onCancel={() => onChange({ ...newCar, client: null })}
+          onDone={(user, setupCode) => {
+            onChange({ ...newCar, client: null, owner: toOwner(user) });
+            if (setupCode) onCode({ name: toOwner(user).name, code: setupCode });
+          }}
+        />
+      </section>
+    );
+  return (
+    <section className={classes.part} aria-label={t`New car`}>
+      <h3>
+        <Trans>New car</Trans>
+      </h3>
+      {owner ? (
+        <p className={classes.owner}>
+          <Trans>
+            Owner: <bdi>{owner.name}</bdi>
+          </Trans>
+          <Button variant="subtle" size="xs" onClick={() => onChange({ ...newCar, owner: null })}>
+            <Trans>Another owner</Trans>
+          </Button>
+        </p>
+      ) : (
+        <>
+          <ClientFinder
+            label={t`Owner`}
+            isFirst
+            onPick={(user) => onChange({ ...newCar, owner: toOwner(user) })}
+            onNew={(typed) => onChange({ ...newCar, client: typed })}
+          />
+          <Button variant="default" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      )}
+      {owner && (
+        <NewVehicle
+          ownerId={owner.id}
+          plate={plate}
+          extent="arrival"
+          onCancel={onCancel}
+          onDone={(vehicle) => onCar(toCar(vehicle))}
+          onExisting={(vehicle) => onCar(toCar(vehicle))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import { QueryError } from '#client/features/interface/query-error.tsx';
+import { UserFile } from '#client/features/users/user-file.tsx';
+import { userOptions } from '#client/features/users/user-queries.ts';
+import { AddVehicle } from '#client/features/vehicles/add-vehicle.tsx';
+import { CarsOfUser, VisitsOfUser } from '#client/features/visits/cars-of-user.tsx';
+import { SkeletonCards } from '#client/ui/skeletons.tsx';
+
+const route = getRouteApi('/mantine/admin/users/$userId');
+
+/** One person; a client with cars and visits. */
+export function UserPage() {
+  const { t } = useLingui();
+  const { userId } = route.useParams();
+  const may = useMay();
+  const user = useQuery(userOptions(userId));
+  if (user.error) return <QueryError query={user} title={t`This person could not be loaded.`} />;
+  if (user.isPending) return <SkeletonCards count={2} />;
+  return (
+    <UserFile user={user.data} actions={may('vehicle.create') && <AddVehicle ownerId={userId} />}>
+      <CarsOfUser userId={userId} />
+      <VisitsOfUser userId={userId} />
+    </UserFile>
+  );
+}
