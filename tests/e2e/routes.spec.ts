@@ -23,6 +23,8 @@ const adminRoutes = [
   { path: 'visits', built: true },
   { path: 'search', built: false },
   { path: 'user-profile', built: false },
+  { path: 'users', built: true },
+  { path: `users/${ID}`, built: true },
   { path: `users/${ID}/vehicle/${ID}`, built: true },
   { path: `user/oil/${ID}/${ID}`, built: true },
   { path: `users/${ID}/vehicle/${ID}/visit/${ID}`, built: true },

@@ -12,5 +12,6 @@ export function useStaticNames(type: StaticDataType): string[] {
     queryFn: () => api.get('static-data', { query: { type, size: 100, sort: 'name' }, schema: StaticDataPage }),
     staleTime: 10 * 60_000,
   });
-  return [...new Set((data?.items ?? []).map(({ name }) => localName(name, i18n.locale)))];
+  const names = new Set((data?.items ?? []).map(({ name }) => localName(name, i18n.locale)));
+  return [...names].toSorted((a, b) => a.localeCompare(b, i18n.locale));
 }

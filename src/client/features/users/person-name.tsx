@@ -9,11 +9,13 @@ export function PersonName({ firstName, lastName }: { firstName: string; lastNam
   );
 }
 
-/** A phone as it is dialled from anywhere; nothing where it is not known. */
-export function PersonPhone({ countryCode, phoneNumber }: { countryCode: string | null; phoneNumber: string | null }) {
+type Phone = { countryCode: string | null; phoneNumber: string | null };
+
+/** A phone as it is dialled from anywhere, without the zero in front; nothing where it is not known. */
+export function PersonPhone({ countryCode, phoneNumber }: Phone) {
   return phoneNumber === null ? null : (
     <Ltr>
-      {countryCode} {phoneNumber}
+      {countryCode} {phoneNumber.replace(/^0+/u, '')}
     </Ltr>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { phoneKey } from '#contract/phones.ts';
 import { rolesBelow } from '#contract/permissions.ts';
 import { User } from '#contract/users.ts';
 import { api } from '#client/features/auth/api.ts';
@@ -77,7 +78,7 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
 
 function Dial({ user: { countryCode, phoneNumber } }: { user: User }) {
   return (
-    <a href={`tel:${countryCode ?? ''}${phoneNumber ?? ''}`}>
+    <a href={`tel:${phoneKey(countryCode, phoneNumber)}`}>
       <PersonPhone countryCode={countryCode} phoneNumber={phoneNumber} />
     </a>
   );

@@ -46,7 +46,14 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
     engineType: useStaticNames('ENGINE_TYPE'),
   };
   const named = (field: keyof typeof names) => (
-    <Autocomplete {...form.getInputProps(field)} label={labels[field]} data={names[field]} limit={30} dir="auto" />
+    <Autocomplete
+      {...form.getInputProps(field)}
+      label={labels[field]}
+      data={names[field]}
+      limit={30}
+      openOnFocus={false}
+      dir="auto"
+    />
   );
   const { image } = form.getValues();
   return (
