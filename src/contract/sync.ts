@@ -194,18 +194,20 @@ const envelope = {
   replaces: v.optional(Id),
 };
 
+const seenRev = whole(0, Number.MAX_SAFE_INTEGER);
+
 /** A command as it is sent. `base` is what the person saw: the row's revision and the value that was changed. */
 export const SyncOp = v.variant('type', [
   v.strictObject({
     ...envelope,
     type: v.literal('task.setStatus'),
-    base: v.strictObject({ rev: v.number(), value: v.picklist(taskStatuses, 'one-of') }),
+    base: v.strictObject({ rev: seenRev, value: v.picklist(taskStatuses, 'one-of') }),
     payload: SetStatusPayload,
   }),
   v.strictObject({
     ...envelope,
     type: v.literal('oil.recordKm'),
-    base: v.strictObject({ rev: v.number(), value: v.nullable(km) }),
+    base: v.strictObject({ rev: seenRev, value: v.nullable(km) }),
     payload: RecordKmPayload,
   }),
 ]);
@@ -214,7 +216,7 @@ export type SyncOpType = SyncOp['type'];
 
 /** A batch. The ops are judged one by one by the server, so that one bad op does not refuse the rest. */
 export const PushRequest = v.strictObject({
-  protocol: v.number('number'),
+  protocol: whole(0, 1000),
   deviceId: Id,
   epoch: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
   appVersion: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
