@@ -8,6 +8,7 @@ import type { Person } from '../http/person.ts';
 import { cars, laterOwners } from './cars.ts';
 import { createDice } from './dice.ts';
 import { clients, staff } from './people.ts';
+import { dressShopWindow } from './shop-window.ts';
 import { pastVisits, presentVisit, type CarAtWork, type Shop } from './work.ts';
 
 const DAY = 86_400_000;
@@ -18,8 +19,9 @@ export async function fillShop(db: Db, passwordHash: string, now: number): Promi
   const dice = createDice(1447);
   await db.transaction().execute(async (trx) => renameMerchant(trx, 'Garage des Palmiers', await nextRev(trx), now));
   const people = await addPeople(db, passwordHash, now - 200 * DAY);
-  const [, manager, ...mechanics] = people.staff;
-  if (!manager) throw new Error('The demonstration shop has no manager.');
+  const [owner, manager, ...mechanics] = people.staff;
+  if (!owner || !manager) throw new Error('The demonstration shop has no manager.');
+  await dressShopWindow(db, owner, now);
   const shop: Shop = { db, dice, manager, mechanics, currency: 'MAD', language: (place) => (place % 3 === 2 ? 1 : 0) };
   for (const [place, car] of cars.entries()) {
     const [plateNumber, type, brand, model, year, color, engineType, perDay, kmNow] = car;
