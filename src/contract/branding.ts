@@ -89,7 +89,16 @@ export function parseThemeColors(json: string): ThemeColors | undefined {
   }
 }
 
-export const Merchant = v.object({ merchant: v.object({ merchant_name: v.string() }) });
+/** Whom people ask for help, from the server's settings; what is not set is not shown. */
+export const supportChannels = ['email', 'phone', 'whatsapp', 'facebook', 'instagram'] as const;
+export type Support = Partial<Record<(typeof supportChannels)[number], string>>;
+
+export const Merchant = v.object({
+  merchant: v.object({
+    merchant_name: v.string(),
+    support: v.optional(v.record(v.picklist(supportChannels), v.string())),
+  }),
+});
 export type Merchant = v.InferOutput<typeof Merchant>;
 
 function pathItem(input: Record<string, unknown>, key: string): v.IssuePathItem {

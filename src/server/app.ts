@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Support, supportChannels } from '#contract/branding.ts';
 import type { Db } from './db/dialect.ts';
 import type { Env } from './env.ts';
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
@@ -31,13 +32,15 @@ import { createServer, type ServerParts } from './http/server.ts';
 import { shopDay } from './http/shop-day.ts';
 import type { Keys } from './keys.ts';
 
+type SupportSettings = Partial<Pick<Env, `SUPPORT_${Uppercase<(typeof supportChannels)[number]>}`>>;
+
 export interface AppParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly keys: Keys;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
-  readonly settings: Pick<Env, 'ACCESS_TTL' | 'RATE_LIMITS' | 'TRUST_PROXY' | 'SHOP_TIME_ZONE'>;
+  readonly settings: Pick<Env, 'ACCESS_TTL' | 'RATE_LIMITS' | 'TRUST_PROXY' | 'SHOP_TIME_ZONE'> & SupportSettings;
   readonly tls?: { cert: Buffer; key: Buffer };
   /** Without one nothing is logged. */
   readonly logger?: FastifyBaseLogger;
@@ -93,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownProfileRoutes(router, auth);
     usersRoutes(router, auth);
     staticDataRoutes(router, { db, clock });
-    brandingRoutes(router, { db, clock });
+    brandingRoutes(router, { db, clock, support: supportOf(settings) });
     categoriesRoutes(router, { db, clock });
     offeringItemsRoutes(router, { db, clock });
     const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
@@ -112,4 +115,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     serveInstallManifest(app, { db });
     return (sessionId) => sessions.findPerson(sessionId);
   });
+}
+
+/** The support contacts that are set. */
+function supportOf(settings: SupportSettings): Support {
+  const support: Support = {};
+  for (const channel of supportChannels) {
+    const value = settings[`SUPPORT_${channel.toUpperCase() as Uppercase<typeof channel>}`];
+    if (value !== undefined) support[channel] = value;
+  }
+  return support;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Branding } from '#contract/branding.ts';
+import type { Branding, Merchant } from '#contract/branding.ts';
 import { newId } from '#contract/ids.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -15,7 +15,7 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
   let admin: Caller;
   let manager: Caller;
   beforeAll(async () => {
-    shop = await createTestApp(engine);
+    shop = await createTestApp(engine, { SUPPORT_PHONE: '+212522201100' });
     admin = await shop.as('ADMIN');
     manager = await shop.as('MANAGER');
   });
@@ -32,6 +32,11 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
     (await admin.get(`merchant/fetch-branding?lan=fr${status}`))
       .json<Branding>()
       .filter(({ type }) => type === 'CONTACT');
+
+  test('people read whom to ask for help, and nothing where nothing is set', async () => {
+    const { merchant } = (await shop.anybody.get('merchant/fetch-merchant')).json<Merchant>();
+    expect(merchant.support).toEqual({ phone: '+212522201100' });
+  });
 
   test('the Admin drafts an entry and makes it the one that everybody sees', async () => {
     const entry = { type: 'CONTACT', language: 'fr', fields: [{ key: 'phone', value: '+212522000000' }] };

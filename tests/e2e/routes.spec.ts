@@ -56,28 +56,37 @@ const clientRoutes = [
   { path: `media/${ID}/${ID}/${ID}`, built: false },
 ];
 
-async function opens(page: Page, path: string, built: boolean) {
+// Each walks through a score of pages.
+test.slow();
+
+/** The page is there for good: a visit cut short by the next one proves nothing. */
+async function visit(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+async function opens(page: Page, path: string, built: boolean) {
+  await visit(page, path);
   const missing = page.getByRole('heading', { name: 'Page not found' });
   await (built ? expect(missing).toBeHidden() : expect(missing).toBeVisible());
   expect(new URL(page.url()).pathname).toBe(path);
 }
 
 test('a visitor opens every public page, and reads "not found" at any other address', async ({ page }) => {
-  await page.goto('/?lng=en');
+  await visit(page, '/?lng=en');
   for (const { path, built } of publicRoutes) await opens(page, path, built);
   await opens(page, '/no/such/page', false);
 });
 
 test('a stranger at any staff or client address is asked to sign in, with the way back', async ({ page }) => {
-  await page.goto('/?lng=en');
+  await visit(page, '/?lng=en');
   const paths = [
     ...adminRoutes.map(({ path }) => `/admin/${path}`),
     ...clientRoutes.map(({ path }) => `/client/${path}`),
   ];
   for (const path of paths) {
-    await page.goto(path);
+    await visit(page, path);
     await page.waitForURL(/\/login/);
     expect(new URL(page.url()).searchParams.get('from')).toContain(path);
   }
@@ -90,7 +99,7 @@ test('staff open every staff screen there is; the rest says it is not there; the
   for (const { path, built } of adminRoutes) await opens(page, `/admin/${path}`, built);
   await opens(page, '/admin/no-such-screen', false);
   for (const { path } of clientRoutes) {
-    await page.goto(`/client/${path}`);
+    await visit(page, `/client/${path}`);
     await page.waitForURL(/\/not-authorized/);
     expect(new URL(page.url()).searchParams.get('required')).toBe('CLIENT');
   }
@@ -113,7 +122,7 @@ test('a client opens every client screen there is, and no staff screen', async (
   for (const { path, built } of clientRoutes) await opens(page, `/client/${path}`, built);
   await opens(page, '/client/no-such-screen', false);
   for (const { path } of adminRoutes) {
-    await page.goto(`/admin/${path}`);
+    await visit(page, `/admin/${path}`);
     await page.waitForURL(/\/not-authorized/);
     expect(new URL(page.url()).searchParams.get('required')).toBe('ADMIN');
   }

@@ -48,7 +48,7 @@ export interface TestApp {
 /** The real server on an empty database of its own, asked without a network. */
 export async function createTestApp(
   engine: EngineName,
-  settings: { RATE_LIMITS?: 'on' | 'off' } = {},
+  settings: { RATE_LIMITS?: 'on' | 'off'; SUPPORT_PHONE?: string } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(engine);
   const { db } = database;

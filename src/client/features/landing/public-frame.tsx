@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { DarkModeButton, LanguageSelect } from '#client/features/interface/language-select.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
+import { SupportLinks } from './support-links.tsx';
 import classes from './public-frame.module.css';
 
 /** Head and foot of the pages that anyone may read. */
@@ -51,6 +52,7 @@ export function PublicFrame({ children, signIn = true }: { children: ReactNode; 
               <Trans>Terms of service</Trans>
             </Link>
           </nav>
+          <SupportLinks />
           <span className={classes.narrowOnly}>
             <DarkModeButton />
           </span>

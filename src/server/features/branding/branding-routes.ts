@@ -6,6 +6,7 @@ import {
   BrandingUpdate,
   BrandingWritten,
   Merchant,
+  type Support,
 } from '#contract/branding.ts';
 import { Id } from '#contract/ids.ts';
 import { created, ok } from '../../http/answers.ts';
@@ -17,7 +18,10 @@ import { getMerchantName } from './branding-store.ts';
 
 const params = v.object({ id: Id });
 
-export function brandingRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function brandingRoutes(
+  router: Router,
+  { db, clock, support }: { db: Db; clock: Clock; support: Support },
+): void {
   router.publicRoute({
     method: 'GET',
     path: 'merchant/fetch-merchant',
@@ -26,7 +30,7 @@ export function brandingRoutes(router: Router, { db, clock }: { db: Db; clock: C
     rate: 'api',
     answer: ok(Merchant),
     isPublicContent: true,
-    handle: async () => ({ merchant: { merchant_name: await getMerchantName(db) } }),
+    handle: async () => ({ merchant: { merchant_name: await getMerchantName(db), support } }),
   });
   router.publicRoute({
     method: 'GET',

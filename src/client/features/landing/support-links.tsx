@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { merchantQuery } from '#client/features/branding/branding-queries.ts';
+import { Ltr } from '#client/ui/ltr.tsx';
+import classes from './public-frame.module.css';
+
+/** Whom to ask when something does not work: at the foot of every public page, sign-in and "not found" among them. */
+export function SupportLinks() {
+  const { data } = useQuery(merchantQuery);
+  const { email, phone, whatsapp, facebook, instagram } = data?.merchant.support ?? {};
+  const links = [
+    email && { href: `mailto:${email}`, words: email },
+    phone && { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, words: phone },
+    whatsapp && { href: `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`, words: 'WhatsApp' },
+    facebook && { href: facebook, words: 'Facebook' },
+    instagram && { href: instagram, words: 'Instagram' },
+  ].filter((link) => typeof link === 'object');
+  if (links.length === 0) return null;
+  return (
+    <address className={classes.legal}>
+      <span>
+        <Trans>Need help?</Trans>
+      </span>
+      {links.map(({ href, words }) => (
+        <a key={href} href={href}>
+          <Ltr>{words}</Ltr>
+        </a>
+      ))}
+    </address>
+  );
+}
