@@ -136,7 +136,8 @@ describe.each(engines)('people, on %s', (engine) => {
     expect((await manager.delete(`users/${gone.id}`)).statusCode).toBe(204);
     expect((await gone.get('users/me')).statusCode).toBe(401);
     expect((await manager.delete(`users/${gone.id}`)).statusCode).toBe(404);
-    expect((await mechanic.get(`users/${gone.id}`)).statusCode).toBe(404);
+    expect((await read(mechanic, gone.id)).archivedAt).not.toBeNull();
+    expect((await mechanic.get('users?q=CLIENT&size=100')).body).not.toContain(gone.id);
     expect((await manager.get('users?archived=true')).json<{ items: User[] }>().items).toMatchObject([{ id: gone.id }]);
     const heir = await enter(manager, { email });
     expect((await manager.post(`users/${gone.id}/restore`)).json()).toMatchObject({

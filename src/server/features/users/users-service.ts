@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { may, scopeOf } from '#contract/permissions.ts';
+import { scopeOf } from '#contract/permissions.ts';
 import type { CreatedUser, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { UserRow } from '../../db/schema-accounts.ts';
@@ -16,12 +16,10 @@ import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
 
 type Moment = { rev: number; now: number };
 
-/** @throws AppError not-found, for a client also for everybody else, and for who may not restore them for archived people */
+/** Archived people too: their names stand in the books. @throws AppError not-found, for a client also for everybody else */
 export async function getUser(db: Db, person: Person, id: string): Promise<User> {
   const isAnother = scopeOf(person.role, 'user.read') === 'own' && id !== person.id;
-  const row = found(isAnother ? undefined : await findUser(db, id));
-  if (row.deletedAt !== null && !may(person.role, 'user.archive')) throw new AppError('not-found');
-  return presentUser(row, person);
+  return presentUser(found(isAnother ? undefined : await findUser(db, id)), person);
 }
 
 /**
