@@ -23,7 +23,8 @@ self.addEventListener('sync', (event) => {
 });
 
 async function sendAll(lastChance: boolean): Promise<void> {
-  const done = await flushEveryone(device);
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const done = await flushEveryone(device, pages.length === 0);
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage('warsha-flushed');
   if (done) return;
   if (lastChance) await registration().sync?.register(`warsha-flush:${Math.floor(Date.now() / 60_000)}`);

@@ -7,7 +7,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 45_000,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     launchOptions: chromiumOptions(),

@@ -23,11 +23,14 @@ const PULL_HIDDEN_MS = 5 * 60_000;
 const DIGEST_MS = 30 * 60_000;
 const WHILE_PENDING_MS = 30_000;
 
+/** `isConnected` false is sure knowledge, true is none: the network may lead nowhere. */
+type Page = { isVisible: () => boolean; isConnected: () => boolean };
+
 /**
  * Keeps one person's device in step with the server while a page is open: sends what waits, fetches what is new, and says how it stands.
  * The page tells it of events (`wake`); timers here only bridge the time between them.
  */
-export function createEngine(device: Device, uid: string, isVisible: () => boolean) {
+export function createEngine(device: Device, uid: string, page: Page) {
   const listeners = new Set<() => void>();
   let state: EngineState = { status: 'sending', waiting: 0, attention: 0, contactAt: null };
   let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = 'online';
@@ -62,7 +65,7 @@ export function createEngine(device: Device, uid: string, isVisible: () => boole
   function statusOf({ waiting, attention }: EngineState): EngineState['status'] {
     if (reach === 'needs-login' || reach === 'update-required') return reach;
     if (attention > 0) return 'attention';
-    if (reach === 'offline') return 'offline';
+    if (reach === 'offline' || !page.isConnected()) return 'offline';
     return waiting > 0 || state.contactAt === null ? 'sending' : 'synced';
   }
 
@@ -129,7 +132,7 @@ export function createEngine(device: Device, uid: string, isVisible: () => boole
   }
 
   function pullEvery() {
-    return isVisible() ? PULL_VISIBLE_MS : PULL_HIDDEN_MS;
+    return page.isVisible() ? PULL_VISIBLE_MS : PULL_HIDDEN_MS;
   }
 
   return {
@@ -143,7 +146,7 @@ export function createEngine(device: Device, uid: string, isVisible: () => boole
       await forgetBackOff(await device.outboxOf(uid));
       await run(true);
     },
-    /** The browser says that there is no network: that much it knows for sure. */
+    /** The browser says that there is no network; an answer still on its way may come all the same. */
     lost() {
       reach = 'offline';
       publish({});

@@ -1,23 +1,24 @@
 import { UNDO_MS } from '#contract/constants.ts';
 import type { Device } from '#sync/device.ts';
-import { pendingOps } from '#sync/outbox.ts';
 import { flush, type FlushEnd } from '#sync/push.ts';
-import { nextRelease } from '#sync/select.ts';
 
-/** Sends for everybody who is signed in on this device; the worker does this when the browser says that the network is back. */
-export async function flushEveryone(device: Device): Promise<boolean> {
+/**
+ * Sends for everybody who is signed in on this device; the worker does this when the browser says that the network is back.
+ * `unattended`: no page is open, so nobody can take a tap back any more.
+ */
+export async function flushEveryone(device: Device, unattended: boolean): Promise<boolean> {
   const people = await device.app.session.toArray();
-  const ends = await Promise.all(people.map((row) => flushToTheEnd(device, row.uid)));
+  const ends = await Promise.all(people.map((row) => flushToTheEnd(device, row.uid, unattended)));
   return ends.every((end) => end === 'drained' || end === 'needs-login');
 }
 
-/** Waits for a tap that can still be taken back: with the page closed, the browser would not come again for minutes. */
-async function flushToTheEnd(device: Device, uid: string): Promise<FlushEnd> {
+/** Waits for the taps that can still be taken back: should the page be closed meanwhile, the browser would not come again for minutes. */
+async function flushToTheEnd(device: Device, uid: string, unattended: boolean): Promise<FlushEnd> {
+  const held = (await device.outboxOf(uid)).ops.where('nextAt').above(device.now());
+  if (unattended) await held.modify({ nextAt: 0 });
   const end = await flush(device, uid, { force: true });
-  if (end !== 'waiting') return end;
-  const release = nextRelease((await pendingOps(await device.outboxOf(uid))).filter(({ frozen }) => !frozen)) ?? 0;
-  const left = Math.min(release - device.now(), UNDO_MS);
-  if (left <= 0) return end;
-  await new Promise((resolve) => setTimeout(resolve, left));
+  const latest = Math.max(0, ...(await held.toArray()).map(({ nextAt }) => nextAt));
+  if (latest === 0) return end;
+  await new Promise((resolve) => setTimeout(resolve, Math.min(latest - device.now(), UNDO_MS)));
   return flush(device, uid, { force: true });
 }

@@ -9,13 +9,14 @@ export { expect } from '@playwright/test';
 type PerTest = { wifi: FaultProxy; admin: Api; openDevice: (options?: BrowserContextOptions) => Promise<Device> };
 
 /**
- * `server`: one real server per worker. `wifi`: this test's own way to it, and so its own origin and empty storage; `baseURL`
+ * `server`: one real server per worker, with the `settings` that the file uses. `wifi`: this test's own way to it, and so its own origin and empty storage; `baseURL`
  * leads through it. `admin`: the shop's Admin at the HTTP door. `openDevice`: a tablet that can be killed and switched on again.
  */
-export const test = base.extend<PerTest, { server: TestServer }>({
+export const test = base.extend<PerTest, { settings: Record<string, string>; server: TestServer }>({
+  settings: [{}, { scope: 'worker', option: true }],
   server: [
-    async ({}, provide) => {
-      const server = await startServer();
+    async ({ settings }, provide) => {
+      const server = await startServer(settings);
       await provide(server);
       await server.stop();
     },

@@ -7,14 +7,24 @@ export type Fault =
   | { kind: 'drop-request' } // the connection breaks before the server has seen it
   | { kind: 'drop-answer' } // the server has done the work, the answer is lost
   | { kind: 'hang' } // neither answer nor error until heal()
+  | { kind: 'hold-answer' } // the server has done the work, its answer hangs until heal()
   | { kind: 'status'; status: number; retryAfter?: number } // a proxy answers in place of the server
+  | { kind: 'denied' } // the server no longer takes this token
   | { kind: 'captive-portal' } // the hotel Wi-Fi: 200 and a page of HTML
   | { kind: 'truncate'; bytes: number } // the answer stops in the middle
   | { kind: 'append'; text: string } // a new release of a script
   | { kind: 'delay'; ms: number };
 
-type Rule = { fault: Fault; path: RegExp; times: number };
+type Rule = { fault: Fault; path: RegExp; times: number; token?: string };
 
+const DENIED = JSON.stringify({
+  type: 'about:blank',
+  title: 'invalid-token',
+  status: 401,
+  code: 'invalid-token',
+  message: 'no',
+  requestId: 'r',
+});
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><p>Accept the terms to go on.</p>';
 
 /** Stands between browser and server, so that the product itself needs no switch for its tests. */
@@ -44,9 +54,9 @@ export class FaultProxy {
     return `http://localhost:${address.port}`;
   }
 
-  /** From now on `fault` befalls requests whose path matches, `times` times; the newest rule wins. */
-  fail(fault: Fault, { path = /^\/backend\//, times = Infinity }: { path?: RegExp; times?: number } = {}): void {
-    this.#rules.unshift({ fault, path, times });
+  /** From now on `fault` befalls requests whose path matches, `times` times, or only those with one token; the newest rule wins. */
+  fail(fault: Fault, which: { path?: RegExp; times?: number; token?: string } = {}): void {
+    this.#rules.unshift({ path: /^\/backend\//, times: Infinity, ...which, fault });
   }
 
   /** Back to normal; requests that hang are broken off. */
@@ -75,7 +85,11 @@ export class FaultProxy {
   async #handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = req.url ?? '/';
     this.seen.push(`${req.method} ${path}`);
-    const rule = this.#rules.find((each) => each.times > 0 && each.path.test(path));
+    const bearer = req.headers.authorization;
+    const rule = this.#rules.find(
+      ({ times, path: pattern, token }) =>
+        times > 0 && pattern.test(path) && (token === undefined || bearer === `Bearer ${token}`),
+    );
     if (rule) rule.times -= 1;
     const fault = rule?.fault;
     switch (fault?.kind) {
@@ -89,6 +103,9 @@ export class FaultProxy {
         res.writeHead(fault.status, fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) });
         res.end('Service unavailable');
         return;
+      case 'denied':
+        res.writeHead(401, { 'content-type': 'application/problem+json' }).end(DENIED);
+        return;
       case 'captive-portal':
         res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL);
         return;
@@ -97,6 +114,7 @@ export class FaultProxy {
         await this.#forward(req, res);
         return;
       case 'drop-answer':
+      case 'hold-answer':
       case 'truncate':
       case 'append':
       case undefined:
@@ -117,6 +135,11 @@ export class FaultProxy {
       answer.resume();
       await once(answer, 'end');
       req.socket.destroy();
+      return;
+    }
+    if (fault?.kind === 'hold-answer') {
+      this.#hanging.add(res);
+      answer.resume();
       return;
     }
     if (fault?.kind === 'append') {

@@ -9,15 +9,17 @@ import type { Api } from './api.ts';
 export type Person = { id: string; identifier: string; password: string };
 export type Car = { visitId: string; vehicleId: string; plate: string; owner: Person; tasks: Record<string, string> };
 
+type Names = readonly [first: string, last: string];
+
 const PASSWORD = 'Gasket-7-blown';
 /** Several workers fill servers of their own; within one, numbers keep people and plates apart. */
 let count = Math.trunc(Math.random() * 1e6) * 100;
 
-export const aMechanic = (admin: Api, names = ['Yassine', 'Amrani'] as const) => aPerson(admin, 'EMPLOYEE', names);
-export const aClient = (admin: Api, names = ['Salma', 'Idrissi'] as const) => aPerson(admin, 'CLIENT', names);
+export const aMechanic = (admin: Api, names: Names = ['Yassine', 'Amrani']) => aPerson(admin, 'EMPLOYEE', names);
+export const aClient = (admin: Api, names: Names = ['Salma', 'Idrissi']) => aPerson(admin, 'CLIENT', names);
 
 /** A person whom the Admin enters, and who chose a password with the code handed over. */
-async function aPerson(admin: Api, role: Role, [firstName, lastName]: readonly [string, string]): Promise<Person> {
+async function aPerson(admin: Api, role: Role, [firstName, lastName]: Names): Promise<Person> {
   count += 1;
   const identifier = `person-${count}@warsha.test`;
   const phone = { countryCode: '+212', phoneNumber: `6${String(count).padStart(8, '0')}` };

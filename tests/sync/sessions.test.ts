@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     tablet.weather = 'fine';
     await tablet.signIn(await world.emailOf((await world.shop.as('EMPLOYEE')).id));
     world.shop.pass(10_000);
-    expect(await flushEveryone(tablet.device)).toBe(true);
+    expect(await flushEveryone(tablet.device, true)).toBe(true);
     expect(await tablet.waiting()).toEqual([]);
     expect(await world.history(taskIds[0]!)).toEqual([]);
     await signOut(tablet.device, tablet.session, 'keep');

@@ -11,6 +11,7 @@ import { SignUpForm } from '#client/features/auth/sign-up-form.tsx';
 import type { LoginMode } from '#client/features/auth/auth-search.ts';
 import { homeOf, signIn } from '#client/features/auth/session.ts';
 import { guardMessages } from '#client/features/interface/outcome-messages.ts';
+import { WaitingPeople } from '#client/features/sync-centre/waiting-people.tsx';
 import { PublicFrame } from '#client/features/landing/public-frame.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import classes from './login-page.module.css';
@@ -103,6 +104,7 @@ export function LoginPage() {
             other('sign-in', t`Back to sign in`)
           )}
         </nav>
+        {mode === 'sign-in' && <WaitingPeople className={classes.note} />}
         {mode === 'sign-in' && (
           <p className={classes.note}>
             <Trans>Once signed in, the app works without a connection too.</Trans>

@@ -8,7 +8,7 @@ type ConfirmSheetProps = { question: Question; opened: boolean; onSay: (said: bo
 /** The question itself; it comes with the first one asked. */
 export function ConfirmSheet({ question, opened, onSay }: ConfirmSheetProps) {
   return (
-    <Sheet opened={opened} onClose={() => onSay(false)} title={question.title} size="26rem">
+    <Sheet opened={opened} onClose={() => onSay(false)} title={question.title} size="26rem" onTop>
       {question.text}
       <SheetActions>
         <Button variant="default" onClick={() => onSay(false)} data-autofocus>

@@ -4,13 +4,21 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './sheet.module.css';
 
-type SheetProps = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode; size?: string };
+type SheetProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  size?: string;
+  /** A question about another sheet stands above it, whichever was on the page first. */
+  onTop?: boolean;
+};
 
 /** A short task on top of the page: a dialog where there is room, a sheet from below on a phone. */
-export function Sheet({ opened, onClose, title, children, size = '32rem' }: SheetProps) {
+export function Sheet({ opened, onClose, title, children, size = '32rem', onTop = false }: SheetProps) {
   const { t } = useLingui();
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const shared = { opened, onClose, title, closeButtonProps: { 'aria-label': t`Close` } };
+  const shared = { opened, onClose, title, zIndex: onTop ? 300 : 200, closeButtonProps: { 'aria-label': t`Close` } };
   if (phone)
     return (
       <Drawer

@@ -3,12 +3,16 @@ import { Menu } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { LANGUAGES } from '#contract/constants.ts';
 import { roleNames } from '#client/features/auth/role-names.ts';
-import { signOut } from '#client/features/auth/session.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import type { SessionRow } from '#sync/databases.ts';
+import { lazy, Suspense, useState } from 'react';
 import classes from './account-menu.module.css';
+
+const SignOutDialog = lazy(() =>
+  import('#client/features/sync-centre/sign-out-dialog.tsx').then((it) => ({ default: it.SignOutDialog })),
+);
 
 type AccountMenuProps = { session: SessionRow; withName?: boolean };
 
@@ -17,56 +21,58 @@ export function AccountMenu({ session: { user }, withName = false }: AccountMenu
   const { t, i18n } = useLingui();
   const [isDarkMode, isLtr] = [useInterfaceState('isDarkMode'), useInterfaceState('isLtr')];
   const chooseLanguage = useChooseLanguage();
+  const [leaving, setLeaving] = useState(false);
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <Menu position="bottom-end" width={260} withinPortal>
-      <Menu.Target>
-        <button type="button" className={classes.account} aria-label={t`Account`}>
-          <Avatar {...user} />
-          {withName && (
-            <span className={classes.who}>
-              <bdi>{name}</bdi>
-              <span>{i18n._(roleNames[user.role])}</span>
-            </span>
-          )}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <bdi>{name}</bdi> · {i18n._(roleNames[user.role])}
-        </Menu.Label>
-        {LANGUAGES.map((language) => (
+    <>
+      {leaving && (
+        <Suspense fallback={null}>
+          <SignOutDialog onStay={() => setLeaving(false)} />
+        </Suspense>
+      )}
+      <Menu position="bottom-end" width={260} withinPortal>
+        <Menu.Target>
+          <button type="button" className={classes.account} aria-label={t`Account`}>
+            <Avatar {...user} />
+            {withName && (
+              <span className={classes.who}>
+                <bdi>{name}</bdi>
+                <span>{i18n._(roleNames[user.role])}</span>
+              </span>
+            )}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <bdi>{name}</bdi> · {i18n._(roleNames[user.role])}
+          </Menu.Label>
+          {LANGUAGES.map((language) => (
+            <Menu.Item
+              key={language}
+              lang={language}
+              leftSection={<IconLanguage size={20} aria-hidden />}
+              rightSection={language === i18n.locale && <IconCheck size={20} aria-label={t`chosen`} />}
+              onClick={() => void chooseLanguage(language)}
+            >
+              {languageNames[language]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
           <Menu.Item
-            key={language}
-            lang={language}
-            leftSection={<IconLanguage size={20} aria-hidden />}
-            rightSection={language === i18n.locale && <IconCheck size={20} aria-label={t`chosen`} />}
-            onClick={() => void chooseLanguage(language)}
+            leftSection={isDarkMode ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+            onClick={() => choose('isDarkMode', !isDarkMode)}
           >
-            {languageNames[language]}
+            {isDarkMode ? <Trans>Light mode</Trans> : <Trans>Dark mode</Trans>}
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={isDarkMode ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
-          onClick={() => choose('isDarkMode', !isDarkMode)}
-        >
-          {isDarkMode ? <Trans>Light mode</Trans> : <Trans>Dark mode</Trans>}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowsExchange size={20} aria-hidden />} onClick={() => choose('isLtr', !isLtr)}>
-          {isLtr ? <Trans>Right to left</Trans> : <Trans>Left to right</Trans>}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={20} aria-hidden data-flip />} onClick={() => void leave()}>
-          <Trans>Sign out</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item leftSection={<IconArrowsExchange size={20} aria-hidden />} onClick={() => choose('isLtr', !isLtr)}>
+            {isLtr ? <Trans>Right to left</Trans> : <Trans>Left to right</Trans>}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={20} aria-hidden data-flip />} onClick={() => setLeaving(true)}>
+            <Trans>Sign out</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
-}
-
-/** A real navigation: nothing that this person saw stays in memory. */
-async function leave() {
-  await signOut();
-  globalThis.location.replace('/login');
 }

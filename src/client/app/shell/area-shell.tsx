@@ -3,7 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { may } from '#contract/permissions.ts';
 import { SessionContext } from '#client/features/auth/session-context.tsx';
-import { mirrorSession } from '#client/features/auth/session.ts';
+import { followSession } from '#client/features/auth/session.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import type { SessionRow } from '#sync/databases.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -26,7 +26,7 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   const matches = useMatches();
   const denied = matches.some(({ staticData: { needs } }) => needs !== undefined && !may(session.user.role, needs));
   const density = matches.findLast(({ staticData }) => staticData.density)?.staticData.density;
-  useEffect(mirrorSession, []);
+  useEffect(() => followSession(session.uid), [session.uid]);
 
   return (
     <SessionContext value={session}>

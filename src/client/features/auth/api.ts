@@ -1,5 +1,6 @@
 import { createApi } from '#sync/api.ts';
 import { device } from '#sync/this-device.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { clearMirror, readMirror } from './session-mirror.ts';
 
 /** The calls of the screens, as the person who is signed in. */
@@ -7,6 +8,7 @@ export const api = createApi(device, {
   read: readMirror,
   onSessionOver: () => {
     clearMirror();
+    tellOtherTabs();
     // A real navigation: nothing that the last person saw stays in memory.
     globalThis.location.replace('/');
   },

@@ -6,20 +6,23 @@ import { activeSession, forgetSession } from '#sync/session.ts';
 import { signOut as signOutOfDevice } from '#sync/sign-out.ts';
 import { device } from '#sync/this-device.ts';
 import { api } from './api.ts';
+import { onOtherTab, tellOtherTabs } from './other-tabs.ts';
 import { clearMirror, writeMirror } from './session-mirror.ts';
 
 /** Signs in and keeps the session on this device, in its database and in the specification's places. */
 export async function signIn(credentials: { identifier: string; password: string }): Promise<SessionRow> {
   const row = await api.signIn(credentials);
   writeMirror(row);
+  tellOtherTabs();
   return row;
 }
 
-/** Unsent changes stay on the device for the person's next sign-in. */
-export async function signOut(): Promise<void> {
+/** Unsent changes stay on the device for the person's next sign-in, or are given up by his own will. */
+export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const row = await activeSession(device);
   clearMirror();
-  if (row) await signOutOfDevice(device, row, 'keep');
+  if (row) await signOutOfDevice(device, row, unsent);
+  tellOtherTabs();
 }
 
 /** The guard's way out: tokens and user go, the outbox stays. */
@@ -27,15 +30,29 @@ export async function clearSession(): Promise<void> {
   const row = await activeSession(device);
   if (row) await forgetSession(device, row.uid);
   clearMirror();
+  tellOtherTabs();
 }
 
-/** Keeps cookies and local storage in step with refreshed tokens, whichever tab or worker refreshed them. Returns the way to stop. */
-export function mirrorSession(): () => void {
-  return liveShared(
+/**
+ * While `uid` uses this page: keeps cookies and local storage in step with refreshed tokens, whichever tab or worker refreshed them, and
+ * leaves the page when the person signed out, or another one in, in another tab. Returns the way to stop.
+ */
+export function followSession(uid: string): () => void {
+  const stopMirroring = liveShared(
     () => activeSession(device),
-    (row) => row && !row.refused && writeMirror(row),
+    (row) => row?.uid === uid && !row.refused && writeMirror(row),
     () => undefined,
   );
+  // The guard decides anew; nothing of the person before stays on the screen or in memory.
+  const check = async () => (await activeSession(device))?.uid !== uid && globalThis.location.reload();
+  const stopListening = onOtherTab(() => void check());
+  const returned = ({ persisted }: PageTransitionEvent) => persisted && void check();
+  window.addEventListener('pageshow', returned);
+  return () => {
+    stopMirroring();
+    stopListening();
+    window.removeEventListener('pageshow', returned);
+  };
 }
 
 /** Where a person starts: product.md §1, with the screens that exist. */

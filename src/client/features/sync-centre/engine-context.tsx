@@ -5,6 +5,7 @@ import { device } from '#sync/this-device.ts';
 import { askWorkerToSend } from './background-sync.ts';
 import { bridgeLiveQueries } from './live-query.ts';
 
+const page = { isVisible: () => document.visibilityState === 'visible', isConnected: () => navigator.onLine };
 const EngineContext = createContext<Engine | undefined>(undefined);
 
 /** Keeps this page in step with the server for the person who is signed in, as long as the page lives. */
@@ -12,7 +13,7 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
   const queries = useQueryClient();
   // While rendering, not in an effect: the pages below subscribe before effects of this one run. Repeating it does nothing.
   bridgeLiveQueries(queries);
-  const engine = useMemo(() => createEngine(device, uid, () => document.visibilityState === 'visible'), [uid]);
+  const engine = useMemo(() => createEngine(device, uid, page), [uid]);
   useEffect(() => attach(engine), [engine]);
   return <EngineContext value={engine}>{children}</EngineContext>;
 }

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { signOut } from '#client/features/auth/session.ts';
+import { useConfirm } from '#client/ui/confirm.tsx';
+import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import type { Op } from '#sync/op.ts';
+import { readWaiting } from '#sync/read-waiting.ts';
+import { waitingAtSignOut } from '#sync/sign-out.ts';
+import { device } from '#sync/this-device.ts';
+import { liveOptions } from './live-query.ts';
+import { OpTitle } from './op-card.tsx';
+import { PlateText } from './plate-text.tsx';
+import classes from './sync-centre.module.css';
+
+/** The way out: first tries to send what waits; what stays behind is the person's decision, never silently lost. */
+export function SignOutDialog({ onStay }: { onStay: () => void }) {
+  const { t } = useLingui();
+  const { uid } = useSession();
+  const [step, setStep] = useState<'sending' | 'asking'>('sending');
+  const confirm = useConfirm();
+
+  const ops = useQuery(liveOptions(uid, ['waiting'], readWaiting)).data?.ops ?? [];
+  const waiting = ops.length;
+
+  useEffect(() => {
+    let isOpen = true;
+    const send = async () => {
+      const left = await waitingAtSignOut(device, uid);
+      if (!isOpen) return;
+      if (left === 0) await leave('keep');
+      else setStep('asking');
+    };
+    void send();
+    return () => {
+      isOpen = false;
+    };
+  }, [uid]);
+
+  async function giveUp() {
+    const sure = await confirm({
+      title: t`Discard these changes?`,
+      text: (
+        <>
+          <p>
+            <Trans>They will never reach the server.</Trans>
+          </p>
+          <Brief ops={ops} />
+        </>
+      ),
+      yes: t`Discard and log out`,
+      dangerous: true,
+    });
+    if (sure) await leave('discard');
+  }
+
+  if (step === 'sending')
+    return (
+      <Sheet opened onClose={onStay} title={t`Signing out`} size="26rem">
+        <output className={classes.head}>
+          <Trans>Sending what is still on this tablet…</Trans>
+          <Loader size="sm" />
+        </output>
+      </Sheet>
+    );
+  return (
+    <Sheet opened onClose={onStay} title={t`Not everything is sent yet`}>
+      <p>
+        <Plural
+          value={waiting}
+          one="# change is on this tablet only. It is sent when you sign in here again."
+          other="# changes are on this tablet only. They are sent when you sign in here again."
+        />
+      </p>
+      <Brief ops={ops} />
+      <SheetActions>
+        <Button variant="subtle" color="alert" onClick={() => void giveUp()}>
+          <Trans>Discard</Trans>
+        </Button>
+        <Button variant="default" onClick={() => void leave('keep')}>
+          <Trans>Log out, keep on this tablet</Trans>
+        </Button>
+        <Button onClick={onStay} data-autofocus>
+          <Trans>Stay</Trans>
+        </Button>
+      </SheetActions>
+    </Sheet>
+  );
+}
+
+function Brief({ ops }: { ops: readonly Op[] }) {
+  return (
+    <ul className={classes.brief}>
+      {ops.map((op) => (
+        <li key={op.opId}>
+          <PlateText plate={op.about.plate} /> <OpTitle op={op} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A real navigation: nothing that this person saw stays in memory. */
+async function leave(unsent: 'keep' | 'discard') {
+  await signOut(unsent);
+  globalThis.location.replace('/login');
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { waitingPeople } from '#sync/sign-out.ts';
+import { device } from '#sync/this-device.ts';
+
+/** Whose changes wait on this tablet, by initials: who reads his own signs in, and they are sent. */
+export function WaitingPeople({ className }: { className: string | undefined }) {
+  const { data = [] } = useQuery({ queryKey: ['waiting-people'], queryFn: () => waitingPeople(device), retry: false });
+  if (data.length === 0) return null;
+  const people = data.map(({ name, count }) => `${name} (${count})`).join(', ');
+  return (
+    <p className={className}>
+      <Trans>
+        Changes waiting for: <bdi>{people}</bdi>
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '../support/e2e.ts';
+import { aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
+import { cardOf, choose, enterKm, pill, readyForWork } from '../support/tablet.ts';
+
+// As wide as a workshop tablet, which starts with the cards.
+test.use({ viewport: { width: 820, height: 1180 } });
+
+const PADS = 'Front brake pads';
+
+test('with every page closed, what waits is sent by itself as soon as the network is back', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  await context.setOffline(true);
+  await choose(page, car, PADS, 'Start');
+  await choose(page, car, PADS, 'Back to waiting');
+  await choose(page, car, PADS, 'Start');
+  await enterKm(page, car, '84100');
+  await expect(pill(page)).toHaveText('Offline · 4 changes kept on this device');
+  await page.close();
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual([]);
+
+  await context.setOffline(false);
+  await expect
+    .poll(() => movesOf(admin, car.tasks[PADS]))
+    .toEqual(['PENDING > IN PROGRESS', 'IN PROGRESS > PENDING', 'PENDING > IN PROGRESS']);
+  await expect.poll(() => readingsOf(admin, car.vehicleId)).toEqual([84_100]);
+
+  const later = await context.newPage();
+  await later.goto('/admin/visits?lng=en');
+  await expect(cardOf(later, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
+  await expect(pill(later)).toHaveText(/^Synced/);
+  expect(await movesOf(admin, car.tasks[PADS])).toHaveLength(3);
+});
+
+test('a tap right before the page is closed does not wait for the next visit', async ({ page, admin }) => {
+  const car = await aVisit(admin, [PADS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  await choose(page, car, PADS, 'Start');
+  await expect(cardOf(page, car).getByText('Saved on this tablet')).toBeVisible();
+  await page.close();
+  await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 15_000 }).toEqual(['PENDING > IN PROGRESS']);
+});
+
+test('where the browser has no background sync, the page sends what waits when it is opened again', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
+  const car = await aVisit(admin, [PADS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  await context.setOffline(true);
+  await choose(page, car, PADS, 'Start');
+  await expect(pill(page)).toHaveText(/^Offline/);
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/admin/visits?lng=en');
+  await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 15_000 }).toEqual(['PENDING > IN PROGRESS']);
+});

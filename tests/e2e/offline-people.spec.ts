@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aMechanic, aVisit, type Car, movesOf } from '../support/garage.ts';
+import { cardOf, choose, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+
+// As wide as a workshop tablet, which starts with the cards.
+test.use({ viewport: { width: 820, height: 1180 } });
+
+const PADS = 'Front brake pads';
+const WIPERS = 'Wiper blades';
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+}
+
+async function twoTaps(page: Page, car: Car): Promise<void> {
+  await choose(page, car, PADS, 'Start');
+  await choose(page, car, WIPERS, 'Finish');
+  await expect(cardOf(page, car).getByText('Saved on this tablet')).toHaveCount(2);
+}
+
+test('the next person at the tablet sees and sends nothing of the one before, whose work goes out when he returns', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const yassine = await aMechanic(admin, ['Yassine', 'Amrani']);
+  const omar = await aMechanic(admin, ['Omar', 'Bennani']);
+  const car = await aVisit(admin, [PADS, WIPERS]);
+  const tablet = await openDevice();
+  const { page } = tablet;
+  await readyForWork(page, yassine, car);
+  await loseNetwork(tablet, wifi);
+  await twoTaps(page, car);
+  await signOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent yet' });
+  await expect(dialog.getByText('2 changes are on this tablet only.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Log out, keep on this tablet' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Changes waiting for: Y. A. (2)')).toBeVisible();
+
+  await regainNetwork(tablet, wifi);
+  await signIn(page, omar.identifier, omar.password);
+  await expect(cardOf(page, car).getByRole('button', { name: `Start: ${PADS}` })).toBeVisible();
+  await expect(pill(page)).toHaveText(/^Synced/);
+  await pill(page).click();
+  await expect(page.getByRole('dialog', { name: 'Waiting changes' })).toContainText('Everything is with the server');
+  await page.keyboard.press('Escape');
+  await expect(cardOf(page, car).getByText('Saved on this tablet')).toHaveCount(0);
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual([]);
+  await signOut(page);
+  await expect(page.getByText('Changes waiting for: Y. A. (2)')).toBeVisible();
+
+  await signIn(page, yassine.identifier, yassine.password);
+  await expect.poll(() => movesOf(admin, car.tasks[WIPERS])).toEqual(['PENDING > COMPLETED']);
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  await expect(pill(page)).toHaveText(/^Synced/);
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Changes waiting for')).toHaveCount(0);
+});
+
+test('who wants to leave with unsent work can stay, and can give it up only by saying so twice', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const mechanic = await aMechanic(admin);
+  const car = await aVisit(admin, [PADS, WIPERS]);
+  const tablet = await openDevice();
+  const { page } = tablet;
+  await readyForWork(page, mechanic, car);
+  await loseNetwork(tablet, wifi);
+  await twoTaps(page, car);
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Stay', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cardOf(page, car).getByText('Saved on this tablet')).toHaveCount(2);
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  const sure = page.getByRole('dialog', { name: 'Discard these changes?' });
+  await expect(sure.getByText(`Started: ${PADS}`)).toBeVisible();
+  await expect(sure.getByText(`Finished: ${WIPERS}`)).toBeVisible();
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await sure.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Changes waiting for')).toHaveCount(0);
+
+  await regainNetwork(tablet, wifi);
+  await readyForWork(page, mechanic, car);
+  await expect(pill(page)).toHaveText(/^Synced/);
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual([]);
+});
+
+test('who signs out with a network sends what is left first, even a tap of this second', async ({ page, admin }) => {
+  const mechanic = await aMechanic(admin);
+  const car = await aVisit(admin, [PADS]);
+  await signIn(page, mechanic.identifier, mechanic.password);
+  await choose(page, car, PADS, 'Start');
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});
+
+test('a second tab shows nothing more of a person who signed out in the first', async ({ page, context, admin }) => {
+  const mechanic = await aMechanic(admin);
+  const car = await aVisit(admin, [PADS]);
+  await signIn(page, mechanic.identifier, mechanic.password);
+  const other = await context.newPage();
+  await other.goto('/admin/visits?lng=en');
+  await expect(cardOf(other, car)).toBeVisible();
+  await signOut(page);
+  await expect(other).toHaveURL(/\/login/);
+  await other.goBack();
+  await expect(cardOf(other, car)).toHaveCount(0);
+});

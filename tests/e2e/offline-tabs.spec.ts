@@ -1,0 +1,138 @@
+import { expect, test } from '../support/e2e.ts';
+import { aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
+import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+
+// As wide as a workshop tablet, which starts with the cards.
+test.use({ viewport: { width: 820, height: 1180 } });
+
+const PADS = 'Front brake pads';
+const PUSH = /^\/backend\/sync\/push/;
+
+for (const locks of ['', ', in a browser without locks'])
+  test(`two tabs and the worker send at the same moment, and each change arrives once${locks}`, async ({
+    page,
+    context,
+    admin,
+  }) => {
+    if (locks) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    const car = await aVisit(admin, [PADS, 'Wiper blades']);
+    await readyForWork(page, await aMechanic(admin), car);
+    const other = await context.newPage();
+    await other.goto('/admin/visits?lng=en');
+    await expect(cardOf(other, car)).toBeVisible();
+    await context.setOffline(true);
+    await choose(page, car, PADS, 'Start');
+    await choose(other, car, 'Wiper blades', 'Start');
+    await choose(page, car, PADS, 'Back to waiting');
+    await enterKm(other, car, '84100');
+    await choose(page, car, PADS, 'Start');
+    await expect(pill(other)).toHaveText('Offline · 5 changes kept on this device');
+
+    await context.setOffline(false);
+    await expect.poll(() => movesOf(admin, car.tasks['Wiper blades'])).toEqual(['PENDING > IN PROGRESS']);
+    await expect
+      .poll(() => movesOf(admin, car.tasks[PADS]))
+      .toEqual(['PENDING > IN PROGRESS', 'IN PROGRESS > PENDING', 'PENDING > IN PROGRESS']);
+    await expect(pill(page)).toHaveText(/^Synced/);
+    await expect(pill(other)).toHaveText(/^Synced/);
+    expect(await readingsOf(admin, car.vehicleId)).toEqual([84_100]);
+  });
+
+test('two tabs that tap the same task at once make one history, each tap from what the one before made', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  const other = await context.newPage();
+  await other.goto('/admin/visits?lng=en');
+  const starts = [page, other].map((tab) => cardOf(tab, car).getByRole('button', { name: `Start: ${PADS}` }));
+  await Promise.all(starts.map((button) => expect(button).toBeVisible()));
+  await Promise.all(starts.map((button) => button.evaluate((one: HTMLElement) => one.click())));
+  await expect(cardOf(page, car).getByText('Saved on this tablet')).toBeVisible();
+  await expect(pill(page)).toHaveText(/^Synced/, { timeout: 20_000 });
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});
+
+test('a worker that is stopped while it sends has lost and doubled nothing', async ({ page, context, admin, wifi }) => {
+  const car = await aVisit(admin, [PADS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  await context.setOffline(true);
+  await choose(page, car, PADS, 'Start');
+  await enterKm(page, car, '84100');
+  const idle = await context.newPage();
+  await page.close();
+  wifi.fail({ kind: 'hold-answer' }, { path: PUSH });
+  await context.setOffline(false);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  const devtools = await context.newCDPSession(idle);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  wifi.heal();
+
+  await idle.goto('/admin/visits?lng=en');
+  await expect(cardOf(idle, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
+  await expect(pill(idle)).toHaveText(/^Synced/, { timeout: 20_000 });
+  await expect(cardOf(idle, car).getByText('Saved on this tablet')).toHaveCount(0);
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  expect(await readingsOf(admin, car.vehicleId)).toEqual([84_100]);
+});
+
+test('a tablet that dies right after the tap sends it when it is switched on again', async ({ openDevice, admin }) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car);
+  await choose(tablet.page, car, PADS, 'Start');
+  await expect(cardOf(tablet.page, car).getByText('Saved on this tablet')).toBeVisible();
+  await tablet.kill();
+  await tablet.switchOn();
+  await tablet.page.goto('/admin/visits?lng=en');
+  await expect(pill(tablet.page)).toHaveText(/^Synced/, { timeout: 20_000 });
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});
+
+test('five tabs whose token the server no longer takes ask for a new one once', async ({
+  page,
+  context,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  const others = await Promise.all([1, 2, 3, 4].map(() => context.newPage()));
+  for (const tab of others) {
+    await tab.goto('/admin/visits?lng=en');
+    await expect(pill(tab)).toHaveText(/^Synced/);
+  }
+  const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
+  await context.setOffline(true);
+  await Promise.all([page, ...others].map((tab) => expect(pill(tab)).toHaveText(/^Offline/)));
+  const refreshes = wifi.count(/user\/refresh/);
+  const pulls = wifi.count(/sync\/pull/);
+  wifi.fail({ kind: 'denied' }, { token });
+  await context.setOffline(false);
+  await Promise.all([page, ...others].map((tab) => expect(pill(tab)).toHaveText(/^Synced/)));
+  expect(wifi.count(/user\/refresh/) - refreshes).toBe(1);
+  expect(wifi.count(/sync\/pull/) - pulls).toBeGreaterThanOrEqual(6);
+});
+
+test('when the answer is lost on its way back, the change is sent again and is there once', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car);
+  await loseNetwork(tablet, wifi);
+  await choose(tablet.page, car, PADS, 'Start');
+  await enterKm(tablet.page, car, '84100');
+  await expect(pill(tablet.page)).toHaveText(/^Offline · 2 changes/);
+  await regainNetwork(tablet, wifi);
+  wifi.fail({ kind: 'drop-answer' }, { path: PUSH, times: 2 });
+  await expect(pill(tablet.page)).toHaveText(/^Synced/, { timeout: 30_000 });
+  expect(wifi.count(/sync\/push/)).toBeGreaterThanOrEqual(3);
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  expect(await readingsOf(admin, car.vehicleId)).toEqual([84_100]);
+});
