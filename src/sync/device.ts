@@ -31,7 +31,7 @@ export type Device = Surroundings & {
   outboxOf: (uid: string) => Promise<OutboxDatabase>;
   storesOf: (uid: string) => Promise<Stores>;
   deviceId: () => Promise<string>;
-  /** Closes and forgets a handle, so that the next use opens a fresh one. */
+  /** Closes the connection to the outbox, so that the next use opens a fresh one. */
   reopen: (uid: string) => Promise<void>;
   deleteCache: (uid: string) => Promise<void>;
 };
@@ -71,14 +71,11 @@ export function createDevice(surroundings: Surroundings): Device {
         return value;
       }),
     async reopen(uid) {
-      const key = await databaseKey(uid);
-      outboxes.get(`warsha.outbox.${key}`)?.db.close();
-      outboxes.delete(`warsha.outbox.${key}`);
+      (await outboxOf(uid)).db.close({ disableAutoOpen: false });
     },
     async deleteCache(uid) {
-      const cache = await cacheOf(uid);
-      caches.delete(cache.db.name);
-      await cache.db.delete();
+      // Live queries hold this handle, as they do the outbox's: it opens again, empty, when they next look.
+      await (await cacheOf(uid)).db.delete({ disableAutoOpen: false });
     },
   };
 }

@@ -2,6 +2,8 @@ import { liveQuery } from 'dexie';
 import type { Stores } from '#sync/databases.ts';
 import type { Device } from '#sync/device.ts';
 
+const AGAIN_MS = 1000;
+
 /** Runs `read` over what all people of this device share, now and at each change. Returns the way to stop. */
 export function liveShared<T>(
   read: () => Promise<T>,
@@ -25,15 +27,26 @@ export function live<T>(
 ): () => void {
   let stopped = false;
   let unsubscribe = (): void => undefined;
-  const subscribe = async () => {
-    const stores = await device.storesOf(uid);
-    if (stopped) return;
-    const subscription = liveQuery(() => read(stores)).subscribe({ next, error: failed });
-    unsubscribe = () => subscription.unsubscribe();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A query that failed once (a lost connection to the database) hears of nothing more: it is made anew.
+  const again = (error: unknown) => {
+    failed(error);
+    if (!stopped) timer = setTimeout(() => void subscribe(), AGAIN_MS);
   };
-  subscribe().catch(failed);
+  const subscribe = async () => {
+    try {
+      const stores = await device.storesOf(uid);
+      if (stopped) return;
+      const subscription = liveQuery(() => read(stores)).subscribe({ next, error: again });
+      unsubscribe = () => subscription.unsubscribe();
+    } catch (error) {
+      again(error);
+    }
+  };
+  void subscribe();
   return () => {
     stopped = true;
+    clearTimeout(timer);
     unsubscribe();
   };
 }

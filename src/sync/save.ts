@@ -1,8 +1,11 @@
+import { AppError } from '#contract/errors.ts';
+import { applyRows } from '#sync/apply-rows.ts';
 import type { SessionRow } from '#sync/databases.ts';
 import type { Device } from '#sync/device.ts';
 import { knownEpoch } from '#sync/epoch.ts';
 import type { NewOp, Op } from '#sync/op.ts';
 import { append } from '#sync/outbox.ts';
+import { pull } from '#sync/pull.ts';
 import { pushBatch } from '#sync/push-batch.ts';
 
 /** What became of a command: on the disk (`op` undefined: there was nothing to do), or not storable and on its way to the server directly. */
@@ -19,11 +22,15 @@ export async function save(
   stream: string,
   make: (earlier: Op[]) => NewOp | undefined,
 ): Promise<Saved> {
+  let epoch = '';
   const preparations = [
     () => Promise.resolve(),
     () => device.reopen(session.uid),
     () => Promise.resolve(device.dropPictures?.()),
-    () => device.deleteCache(session.uid),
+    async () => {
+      epoch = await knownEpoch(device, session.uid);
+      await device.deleteCache(session.uid);
+    },
   ];
   for (const [i, prepare] of preparations.entries()) {
     try {
@@ -36,29 +43,26 @@ export async function save(
   const made = make([]);
   if (!made) return { op: undefined, durable: true };
   const op: Op = { ...made, seq: 0, pos: 0, frozen: 1 };
-  return { op, durable: false, acknowledged: sendUntilAnswered(device, session, op) };
+  return { op, durable: false, acknowledged: sendUntilAnswered(device, session, op, epoch) };
 }
 
 const AGAIN_MS = 5000;
 
-async function sendUntilAnswered(device: Device, session: SessionRow, op: Op): Promise<void> {
+/** `epoch`: the server's identity as it was known before the cache was dropped. */
+async function sendUntilAnswered(device: Device, session: SessionRow, op: Op, epoch: string): Promise<void> {
   for (;;) {
     try {
-      const { results } = await pushBatch(
-        device,
-        session,
-        await knownEpoch(device, session.uid).catch(() => ''),
-        [op],
-        false,
-      );
-      if (
-        results.some(
-          (result) => result.opId === op.opId && result.outcome !== 'retry' && result.outcome !== 'not_attempted',
-        )
-      )
+      const known = (await knownEpoch(device, session.uid).catch(() => '')) || epoch;
+      const { results } = await pushBatch(device, session, known, [op], false);
+      const result = results.find(({ opId }) => opId === op.opId);
+      if (result && result.outcome !== 'retry' && result.outcome !== 'not_attempted') {
+        await applyRows(await device.cacheOf(session.uid), result.rows).catch(() => undefined);
         return;
-    } catch {
+      }
+    } catch (error) {
       // Whatever went wrong, the command exists nowhere else: it is sent again as long as the page lives.
+      if (error instanceof AppError && error.code === 'epoch')
+        await pull(device, session, { snapshot: true }).catch(() => undefined);
     }
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }

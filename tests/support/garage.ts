@@ -65,3 +65,14 @@ export async function readingsOf(admin: Api, vehicleId: string): Promise<number[
   const { items } = await admin.get<{ items: KmReading[] }>(`vehicles/${vehicleId}/km-readings`);
   return items.map(({ km }) => km).toReversed();
 }
+
+/** A service that the shop puts first on its public page. */
+export async function anOffering(admin: Api, en: string): Promise<void> {
+  const category = await admin.post<{ id: string }>('offerings/categories', { title: { ar: 'ناقل الحركة', en } });
+  await admin.post('offerings/items', {
+    categoryId: category.id,
+    title: { ar: 'تجديد علبة التروس', en },
+    price: { amount: 250_000, currency: 'SAR' },
+    featured: true,
+  });
+}
