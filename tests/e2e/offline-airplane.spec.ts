@@ -1,0 +1,91 @@
+import { readyForWork, cardOf, choose, loseNetwork, pill, regainNetwork } from '../support/tablet.ts';
+import { expect, install, signIn, test } from '../support/e2e.ts';
+import { aClient, aMechanic, anOffering, aVisit, movesOf } from '../support/garage.ts';
+import type { Device } from '../support/device.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+
+// Tokens end within seconds: whoever opens the app without network has an old one.
+test.use({ settings: { ACCESS_TTL: '2' } });
+
+const PADS = 'Front brake pads';
+
+/** The battery is empty, and the tablet is switched on where there is no network. */
+async function reopenWithoutNetwork(device: Device, wifi: FaultProxy, path: string): Promise<void> {
+  await loseNetwork(device, wifi);
+  await device.kill();
+  await device.switchOn();
+  await device.context.setOffline(true);
+  await device.page.goto(path);
+}
+
+test('a mechanic whose token ended while there was no network works on, and all is sent with a new one', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car);
+  await expect(pill(tablet.page)).toHaveText(/^Synced/);
+  await loseNetwork(tablet, wifi);
+  const ended = () => {
+    const [, claims = ''] = (localStorage.getItem('accessToken') ?? '').split('.');
+    return (JSON.parse(atob(claims)) as { exp: number }).exp < Date.now() / 1000;
+  };
+  await expect.poll(() => tablet.page.evaluate(ended)).toBe(true);
+  await reopenWithoutNetwork(tablet, wifi, '/admin/visits?lng=en');
+  await choose(tablet.page, car, PADS, 'Start');
+  await choose(tablet.page, car, PADS, 'Finish');
+  await expect(pill(tablet.page)).toHaveText('Offline · 2 changes kept on this device');
+  await regainNetwork(tablet, wifi);
+  await expect
+    .poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 20_000 })
+    .toEqual(['PENDING > IN PROGRESS', 'IN PROGRESS > COMPLETED']);
+  await expect(pill(tablet.page)).toHaveText(/^Synced/);
+});
+
+test('a client opens his own car and its visit without network, and is not let into the workshop', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const client = await aClient(admin);
+  const car = await aVisit(admin, [PADS], client);
+  const phone = await openDevice({ viewport: { width: 390, height: 844 } });
+  await signIn(phone.page, client.identifier, client.password);
+  await install(phone.page);
+  await expect(cardOf(phone.page, car)).toBeVisible();
+  await reopenWithoutNetwork(phone, wifi, '/client?lng=en');
+  const { page } = phone;
+  await expect(cardOf(page, car)).toBeVisible();
+  await expect(page.getByText(PADS)).toBeVisible();
+  await page.goto(`/client/overview/${car.vehicleId}/${car.visitId}`);
+  await expect(page.getByText(PADS)).toBeVisible();
+  await page.goto('/admin/visits');
+  await expect(page).toHaveURL(/\/not-authorized/);
+});
+
+test('who is signed out is led to sign-in without network too', async ({ openDevice, wifi }) => {
+  const tablet = await openDevice();
+  await tablet.page.goto('/?lng=en');
+  await install(tablet.page);
+  await reopenWithoutNetwork(tablet, wifi, '/admin/visits');
+  await expect(tablet.page).toHaveURL(/\/login/);
+  await expect(tablet.page.getByLabel('Email or phone')).toBeVisible();
+});
+
+test('the shop’s name, face and services come from the device after a dead battery without network', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  await anOffering(admin, 'Gearbox rebuild');
+  const phone = await openDevice({ viewport: { width: 390, height: 844 } });
+  await phone.page.goto('/?lng=en');
+  await install(phone.page);
+  await expect(phone.page.getByText('Gearbox rebuild')).toBeVisible();
+  await reopenWithoutNetwork(phone, wifi, '/?lng=en');
+  await expect(phone.page.getByRole('heading', { name: 'What do we repair?' })).toBeVisible();
+  await expect(phone.page.getByText('Gearbox rebuild')).toBeVisible();
+  await expect(phone.page.getByRole('link', { name: 'Warsha' }).first()).toBeVisible();
+});
