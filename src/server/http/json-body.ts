@@ -35,8 +35,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** One string, or one bracket or colon outside strings. */
-const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gsu;
+/** One string, or one bracket or colon outside strings. A string that never ends goes to the end: else every quote in it would be tried anew. */
+const TOKENS = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gsu;
 
 function checkDepth(text: string): void {
   let depth = 0;

@@ -37,8 +37,10 @@ export function toAppError(error: unknown): AppError {
   if (fault === 'busy') return new AppError('unavailable', { cause: error, retryAfter: 1 });
   // No wait is named: after a failed sync to disk this process must not write again.
   if (fault === 'broken') return new AppError('unavailable', { cause: error });
-  const known = frameworkCodes[(error as { code?: string } | null)?.code ?? ''];
-  return new AppError(known ?? 'internal', { cause: error });
+  const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
+  // Whatever else the framework finds wrong with a request (a precondition on a file, say) is the caller's doing.
+  const other = statusCode >= 400 && statusCode < 500 ? 'invalid-request' : 'internal';
+  return new AppError(frameworkCodes[code] ?? other, { cause: error });
 }
 
 export function logProblem(request: FastifyRequest, error: AppError): void {

@@ -88,7 +88,13 @@ export async function createServer(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await app.register(helmet, helmetOptions(options.tls !== undefined));
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate', 'identity'] });
+  // Bodies are inflated by the route that takes them so, within its limit.
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['gzip', 'deflate', 'identity'],
+  });
   await app.register(jwt, jwtOptions(options.jwtKey));
   await app.register(rateLimit, { global: false });
 

@@ -17,6 +17,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
     index: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
     globIgnore: ['.vite/**'],
     setHeaders: (reply, path) => {
       // Only names that hold a hash of the content may be kept for good; sw.js above all must be asked for each time.
@@ -30,7 +31,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
 
 /** What is no file: a page of the app for a browser that navigates, else 404. A missing asset must never come back as HTML. */
 export function serveNavigation(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { pathname } = new URL(request.url, 'http://localhost');
+  const pathname = request.url.split('?')[0] ?? '';
   const isPage = request.method === 'GET' && !/^\/(?:backend|assets)(?:\/|$)|\.[a-z0-9]{1,12}$/iu.test(pathname);
   const wantsHtml = (request.headers.accept ?? '').includes('text/html');
   if (!isPage || !wantsHtml || typeof reply.sendFile !== 'function') throw new AppError('not-found');

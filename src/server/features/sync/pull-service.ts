@@ -184,7 +184,8 @@ function readCursor(text: string): Cursor | undefined {
   const [epoch = '', rev = '', scopeVersion = '', cut, entity, before, sent] = text.split('.');
   if (!/^\d{1,15}$/.test(rev)) return undefined;
   const part = syncEntities.find((name) => name === entity);
-  const place = part ? { place: { entity: part, before, sent: Number(sent) || 0 } } : {};
+  if (part && !/^[\da-f-]{0,36} \d{1,6}$/.test(`${before} ${sent}`)) return undefined;
+  const place = part ? { place: { entity: part, before, sent: Number(sent) } } : {};
   return { epoch, rev: Number(rev), scopeVersion, truncated: cut === 't', ...place };
 }
 

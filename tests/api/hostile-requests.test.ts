@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+
+describe('somebody who wants to hurt the server', () => {
+  let shop: TestApp;
+  let mechanic: Caller;
+  let epoch = '';
+  let scope = '';
+  beforeAll(async () => {
+    shop = await createTestApp('sqlite');
+    mechanic = await shop.as('EMPLOYEE');
+    ({ epoch, scopeVersion: scope } = (await mechanic.get('sync/pull')).json<{
+      epoch: string;
+      scopeVersion: string;
+    }>());
+  });
+  afterAll(() => shop.close());
+
+  const push = async (payload: string | Buffer, headers = {}) => {
+    const authorization = `Bearer ${mechanic.accessToken}`;
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/backend/sync/push',
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      payload,
+    });
+    return answer.json<{ code?: string }>().code ?? answer.statusCode;
+  };
+  const get = async (url: string, headers: InjectOptions['headers'] = {}) =>
+    (await shop.app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } })).statusCode;
+
+  test('cannot keep it busy for minutes with quotes that never close', async () => {
+    expect(await push('"\\'.repeat(250_000))).toBe('malformed-json');
+    expect(await push(`{"a":${'"\\"'.repeat(160_000)}\\`)).toBe('malformed-json');
+  });
+
+  test('cannot blow a small body up, nor pass off something else as a packed one', async () => {
+    const packed = { 'content-encoding': 'gzip' };
+    expect(await push(gzipSync(Buffer.alloc(50_000_000, ' ')), packed)).toBe('body-too-large');
+    expect(await push('not packed at all', packed)).toBe('malformed-json');
+    const batch = {
+      protocol: 1,
+      deviceId: newId(),
+      epoch,
+      appVersion: '1',
+      ops: [{ opId: newId(), note: 'x'.repeat(7e5) }],
+    };
+    expect(await push(gzipSync(JSON.stringify(batch)), packed)).toBe(200);
+  });
+
+  test('gets a whole snapshot for a cursor that he made up', async () => {
+    for (const place of ['visit.\0.0', 'visit..Infinity', 'visit..-1e300', 'visit.zzz.1', 'task'])
+      expect(
+        (await mechanic.get(`sync/pull?cursor=${encodeURIComponent(`${epoch}.0.${scope}.a.${place}`)}`)).json(),
+      ).toMatchObject({ mode: 'snapshot' });
+  });
+
+  test.each(['//', '//:', '//evil:99999/x', '/\\evil', '/%00', '/%ff', '/..%2f..%2fpackage.json'])(
+    'finds no address that breaks it: %s',
+    async (url) => {
+      expect([200, 404]).toContain(await get(url));
+    },
+  );
+
+  test.each([
+    { range: 'bytes=500-100' },
+    { range: `bytes=${'0-,'.repeat(1000)}0-` },
+    { 'if-match': '"x"' },
+    { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+  ])('finds no condition on a file that breaks it: %o', async (headers) => {
+    expect(await get('/index.html', headers)).toBeLessThan(500);
+  });
+});
