@@ -8,6 +8,9 @@ import { keepOldAssets } from './.ci/keep-old-assets.ts';
 import { precompress } from './.ci/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
+/** For tests that start servers and databases: a busy machine is slow, not wrong. */
+const PATIENCE_MS = 60_000;
+
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(packageJson.version) },
   plugins: [
@@ -76,9 +79,28 @@ export default defineConfig({
           ],
         },
       },
-      { extends: false, test: { name: 'api', include: ['tests/api/**/*.test.ts'] } },
-      { extends: false, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'] } },
-      { extends: false, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      {
+        extends: false,
+        test: { name: 'api', testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, include: ['tests/api/**/*.test.ts'] },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'sync',
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
+          include: ['tests/sync/**/*.test.ts'],
+        },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'faults',
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
+          include: ['tests/faults/**/*.test.ts'],
+        },
+      },
     ],
   },
 });
