@@ -12,13 +12,10 @@ import { useNow } from '#client/ui/use-now.ts';
 import { FloorFilters } from './floor-filters.tsx';
 import { useFreshness, useVisits } from './floor-queries.ts';
 import { defaultGroup, type FloorSearch, type FloorView, keepView, keptView } from './floor-search.ts';
-import { FloorTable } from './floor-table.tsx';
-import { filterVisits, type FloorVisit, toFloorVisit } from './floor-visit.ts';
+import { filterVisits, toFloorVisit } from './floor-visit.ts';
 import { StaleNotice } from './stale-notice.tsx';
-import { type TaskMoves, useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
-import { VisitCard } from './visit-card.tsx';
-import { VisitList } from './visit-list.tsx';
-import classes from './floor.module.css';
+import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import { FloorViews } from './floor-views.tsx';
 
 type FloorProps = { search: FloorSearch; onSearch: (change: Partial<FloorSearch>) => void };
 
@@ -101,36 +98,8 @@ export function Floor({ search, onSearch }: FloorProps) {
           }
         />
       )}
-      {shown.length > 0 && <Views view={view} visits={shown} moves={moves} />}
+      {shown.length > 0 && <FloorViews view={view} visits={shown} moves={moves} />}
       {moves.sheets}
     </>
-  );
-}
-
-function Views({ view, visits, moves }: { view: FloorView; visits: FloorVisit[]; moves: TaskMoves }) {
-  const [selectedId, select] = useState<string>();
-  const selected = visits.find(({ id }) => id === selectedId);
-  if (view === 'list') return <VisitList visits={visits} moves={moves} />;
-  if (view === 'cards')
-    return (
-      <div className={classes.cards}>
-        {visits.map((visit) => (
-          <VisitCard key={visit.id} visit={visit} moves={moves} />
-        ))}
-      </div>
-    );
-  return (
-    <div className={classes.split} data-open={selected !== undefined || undefined}>
-      <FloorTable
-        visits={visits}
-        selected={selectedId}
-        onSelect={({ id }) => select(id === selectedId ? undefined : id)}
-      />
-      {selected && (
-        <aside className={classes.beside}>
-          <VisitCard visit={selected} moves={moves} />
-        </aside>
-      )}
-    </div>
   );
 }

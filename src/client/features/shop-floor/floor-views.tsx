@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import type { FloorView } from './floor-search.ts';
+import { FloorTable } from './floor-table.tsx';
+import type { FloorVisit } from './floor-visit.ts';
+import { VisitCard } from './visit-card.tsx';
+import { VisitList } from './visit-list.tsx';
+import classes from './floor.module.css';
+
+/** More than any shop has in sight at once; a chain's tablet must not draw a thousand cards for the ten that are looked at. */
+const AT_ONCE = 40;
+
+type FloorViewsProps = { view: FloorView; visits: readonly FloorVisit[]; moves: TaskMoves };
+
+/** The cars as cards, table or list: those longest in their state first, the rest a tap away. */
+export function FloorViews({ view, visits, moves }: FloorViewsProps) {
+  const [limit, setLimit] = useState(AT_ONCE);
+  const shown = visits.slice(0, limit);
+  const rest = visits.length - shown.length;
+  return (
+    <>
+      {view === 'list' && <VisitList visits={shown} moves={moves} />}
+      {view === 'cards' && (
+        <div className={classes.cards}>
+          {shown.map((visit) => (
+            <VisitCard key={visit.id} visit={visit} moves={moves} />
+          ))}
+        </div>
+      )}
+      {view === 'table' && <Split visits={shown} moves={moves} />}
+      {rest > 0 && (
+        <Button variant="default" fullWidth mt="md" onClick={() => setLimit(limit + AT_ONCE)}>
+          <Trans>Show more ({rest})</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The table stays, the chosen car opens beside it. */
+function Split({ visits, moves }: Omit<FloorViewsProps, 'view'>) {
+  const [selectedId, select] = useState<string>();
+  const selected = visits.find(({ id }) => id === selectedId);
+  return (
+    <div className={classes.split} data-open={selected !== undefined || undefined}>
+      <FloorTable
+        visits={visits}
+        selected={selectedId}
+        onSelect={({ id }) => select(id === selectedId ? undefined : id)}
+      />
+      {selected && (
+        <aside className={classes.beside}>
+          <VisitCard visit={selected} moves={moves} />
+        </aside>
+      )}
+    </div>
+  );
+}
