@@ -95,7 +95,7 @@ async function coldStarts(device: Device): Promise<number[]> {
     const devtools = await device.context.newCDPSession(device.page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await device.page.goto('/admin/visits?view=list', { waitUntil: 'commit' });
-    await device.page.getByRole('article').first().waitFor();
+    await device.page.getByRole('article').first().waitFor({ timeout: 120_000 });
     times.push(await device.page.evaluate(() => performance.now()));
   }
   return times;

@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 
 export type Formats = ReturnType<typeof createFormats>;
 
 /** Numbers, money, days and ages in the interface's language. */
 export function useFormats(timeZone?: string): Formats {
   const { i18n } = useLingui();
-  return useMemo(() => createFormats(i18n.locale, timeZone), [i18n.locale, timeZone]);
+  return formatsOf(i18n.locale, timeZone);
 }
+
+/** One set for the whole page: a formatter of Intl costs a third of a millisecond to make, and a floor has hundreds of dates. */
+function formatsOf(language: string, timeZone: string | undefined): Formats {
+  const key = `${language} ${timeZone ?? ''}`;
+  const known = made.get(key) ?? createFormats(language, timeZone);
+  made.set(key, known);
+  return known;
+}
+const made = new Map<string, Formats>();
 
 /**
  * Formats for one language. Digits are always Latin: plates, invoices and odometers are read across languages.
@@ -29,6 +37,14 @@ export function createFormats(language: string, timeZone?: string) {
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: name === 'day' ? 'long' : 'short' });
   const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')];
 
+  const moneys = new Map<string, Intl.NumberFormat>();
+  const moneyIn = (currency: string, decimals: number) => {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    const known = moneys.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+    moneys.set(currency, known);
+    return known;
+  };
+
   const dayOf = (instant: number | string) => plainDay.format(new Date(instant));
   const relativeDay = (plain: string, today: string) => {
     const away = Math.round((Date.parse(plain) - Date.parse(today)) / DAY);
@@ -42,12 +58,7 @@ export function createFormats(language: string, timeZone?: string) {
     number: (value: number) => number.format(value),
     kilometres: (value: number) => kilometres.format(value),
     money: (amount: number, currency: string, decimals: number) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      }).format(amount / 10 ** decimals),
+      moneyIn(currency, decimals).format(amount / 10 ** decimals),
     /** A calendar day, the same wherever it is read. */
     day: (plain: string) => day.format(new Date(plain)),
     date: (instant: number | string) => date.format(new Date(instant)),

@@ -20,6 +20,8 @@ export function liveOptions<T>(uid: string, key: QueryKey, read: (stores: Stores
     staleTime: Infinity,
     gcTime: 5 * 60_000,
     retry: false,
+    // Thousands of rows are cheaper to draw anew than to compare with the last ones.
+    structuralSharing: false,
   });
 }
 
