@@ -16,6 +16,7 @@ const PASSWORD = 'Gasket-7-blown';
 let count = Math.trunc(Math.random() * 1e6) * 100;
 
 export const aMechanic = (admin: Api, names: Names = ['Yassine', 'Amrani']) => aPerson(admin, 'EMPLOYEE', names);
+export const aManager = (admin: Api, names: Names = ['Karim', 'Bennani']) => aPerson(admin, 'MANAGER', names);
 export const aClient = (admin: Api, names: Names = ['Salma', 'Idrissi']) => aPerson(admin, 'CLIENT', names);
 
 /** A person whom the Admin enters, and who chose a password with the code handed over. */

@@ -4,9 +4,10 @@ type AvatarProps = { firstName: string; lastName: string; image?: string | null;
 
 /** A person's picture, or the initials drawn in its place. */
 export function Avatar({ firstName, lastName, image, size = 'small' }: AvatarProps) {
+  // The initials are a drawing, made by the style sheet: as text they would be part of a button's or link's words.
   return (
-    <span className={classes.avatar} data-size={size} aria-hidden>
-      {image ? <img src={image} alt="" /> : initialsOf(firstName, lastName)}
+    <span className={classes.avatar} data-size={size} data-initials={initialsOf(firstName, lastName)} aria-hidden>
+      {image && <img src={image} alt="" />}
     </span>
   );
 }

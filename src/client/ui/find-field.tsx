@@ -35,6 +35,7 @@ export function FindField({ label, text, onText, found, onPick, busy = false, pa
   return (
     <div ref={isFirst ? focusFirst : undefined}>
       <Combobox
+        withinPortal={false}
         store={combobox}
         onOptionSubmit={(value) => {
           combobox.closeDropdown();
@@ -48,7 +49,6 @@ export function FindField({ label, text, onText, found, onPick, busy = false, pa
             size="md"
             autoComplete="off"
             spellCheck={false}
-            dir="auto"
             {...(isFirst && { 'data-autofocus': true })}
             data-path={path}
             leftSection={<IconSearch aria-hidden size={20} />}

@@ -31,17 +31,19 @@ export function AccountMenu({ session: { user }, withName = false }: AccountMenu
         </Suspense>
       )}
       <Menu position="bottom-end" width={260} withinPortal>
-        <Menu.Target>
-          <button type="button" className={classes.account} aria-label={t`Account`}>
-            <Avatar {...user} />
-            {withName && (
-              <span className={classes.who}>
-                <bdi>{name}</bdi>
-                <span>{i18n._(roleNames[user.role])}</span>
-              </span>
-            )}
-          </button>
-        </Menu.Target>
+        <span className={classes.account}>
+          <Menu.Target>
+            <button type="button" className={classes.button} aria-label={t`Account`}>
+              <Avatar {...user} />
+            </button>
+          </Menu.Target>
+          {withName && (
+            <span className={classes.who}>
+              <bdi>{name}</bdi>
+              <span>{i18n._(roleNames[user.role])}</span>
+            </span>
+          )}
+        </span>
         <Menu.Dropdown>
           <Menu.Label>
             <bdi>{name}</bdi> · {i18n._(roleNames[user.role])}

@@ -3,6 +3,9 @@ import { tones } from '#client/ui/tone.ts';
 import { resolveVariant } from './resolve-variant.ts';
 import sizes from './sizes.module.css';
 
+/** A dialog's title line is no second banner of the page. */
+const plainHeader = { attributes: { header: { role: 'presentation' } } };
+
 /** Mantine in the shop's dress. Every colour is one of tokens.css, so that a merchant's colours change with no new theme. */
 export const theme = createTheme({
   fontFamily: 'inherit',
@@ -46,9 +49,9 @@ export const theme = createTheme({
     SegmentedControl: { classNames: { label: sizes.segment! } },
     Modal: {
       classNames: { content: sizes.modal! },
-      defaultProps: { ...transition(), radius: 'lg', centered: true },
+      defaultProps: { ...transition(), ...plainHeader, radius: 'lg', centered: true },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
+    Drawer: { defaultProps: { ...plainHeader, transitionProps: { duration: 140 } } },
   },
 });
 

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react';
-import { useQuery } from '@tanstack/react-query';
-import { type Currency } from '#contract/currencies.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Currency } from '#contract/currencies.ts';
 import { type OfferingItem, OfferingItemPage } from '#contract/offerings.ts';
-import { api } from '#client/features/auth/api.ts';
+import { askPublic } from '#client/features/branding/public-answers.ts';
 import { localName } from '#client/ui/local-name.ts';
 
 export type ServiceOffer = OfferingItem & { name: string };
 
-const items = {
+const items = queryOptions({
   queryKey: ['offerings', 'catalogue'],
-  queryFn: () => api.get('offerings/items', { query: { size: 100, sort: 'order' }, schema: OfferingItemPage }),
+  queryFn: (asking) =>
+    askPublic(asking, 'offerings/items', { size: '100', sort: 'order' }, OfferingItemPage, (page) => page),
   staleTime: 10 * 60_000,
-};
+});
 
-/** What the shop offers, by its names in the page's language. Empty while it cannot be had: tasks can be typed. */
+/** What the shop offers, by its names in the page's language; kept on the device. Empty while it cannot be had: tasks can be typed. */
 export function useCatalogue(): ServiceOffer[] {
   const { i18n } = useLingui();
   const { data } = useQuery(items);

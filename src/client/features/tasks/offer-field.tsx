@@ -16,7 +16,7 @@ export function OfferField({ onOffer, ...props }: OfferFieldProps) {
       {...props}
       data={[...byName.keys()]}
       limit={8}
-      dir="auto"
+      comboboxProps={{ withinPortal: false }}
       autoComplete="off"
       filter={({ options, search, limit }) =>
         (options as ComboboxItem[])

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Currency } from '#contract/currencies.ts';
-import { type Priority, priorities, type ServiceType, services } from '#contract/tasks.ts';
+import { priorities, services } from '#contract/tasks.ts';
 import { amountText, readMoney } from '#client/features/interface/form/amounts.ts';
 import type { ServiceOffer } from '#client/features/offerings/catalogue.ts';
 
@@ -17,18 +17,9 @@ export const TaskValues = v.object({
   offeringItemId: v.nullable(v.string()),
   durationMinutes: v.number(),
 });
-export type TaskValues = {
-  name: string;
-  service: ServiceType;
-  priority: Priority;
-  description: string;
-  soldFor: string;
-  dueDate: string | null;
-  assigneeId: string;
-  isOilChange: boolean;
-  offeringItemId: string | null;
-  durationMinutes: number;
-};
+export type TaskValues = v.InferOutput<typeof TaskValues>;
+
+export const isTaskValues = (kept: unknown): kept is TaskValues => v.is(TaskValues, kept);
 
 export function emptyTask(name = ''): TaskValues {
   return {

@@ -22,6 +22,8 @@ type TaskFieldsProps = {
   /** What stands at the end, as the button that takes the task off. */
   after?: ReactNode;
   onEnterPrice?: () => void;
+  /** Gets the focus when the sheet opens. */
+  isFirst?: boolean;
 };
 
 export type TaskLabels = Record<keyof TaskValues, string>;
@@ -43,7 +45,15 @@ export function useTaskLabels(): TaskLabels {
 }
 
 /** The fields of a task that a desk fills in when the car comes. */
-export function TaskFields({ currency, labels, field, onOffer, after, onEnterPrice }: TaskFieldsProps) {
+export function TaskFields({
+  currency,
+  labels,
+  field,
+  onOffer,
+  after,
+  onEnterPrice,
+  isFirst = false,
+}: TaskFieldsProps) {
   const { t, i18n } = useLingui();
   const mechanics = useMechanics();
   const { dayOf } = useFormats();
@@ -55,6 +65,7 @@ export function TaskFields({ currency, labels, field, onOffer, after, onEnterPri
           {...field('name')}
           label={labels.name}
           className={classes.name ?? ''}
+          {...(isFirst && { 'data-autofocus': true })}
           openOnFocus={false}
           onOffer={(offer) => onOffer(fromOffer(offer))}
         />
@@ -76,6 +87,7 @@ export function TaskFields({ currency, labels, field, onOffer, after, onEnterPri
         />
         <NativeSelect
           {...field('priority')}
+          className={classes.priority ?? ''}
           label={labels.priority}
           data={priorities.map((value) => ({ value, label: i18n._(priorityLabels[value]) }))}
         />

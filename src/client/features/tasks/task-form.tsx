@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Currency, currencies, currencyDecimals } from '#contract/currencies.ts';
-import { type Money, parseAmount } from '#contract/money.ts';
 import { mayField } from '#contract/permissions.ts';
 import { priorities, services, Task, TaskPatch } from '#contract/tasks.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
+import { moneyText, readMoney } from '#client/features/interface/form/amounts.ts';
 import { failureMessages } from '#client/features/interface/outcome-messages.ts';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { useMechanics } from '#client/features/users/mechanics.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
@@ -51,7 +51,8 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
   const queries = useQueryClient();
   const mechanics = useMechanics();
   const prices = mayField(user.role, 'task.soldFor', 'update');
-  const currency: Currency = task.soldFor?.currency ?? task.cost?.currency ?? 'SAR';
+  const shopCurrency = useShopCurrency();
+  const currency = task.soldFor?.currency ?? task.cost?.currency ?? shopCurrency;
   const labels = {
     name: t`Task name`,
     service: t`Service`,
@@ -60,9 +61,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
     dueDate: t`Due`,
     assigneeId: t`Mechanic`,
     cost: t`Cost`,
-    'cost.amount': t`Cost`,
     soldFor: t`Sold for`,
-    'soldFor.amount': t`Sold for`,
     isOilChange: t`This is an oil change`,
   };
   const { form, onSubmit, busy, failure } = useSchemaForm({
@@ -76,14 +75,14 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
       dueDate: task.dueDate,
       assigneeId: task.assigneeId,
       isOilChange: task.isOilChange,
-      cost: typed(task.cost),
-      soldFor: typed(task.soldFor),
+      cost: moneyText(task.cost),
+      soldFor: moneyText(task.soldFor),
     },
     read: ({ cost, soldFor, ...rest }) => ({
       ...rest,
       // A due date that has passed is kept as it is: only a new one must lie ahead.
       ...(rest.dueDate === task.dueDate ? { dueDate: undefined } : {}),
-      ...(prices ? { cost: toMoney(cost, currency), soldFor: toMoney(soldFor, currency) } : {}),
+      ...(prices ? { cost: readMoney(cost, currency), soldFor: readMoney(soldFor, currency) } : {}),
     }),
     submit: async (patch) => {
       const saved = await api.patch(`tasks/${task.id}`, task.rev, patch, { schema: Task });
@@ -164,18 +163,4 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
       </SheetActions>
     </form>
   );
-}
-
-function typed(money: Money | null | undefined): string {
-  return money ? (money.amount / 10 ** currencyDecimals[money.currency]).toFixed(currencyDecimals[money.currency]) : '';
-}
-
-/** Nothing typed is no price; what cannot be read is refused by the schema, not guessed. */
-function toMoney(text: string, currency: Currency): Money | null {
-  return text.trim() === ''
-    ? null
-    : {
-        amount: parseAmount(text, currency) ?? Number.NaN,
-        currency: currencies.find((one) => one === currency) ?? 'SAR',
-      };
 }

@@ -58,8 +58,8 @@ export function UserFields({ form, labels, extent, withRole = false, withState =
   });
   return (
     <div className={classes.fields}>
-      <TextInput {...proposing('firstName')} label={labels.firstName} dir="auto" autoComplete="off" data-autofocus />
-      <TextInput {...proposing('lastName')} label={labels.lastName} dir="auto" autoComplete="off" />
+      <TextInput {...proposing('firstName')} label={labels.firstName} autoComplete="off" data-autofocus />
+      <TextInput {...proposing('lastName')} label={labels.lastName} autoComplete="off" />
       <div className={classes.phone}>
         <PhoneField {...form.getInputProps('countryCode')} label={labels.countryCode} autoComplete="off" />
         <PhoneField {...proposing('phoneNumber')} label={labels.phoneNumber} autoComplete="off" />
@@ -72,7 +72,6 @@ export function UserFields({ form, labels, extent, withRole = false, withState =
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          dir="auto"
         />
       )}
       {isRecord && (

@@ -98,7 +98,11 @@ const who = (user: User) => (
     <PersonName {...user} />
   </span>
 );
-const phone = (user: User) => <PersonPhone {...user} />;
+const phone = (user: User) => (
+  <span className={classes.phone}>
+    <PersonPhone {...user} />
+  </span>
+);
 const email = (user: User) => user.email && <Ltr>{user.email}</Ltr>;
 const states = (user: User) => <UserStates user={user} />;
 

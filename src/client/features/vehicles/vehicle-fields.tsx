@@ -52,7 +52,6 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
       data={names[field]}
       limit={30}
       openOnFocus={false}
-      dir="auto"
     />
   );
   const { image } = form.getValues();
@@ -66,7 +65,6 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        dir="auto"
       />
       <NativeSelect
         {...form.getInputProps('type')}
@@ -85,7 +83,7 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
             label={labels.status}
             data={vehicleStatuses.map((value) => ({ value, label: i18n._(vehicleStatusLabels[value]!) }))}
           />
-          <TextInput {...form.getInputProps('vin')} label={labels.vin} dir="auto" autoComplete="off" maxLength={17} />
+          <TextInput {...form.getInputProps('vin')} label={labels.vin} autoComplete="off" maxLength={17} />
           <PictureField
             label={labels.image}
             value={image}

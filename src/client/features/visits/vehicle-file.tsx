@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCarOff, IconFileOff } from '@tabler/icons-react';
+import { IconCarOff, IconFileOff, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Vehicle } from '#contract/vehicles.ts';
 import { VisitPage } from '#contract/visits.ts';
 import { api } from '#client/features/auth/api.ts';
+import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { OilCards } from '#client/features/oil-changes/oil-file.tsx';
+import { EditVehicle } from '#client/features/vehicles/edit-vehicle.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
@@ -17,6 +21,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleFile as KeptVehicle } from '#sync/read.ts';
+import { OwnerName } from './owner-name.tsx';
 import type { VisitPlace } from './visit-file.tsx';
 import classes from './visit-file.module.css';
 
@@ -39,7 +44,9 @@ export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: Vi
 
 function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
   const { t, i18n } = useLingui();
+  const may = useMay();
   const { vehicle, oilChanges } = file;
+  const [editing, edit] = useState(false);
   const { data } = useQuery({
     queryKey: ['vehicle-record', vehicle.id, vehicle.rev],
     queryFn: () => api.get(`vehicles/${vehicle.id}`, { schema: Vehicle }),
@@ -47,8 +54,19 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
   return (
     <>
       <PageTitle title={`${vehicle.plateNumber} ${vehicle.brand} ${vehicle.model}`} />
-      <VehicleHeader vehicle={vehicle}>
-        <bdi>{vehicle.ownerName}</bdi>
+      <VehicleHeader
+        vehicle={vehicle}
+        actions={
+          data &&
+          place === 'admin' &&
+          may('vehicle.update') && (
+            <Button variant="default" leftSection={<IconPencil aria-hidden size={20} />} onClick={() => edit(true)}>
+              <Trans>Edit</Trans>
+            </Button>
+          )
+        }
+      >
+        <OwnerName userId={vehicle.ownerId} name={vehicle.ownerName} place={place} />
       </VehicleHeader>
       <div className={classes.columns}>
         <Visits file={file} place={place} />
@@ -73,6 +91,7 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
       <div style={{ marginBlockStart: 16 }}>
         <OilCards vehicle={vehicle} oilChanges={oilChanges} />
       </div>
+      {data && <EditVehicle vehicle={data} opened={editing} onClose={() => edit(false)} />}
     </>
   );
 }

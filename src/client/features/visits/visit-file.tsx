@@ -8,6 +8,7 @@ import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/km-sheet.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import { AddTask } from '#client/features/tasks/add-task.tsx';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
 import { TaskRow } from '#client/features/tasks/task-row.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
@@ -19,6 +20,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/read.ts';
+import { OwnerName } from './owner-name.tsx';
 import { VisitForm } from './visit-form.tsx';
 import { useVisit } from './visit-queries.ts';
 import { VisitClosing } from './visit-closing.tsx';
@@ -46,7 +48,10 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
   const [km, askKm] = useState(false);
   const [editing, edit] = useState(false);
   const { vehicle, totalCost } = visit;
+  const sum = soldForOf(visit);
   const changes = place === 'admin' && may('visit.update');
+  const adds = place === 'admin' && may('task.create') && visit.closedAt === null;
+  const client = <OwnerName key="client" userId={visit.userId} name={visit.clientName} place={place} />;
   return (
     <>
       <PageTitle title={`${vehicle?.plateNumber ?? ''} ${visit.name}`} />
@@ -67,7 +72,7 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
           </>
         }
       >
-        {vehicle && <VehicleName {...vehicle} />} · <bdi>{visit.clientName}</bdi>
+        {vehicle && <VehicleName {...vehicle} />} · {client}
       </VehicleHeader>
       <div className={classes.columns}>
         <Card label={t`Tasks`}>
@@ -90,13 +95,14 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
               </li>
             ))}
           </ul>
+          {adds && <AddTask visitId={visit.id} />}
         </Card>
         <Card label={t`Visit`}>
           <Facts
             facts={[
               [t`Number`, <bdi key="number">{visit.number}</bdi>],
               [t`Date`, day(visit.date)],
-              [t`Client`, <bdi key="client">{visit.clientName}</bdi>],
+              [t`Client`, client],
               [t`State`, visit.closedAt ? t`Delivered` : t`In the workshop`],
               [
                 t`Total`,
@@ -104,6 +110,12 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
                   <bdi key="total">
                     {money(totalCost.amount, totalCost.currency, currencyDecimals[totalCost.currency])}
                   </bdi>
+                ) : undefined,
+              ],
+              [
+                t`Tasks together`,
+                totalCost && sum !== totalCost.amount ? (
+                  <bdi key="sum">{money(sum, totalCost.currency, currencyDecimals[totalCost.currency])}</bdi>
                 ) : undefined,
               ],
               [
@@ -123,6 +135,11 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
       {moves.sheets}
     </>
   );
+}
+
+/** What the tasks are sold for together, those that were cancelled left out. */
+function soldForOf({ tasks }: VisitView): number {
+  return tasks.reduce((sum, { status, soldFor }) => (status === 'CANCELLED' ? sum : sum + (soldFor?.amount ?? 0)), 0);
 }
 
 function TaskLink({

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Currency, currencyDecimals } from '#contract/currencies.ts';
-import { parseAmount } from '#contract/money.ts';
 import { Visit, VisitPatch } from '#contract/visits.ts';
 import { mayField } from '#contract/permissions.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { failureMessages } from '#client/features/interface/outcome-messages.ts';
 import { errorText } from '#client/features/interface/error-messages.ts';
+import { moneyText, readMoney } from '#client/features/interface/form/amounts.ts';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
@@ -45,13 +45,13 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const engine = useEngine();
   const queries = useQueryClient();
   const all = mayField(user.role, 'visit.totalCost', 'update');
-  const currency: Currency = visit.totalCost?.currency ?? 'SAR';
+  const shopCurrency = useShopCurrency();
+  const currency = visit.totalCost?.currency ?? shopCurrency;
   const labels = {
     name: t`Visit name`,
     date: t`Visit date`,
     notes: t`Notes`,
     totalCost: t`Total cost`,
-    'totalCost.amount': t`Total cost`,
   };
   const { form, onSubmit, busy, failure } = useSchemaForm({
     schema: VisitPatch,
@@ -60,12 +60,10 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
       name: visit.name,
       date: visit.date,
       notes: visit.notes,
-      totalCost: visit.totalCost
-        ? (visit.totalCost.amount / 10 ** currencyDecimals[currency]).toFixed(currencyDecimals[currency])
-        : '',
+      totalCost: moneyText(visit.totalCost),
     },
     read: ({ name, date, notes, totalCost }) =>
-      all ? { name, date, notes, totalCost: { amount: parseAmount(totalCost, currency) ?? 0, currency } } : { notes },
+      all ? { name, date, notes, totalCost: readMoney(totalCost, currency) ?? { amount: 0, currency } } : { notes },
     submit: async (patch) => {
       const saved = await api.patch(`visits/${visit.id}`, visit.rev, patch, { schema: Visit });
       queries.setQueryData(visitOptions(visit.id).queryKey, saved);

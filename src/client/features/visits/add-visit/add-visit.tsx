@@ -109,11 +109,11 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
             <Trans>Visit</Trans>
           </h3>
           <div className={classes.facts}>
-            <TextInput {...form.getInputProps('name')} label={labels.name} dir="auto" autoComplete="off" />
+            <TextInput {...form.getInputProps('name')} label={labels.name} autoComplete="off" />
             <DayField {...form.getInputProps('date')} label={labels.date} clearable={false} />
             <TotalField form={form} currency={currency} />
           </div>
-          <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={2} dir="auto" />
+          <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={2} />
         </section>
         <FormFailure failed="create-visit" reason={failure} />
         <div className={classes.foot}>
@@ -141,7 +141,9 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
 function errorOf({ userId, vehicleId }: FormErrors): ReactNode {
   return userId || vehicleId ? (
     <>
-      {userId} {vehicleId}
+      {userId}
+      {userId && vehicleId && <br />}
+      {vehicleId}
     </>
   ) : undefined;
 }

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import type { VisitPlace } from './visit-file.tsx';
+
+/** Whose car it is; for staff the way to the person. */
+export function OwnerName({ userId, name, place }: { userId: string; name: string; place: VisitPlace }) {
+  const may = useMay();
+  if (place === 'client' || !may('user.list')) return <bdi>{name}</bdi>;
+  return (
+    <Link to="/admin/users/$userId" params={{ userId }}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import type { User } from '#contract/users.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+let count = Math.trunc(Math.random() * 1e6) * 10;
+const next = () => String((count += 1)).padStart(8, '0');
+
+test('a manager takes in a new client’s new car by keyboard alone, and it stands on the floor', async ({
+  page,
+  admin,
+}) => {
+  const manager = await aManager(admin);
+  await signIn(page, manager.identifier, manager.password);
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
+  const plate = next().slice(2);
+  const keys = page.keyboard;
+  await page.getByRole('button', { name: 'New visit' }).focus();
+  await keys.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Vehicle' })).toBeFocused();
+  await keys.type(`${plate} أ 6`);
+  await expect(page.getByRole('option', { name: /^New car/ })).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Owner' })).toBeFocused();
+  await keys.type('Khalid Benali');
+  await expect(page.getByRole('option', { name: /^New client/ })).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await keys.type(`06${next()}`);
+  await keys.press('Enter');
+  await expect(page.getByText(/Give this code to Khalid Benali/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Brand' })).toBeFocused();
+  for (const word of ['Toyota', 'Hilux', '2021', 'White', 'Diesel']) {
+    await keys.type(word);
+    await keys.press(word === 'Diesel' ? 'Enter' : 'Tab');
+  }
+  await expect(page.getByRole('combobox', { name: 'Add a task' })).toBeFocused();
+  await keys.type('Front pads');
+  await keys.press('Enter');
+  await keys.type('780');
+  await keys.press('Enter');
+  await keys.type('Alignment');
+  await keys.press('Enter');
+  await keys.type('120,50');
+  await expect(page.getByLabel('Visit name')).toHaveValue('Front pads + Alignment');
+  await expect(page.getByLabel('Total cost')).toHaveValue('900.50');
+  await keys.press('Control+Enter');
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: `${plate}أ6` });
+  await expect(row).toContainText('Toyota Hilux 2021');
+  await expect(row).toContainText('900.50');
+});
+
+test('a visit is not saved without client, vehicle, task and a positive total; what is typed survives a reload', async ({
+  page,
+  admin,
+}) => {
+  const { plate } = await aVisit(admin, ['Wipers']);
+  await signIn(page);
+  await page.goto('/admin/visits?add=visit');
+  await page.getByRole('button', { name: 'Save visit' }).click();
+  for (const text of [
+    'Client is required',
+    'Vehicle is required',
+    'Tasks: add at least 1',
+    'Visit name is required',
+    'Total cost must be a positive number',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  const finder = page.getByRole('combobox', { name: 'Vehicle' });
+  await expect(finder).toBeFocused();
+  await finder.fill(plate.toLowerCase());
+  await page.getByRole('option', { name: new RegExp(`^${plate}`) }).click();
+  await page.getByRole('combobox', { name: 'Add a task' }).fill('Clutch');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Sold for').fill('200');
+  await page.getByLabel('Total cost').fill('150');
+  await expect(page.getByText(/50\.00 less/)).toBeVisible();
+  await page.getByLabel('Due', { exact: true }).focus();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Visit name' })).toHaveValue('Clutch');
+  await expect(page.getByLabel('Total cost')).toHaveValue('150');
+  await expect(page.getByRole('dialog').getByText(plate).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+});
+
+test('without connection a new visit says that it needs the server, and keeps what was typed', async ({
+  page,
+  wifi,
+  admin,
+}) => {
+  const { plate } = await aVisit(admin, ['Lights']);
+  await signIn(page);
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
+  await page.goto('/admin/visits?add=visit');
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeAttached();
+  wifi.fail({ kind: 'drop-request' });
+  await page.getByRole('combobox', { name: 'Vehicle' }).fill(plate);
+  await page.getByRole('option', { name: new RegExp(`^${plate}`) }).click();
+  await page.getByRole('combobox', { name: 'Add a task' }).fill('Horn');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Sold for').fill('80');
+  await page.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Failed to create visit. Please try again.')).toBeVisible();
+  await expect(page.getByText('There is no connection to the server.')).toBeVisible();
+  wifi.heal();
+  await page.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+});
+
+test('a plate that is here already offers its car', async ({ page, admin }) => {
+  const { plate } = await aVisit(admin, ['Belt']);
+  await signIn(page);
+  await page.goto('/admin/visits?add=visit');
+  await page.getByRole('combobox', { name: 'Vehicle' }).fill('nothing like it');
+  await page.getByRole('option', { name: /^New car/ }).click();
+  await page.getByRole('combobox', { name: 'Owner' }).fill('Salma');
+  await page
+    .getByRole('option', { name: /Salma Idrissi/ })
+    .first()
+    .click();
+  await page.getByLabel('Plate number').fill(plate);
+  for (const [label, value] of Object.entries({ Brand: 'BMW', Model: 'X5', Color: 'Grey', 'Engine type': 'Petrol' }))
+    await page.getByRole('combobox', { name: label, exact: true }).fill(value);
+  await page.getByLabel('Year').fill('2020');
+  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByText('A vehicle with this plate is already here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take this car' }).click();
+  await expect(page.getByRole('dialog').getByText('Toyota Camry 2021')).toBeVisible();
+});
+
+test('people are entered, found, changed, put away and brought back; a phone that somebody has is told', async ({
+  page,
+  admin,
+}) => {
+  const taken = await aClient(admin);
+  const { phoneNumber } = await admin.get<User>(`users/${taken.id}`);
+  await signIn(page);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const name = `Hassan${next()}`;
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill('Alaoui');
+  await page.getByLabel('Phone number').fill(phoneNumber ?? '');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody with this phone number is already here.')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Open the record that has it' })).toHaveAttribute(
+    'href',
+    `/admin/users/${taken.id}`,
+  );
+  await page.getByLabel('Phone number').fill(`6${next()}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^\d{6}$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the record', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `${name} Alaoui` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Last name').fill('Ziani');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: `${name} Ziani` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
+
+  await page.goto(`/admin/users?q=${name}&role=CLIENT`);
+  await expect(page.getByRole('link', { name: `${name} Ziani` })).toBeVisible();
+  await page.getByLabel('Role').selectOption('EMPLOYEE');
+  await expect(page).toHaveURL(/role=EMPLOYEE/);
+  await expect(page.getByText('Nobody found')).toBeVisible();
+});
+
+test('a car is changed and given to another owner, and a visit gets one more task', async ({ page, admin }) => {
+  const { plate, owner, vehicleId, visitId } = await aVisit(admin, ['Radiator']);
+  const other = await aClient(admin, ['Nadia', `Chraibi${next()}`]);
+  const { lastName } = await admin.get<User>(`users/${other.id}`);
+  await signIn(page);
+  await page.goto(`/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await page.getByRole('combobox', { name: 'Task name' }).fill('Thermostat');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Thermostat' })).toBeVisible();
+
+  await page.goto(`/admin/users/${owner.id}/vehicle/${vehicleId}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('combobox', { name: 'Color' }).fill('Black');
+  await page.getByRole('button', { name: 'Another owner' }).click();
+  await page.getByRole('combobox', { name: 'Owner' }).fill(lastName);
+  await page.getByRole('option', { name: new RegExp(lastName) }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: new RegExp(lastName) }).click();
+  await expect(page.getByRole('link', { name: new RegExp(plate) }).first()).toContainText('Black');
+});
+
+for (const [language, scheme] of [
+  ['ar', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`the staff’s forms can be used by everybody, in ${language}, ${scheme}`, async ({ page, admin }) => {
+    const { owner, plate } = await aVisit(admin, ['Filter']);
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page);
+    await page.goto(`/admin/users?lng=${language}`);
+    await expect(page.locator('tbody a').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/admin/users?add=user`);
+    await submit(page);
+    await expectAccessible(page);
+    await page.goto(`/admin/users/${owner.id}`);
+    await expect(page.getByText(plate).first()).toBeAttached();
+    await expectAccessible(page);
+    await page.goto('/admin/visits?add=visit');
+    await submit(page);
+    await page.locator('[data-path=userId]').fill(plate);
+    await expect(page.getByRole('option', { name: new RegExp(`^${plate}`) })).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('[data-path=userId]').press('Enter');
+    await page.locator('[data-path=tasks]').fill('Brakes');
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+  });
+
+/** Sends the form as it is: its errors are part of what is looked at. */
+async function submit(page: Page) {
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+}
