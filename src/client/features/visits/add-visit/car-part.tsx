@@ -50,7 +50,9 @@ function Chosen({ car, onChange }: { car: Car; onChange: () => void }) {
         <b>
           <VehicleName {...car} />
         </b>
-        <bdi>{car.ownerName}</bdi>
+        <span>
+          <bdi>{car.ownerName}</bdi>
+        </span>
       </span>
       <Button variant="default" size="xs" onClick={onChange}>
         <Trans>Another car</Trans>
