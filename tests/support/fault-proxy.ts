@@ -9,7 +9,7 @@ export type Fault =
   | { kind: 'hang' } // neither answer nor error until heal()
   | { kind: 'hold-answer' } // the server has done the work, its answer hangs until heal()
   | { kind: 'status'; status: number; retryAfter?: number } // a proxy answers in place of the server
-  | { kind: 'denied' } // the server no longer takes this token
+  | { kind: 'denied'; afterMs: number } // the server no longer takes this token, and is slow to say so
   | { kind: 'captive-portal' } // the hotel Wi-Fi: 200 and a page of HTML
   | { kind: 'truncate'; bytes: number } // the answer stops in the middle
   | { kind: 'append'; text: string } // a new release of a script
@@ -104,6 +104,7 @@ export class FaultProxy {
         res.end('Service unavailable');
         return;
       case 'denied':
+        await pause(fault.afterMs);
         res.writeHead(401, { 'content-type': 'application/problem+json' }).end(DENIED);
         return;
       case 'captive-portal':
