@@ -85,10 +85,5 @@ export function createFormats(language: string, timeZone?: string) {
   };
 }
 
-/** Keeps what a person typed from turning the direction of the sentence around it (for plain strings; in pages use `<bdi>`). */
-export function isolate(text: string): string {
-  return `\u2068${text}\u2069`;
-}
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

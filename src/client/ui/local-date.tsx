@@ -2,11 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useFormats } from './format.ts';
 import { useNow } from './use-now.ts';
 
-/** A calendar day, `YYYY-MM-DD`. */
-export function Day({ day }: { day: string }) {
-  return <time dateTime={day}>{useFormats().day(day)}</time>;
-}
-
 /** An instant: the time when it was today, else the day and the time. */
 export function Moment({ at }: { at: string | number }) {
   return <time dateTime={new Date(at).toISOString()}>{useFormats().moment(at, useNow())}</time>;

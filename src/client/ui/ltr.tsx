@@ -4,8 +4,3 @@ import type { ReactNode } from 'react';
 export function Ltr({ children }: { children: ReactNode }) {
   return <bdi dir="ltr">{children}</bdi>;
 }
-
-/** A name or text that a person typed, in whichever script. */
-export function Typed({ children }: { children: string }) {
-  return <bdi>{children}</bdi>;
-}
