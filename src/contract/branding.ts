@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES, THEME_SHADES } from '#contract/constants.ts';
+import { currencies } from '#contract/currencies.ts';
 import { Id } from '#contract/ids.ts';
 import { longText } from '#contract/rules.ts';
 
@@ -96,6 +97,8 @@ export type Support = Partial<Record<(typeof supportChannels)[number], string>>;
 export const Merchant = v.object({
   merchant: v.object({
     merchant_name: v.string(),
+    /** The currency of new amounts, from the server's settings. */
+    currency: v.optional(v.picklist(currencies)),
     support: v.optional(v.record(v.picklist(supportChannels), v.string())),
   }),
 });

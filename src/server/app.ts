@@ -32,7 +32,7 @@ import { createServer, type ServerParts } from './http/server.ts';
 import { shopDay } from './http/shop-day.ts';
 import type { Keys } from './keys.ts';
 
-type SupportSettings = Partial<Pick<Env, `SUPPORT_${Uppercase<(typeof supportChannels)[number]>}`>>;
+type SupportSettings = Partial<Pick<Env, 'CURRENCY' | `SUPPORT_${Uppercase<(typeof supportChannels)[number]>}`>>;
 
 export interface AppParts {
   readonly db: Db;
@@ -96,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownProfileRoutes(router, auth);
     usersRoutes(router, auth);
     staticDataRoutes(router, { db, clock });
-    brandingRoutes(router, { db, clock, support: supportOf(settings) });
+    brandingRoutes(router, { db, clock, support: supportOf(settings), currency: settings.CURRENCY });
     categoriesRoutes(router, { db, clock });
     offeringItemsRoutes(router, { db, clock });
     const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Currency } from '#contract/currencies.ts';
 import { type OfferingItem, OfferingItemPage } from '#contract/offerings.ts';
 import { askPublic } from '#client/features/branding/public-answers.ts';
+import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { localName } from '#client/ui/local-name.ts';
 
 export type ServiceOffer = OfferingItem & { name: string };
@@ -21,8 +22,8 @@ export function useCatalogue(): ServiceOffer[] {
   return (data?.items ?? []).map((item) => ({ ...item, name: localName(item.title, i18n.locale) }));
 }
 
-/** The currency in which the shop prices its services, and so its visits. */
+/** The currency of new amounts, as the server's settings say. */
 export function useShopCurrency(): Currency {
-  const { data } = useQuery(items);
-  return data?.items[0]?.price.currency ?? 'MAD';
+  const { data } = useQuery(merchantQuery);
+  return data?.merchant.currency ?? 'MAD';
 }

@@ -12,6 +12,7 @@ import { Id } from '#contract/ids.ts';
 import { created, ok } from '../../http/answers.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Router } from '../../http/routes.ts';
+import type { Currency } from '#contract/currencies.ts';
 import type { Db } from '../../db/dialect.ts';
 import { createEntry, listBranding, updateBranding } from './branding-service.ts';
 import { getMerchantName } from './branding-store.ts';
@@ -20,7 +21,7 @@ const params = v.object({ id: Id });
 
 export function brandingRoutes(
   router: Router,
-  { db, clock, support }: { db: Db; clock: Clock; support: Support },
+  { db, clock, support, currency }: { db: Db; clock: Clock; support: Support; currency?: Currency | undefined },
 ): void {
   router.publicRoute({
     method: 'GET',
@@ -30,7 +31,9 @@ export function brandingRoutes(
     rate: 'api',
     answer: ok(Merchant),
     isPublicContent: true,
-    handle: async () => ({ merchant: { merchant_name: await getMerchantName(db), support } }),
+    handle: async () => ({
+      merchant: { merchant_name: await getMerchantName(db), support, ...(currency ? { currency } : {}) },
+    }),
   });
   router.publicRoute({
     method: 'GET',
