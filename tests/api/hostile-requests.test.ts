@@ -73,4 +73,15 @@ describe('somebody who wants to hurt the server', () => {
   ])('finds no condition on a file that breaks it: %o', async (headers) => {
     expect(await get('/index.html', headers)).toBeLessThan(500);
   });
+
+  test('gets a conflict, not a crash, for two tasks of one id', async () => {
+    const admin = await shop.as('ADMIN');
+    const owner = await shop.as('CLIENT');
+    const car = { type: 'CAR', brand: 'Toyota', model: 'Camry', year: 2021, color: 'White', engineType: 'Petrol' };
+    const made = await admin.post('vehicles', { ...car, ownerId: owner.id, plateNumber: 'T1' });
+    const task = { id: newId(), name: 'Brakes', service: 'REPAIR' };
+    const visit = { userId: owner.id, vehicleId: made.json<{ id: string }>().id, name: 'Brakes', date: '2026-11-21' };
+    const cost = { amount: 1, currency: 'MAD' };
+    expect((await admin.post('visits', { ...visit, totalCost: cost, tasks: [task, task] })).statusCode).toBe(409);
+  });
 });

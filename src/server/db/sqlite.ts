@@ -87,6 +87,15 @@ class ImmediateDriver extends SqliteDriver {
       CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'),
     );
   }
+
+  /** After a full disk or a failed write SQLite has rolled back by itself: that error is the one to tell, not that this one comes late. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error as Error).message.includes('no transaction is active')) throw error;
+    }
+  }
 }
 
 /** Kysely prepares a statement for each query; preparing costs more than most queries. */

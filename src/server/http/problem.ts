@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type Problem } from '#contract/errors.ts';
-import { storageFault } from '../db/dialect.ts';
+import { isUniqueViolation, storageFault } from '../db/dialect.ts';
 
 /** Writes the one shape of every error answer. */
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
@@ -37,6 +37,7 @@ export function toAppError(error: unknown): AppError {
   if (fault === 'busy') return new AppError('unavailable', { cause: error, retryAfter: 1 });
   // No wait is named: after a failed sync to disk this process must not write again.
   if (fault === 'broken') return new AppError('unavailable', { cause: error });
+  if (isUniqueViolation(error)) return new AppError('conflict', { cause: error });
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   // Whatever else the framework finds wrong with a request (a precondition on a file, say) is the caller's doing.
   const other = statusCode >= 400 && statusCode < 500 ? 'invalid-request' : 'internal';

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_S, USER_AGENT_MAX } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import type { Db } from '../../db/dialect.ts';
+import { type Db, storageFault } from '../../db/dialect.ts';
 import type { SessionRow } from '../../db/schema-accounts.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
@@ -11,6 +11,7 @@ import * as store from './session-store.ts';
 /** After its successor has been used, a refresh token is good for this long still: tabs and worker race. */
 const GRACE_MS = 60_000;
 const SEEN_EVERY_MS = 5 * 60_000;
+const UNSEEN_MS = 60_000;
 
 export interface Sessions {
   /** Signs a person in on a device. @returns the first refresh token of a new family */
@@ -34,11 +35,22 @@ export function createSessions(parts: {
   onReuse: (sessionId: string) => void;
 }): Sessions {
   const { db, clock, key } = parts;
+  let unseenUntil = 0;
+  /** With a full or locked disk people can still read; so that they need not wait for each refusal, nobody is noted for a minute. */
+  const noteSeen = async (sessionId: string, now: number) => {
+    if (now < unseenUntil) return;
+    try {
+      await store.touchSession(db, sessionId, now);
+    } catch (error) {
+      if (!['full', 'busy'].includes(storageFault(error) ?? '')) throw error;
+      unseenUntil = now + UNSEEN_MS;
+    }
+  };
   const findPerson = async (sessionId: string) => {
     const now = clock.now();
     const session = await store.findOpenSession(db, sessionId, now);
     if (!session) return undefined;
-    if (Math.abs(now - session.lastSeenAt) > SEEN_EVERY_MS) await store.touchSession(db, sessionId, now);
+    if (Math.abs(now - session.lastSeenAt) > SEEN_EVERY_MS) await noteSeen(sessionId, now);
     return { id: session.userId, role: session.role, sessionId };
   };
   return {

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Api } from '../support/api.ts';
+import { aVisit } from '../support/garage.ts';
+import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+
+describe('a shop whose disk fails it', { timeout: 30_000 }, () => {
+  let server: TestServer;
+  let admin: Api;
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
+  });
+  afterAll(() => server.stop());
+
+  const database = () => new Database(join(server.dataDir, 'warsha.db'));
+  /** As after a quarter of an hour in which nobody asked for anything. */
+  const forgetWhoWasSeen = () => {
+    const file = database();
+    file.exec('update sessions set lastSeenAt = 0');
+    file.close();
+  };
+  const noFileGrowsBeyond = (bytes: number | 'unlimited') =>
+    execFileSync('prlimit', [`--pid=${server.pid}`, `--fsize=${bytes}:`]);
+
+  test('reads on while the disk is full, keeps nothing it refused, and writes again when there is room', async () => {
+    const { visitId } = await aVisit(admin, ['Brakes']);
+    const { total } = await admin.get<{ total: number }>('visits');
+    forgetWhoWasSeen();
+    noFileGrowsBeyond(4096);
+    await expect(aVisit(admin, ['Clutch'])).rejects.toThrow(/507.*storage-full/u);
+    await expect(admin.get(`visits/${visitId}`)).resolves.toMatchObject({ id: visitId });
+    await expect(admin.get('health')).resolves.toEqual({ status: 'ok' });
+    noFileGrowsBeyond('unlimited');
+    await aVisit(admin, ['Wipers']);
+    await expect(admin.get('visits')).resolves.toMatchObject({ total: total + 1 });
+  });
+
+  test('says "try again" while another program holds the database, and reads on', async () => {
+    const { visitId } = await aVisit(admin, ['Brakes']);
+    forgetWhoWasSeen();
+    const other = database();
+    other.exec('begin immediate');
+    await expect(aVisit(admin, ['Clutch'])).rejects.toThrow(/503.*"retryAfter":1/u);
+    await expect(admin.get(`visits/${visitId}`)).resolves.toMatchObject({ id: visitId });
+    other.close();
+    await aVisit(admin, ['Wipers']);
+  });
+});
