@@ -35,6 +35,16 @@ test('a stranger at a staff address signs in first and arrives where he wanted t
   await expect(page).toHaveURL(/\/admin\/visits\?q=24432/);
 });
 
+test('a link that leads elsewhere after sign-in leads into the shop', async ({ page, baseURL }) => {
+  for (const from of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
+    await page.goto(`/login?lng=en&from=${encodeURIComponent(from)}`);
+    await page.getByLabel('Email or phone').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(`${baseURL}/admin/visits`);
+  }
+});
+
 test('the session is kept in cookies and local storage for 7, 30 and 7 days, and signing out clears all', async ({
   page,
   context,

@@ -3,24 +3,27 @@ import { guardErrors, type GuardError } from '#client/features/interface/guard-e
 
 export const loginModes = ['sign-in', 'sign-up', 'verify', 'forgot', 'reset'] as const;
 export type LoginMode = (typeof loginModes)[number];
-export type LoginSearch = { from?: string; error?: GuardError; mode?: LoginMode };
-export type NotAuthorizedSearch = { from?: string; required?: Area };
+export type LoginSearch = { from?: string | undefined; error?: GuardError | undefined; mode?: LoginMode | undefined };
+export type NotAuthorizedSearch = { from?: string | undefined; required?: Area | undefined };
+
+// Every name is answered, if with undefined: the router lets what was typed stand for a name that is left out.
 
 export function readLoginSearch({ from, error, mode }: Record<string, unknown>): LoginSearch {
   const reason = guardErrors.find((one) => one === error);
   const known = loginModes.find((one) => one === mode);
   return {
-    ...ownPath(from),
-    ...(reason ? { error: reason } : {}),
-    ...(known && known !== 'sign-in' ? { mode: known } : {}),
+    from: ownPath(from),
+    error: reason,
+    mode: known === 'sign-in' ? undefined : known,
   };
 }
 
 export function readNotAuthorizedSearch({ from, required }: Record<string, unknown>): NotAuthorizedSearch {
-  return { ...ownPath(from), ...(required === 'ADMIN' || required === 'CLIENT' ? { required } : {}) };
+  return { from: ownPath(from), required: required === 'ADMIN' || required === 'CLIENT' ? required : undefined };
 }
 
 /** The way back leads only into this site: `//evil.example` and `/\evil.example` are other hosts to a browser. */
-function ownPath(from: unknown): { from?: string } {
-  return typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) && !from.startsWith('/login') ? { from } : {};
+function ownPath(from: unknown): string | undefined {
+  const isOwn = typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) && !from.startsWith('/login');
+  return isOwn ? from : undefined;
 }
