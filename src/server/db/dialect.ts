@@ -39,6 +39,12 @@ export async function readTogether<T>(db: Db, read: (snapshot: Db) => Promise<T>
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
+/** Another row has this already, which only the database saw. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}
+
 /** The database is locked, full or out of reach: the request may be tried again. */
 export function storageFault(error: unknown): 'busy' | 'full' | 'broken' | undefined {
   const code = codeOf(error);
