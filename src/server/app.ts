@@ -58,6 +58,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     clock,
     jwtKey: keys.access,
+    answersKey: keys.answers,
     accessTtl: settings.ACCESS_TTL,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY,

@@ -8,11 +8,13 @@ export interface Keys {
   readonly access: Buffer;
   readonly refresh: Buffer;
   readonly codes: Buffer;
+  /** Seals answers that are kept to be given again. */
+  readonly answers: Buffer;
 }
 
 export function deriveKeys(secret: Uint8Array): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `warsha ${purpose}`, 32));
-  return { access: derive('access'), refresh: derive('refresh'), codes: derive('codes') };
+  return { access: derive('access'), refresh: derive('refresh'), codes: derive('codes'), answers: derive('answers') };
 }
 
 /** The secret of this data folder, made at the first start and readable by the server's owner only. */

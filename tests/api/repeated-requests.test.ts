@@ -28,7 +28,7 @@ async function serverOfColours({ db }: TestDatabase) {
   };
   let token = '';
   const app = await createServer(
-    { db, clock, jwtKey: Buffer.alloc(32, 1), accessTtl: 60, ...quiet },
+    { db, clock, jwtKey: Buffer.alloc(32, 1), answersKey: Buffer.alloc(32, 2), accessTtl: 60, ...quiet },
     async ({ router, tokens }) => {
       router.route({
         method: 'POST',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '../db/dialect.ts';
 
@@ -26,8 +26,9 @@ export class AnsweredBefore extends Error {
   }
 }
 
-/** @throws AppError invalid-request when the key is not one */
+/** Answers are kept sealed by `sealKey`: some hold a code that nobody may read in a backup. @throws AppError invalid-request when the key is not one */
 export function idempotency(
+  sealKey: Buffer,
   owner: string,
   key: string,
   request: { method: string; url: string; body: unknown },
@@ -47,13 +48,30 @@ export function idempotency(
         .executeTakeFirst();
       if (!row) return undefined;
       if (row.requestHash !== requestHash) throw new AppError('idempotency-reused');
-      return { status: row.status, location: row.location, body: row.body };
+      return { status: row.status, location: row.location, body: open(sealKey, row.body) };
     },
     keep: async (trx, answer, now) => {
       await trx
         .insertInto('idempotency_keys')
-        .values({ owner, key, requestHash, ...answer, createdAt: now })
+        .values({ owner, key, requestHash, ...answer, body: seal(sealKey, answer.body), createdAt: now })
         .execute();
     },
   };
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(key: Buffer, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+function open(key: Buffer, text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }

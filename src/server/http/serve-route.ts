@@ -17,7 +17,7 @@ import type { AnyRoute, Write } from './routes.ts';
 /** Serves one request of a route whose caller is already known to be allowed: judges the input, calls the handler, writes its answer. */
 export async function serveRoute(
   route: AnyRoute,
-  context: { db: Db; clock: Clock },
+  context: { db: Db; clock: Clock; answersKey: Buffer },
   request: FastifyRequest,
   reply: FastifyReply,
   person: Person | undefined,
@@ -28,7 +28,7 @@ export async function serveRoute(
   const key = route.method === 'POST' && person ? request.headers['idempotency-key'] : undefined;
   const keeper =
     typeof key === 'string' && person
-      ? idempotency(person.id, key, { method: request.method, url: request.url, body: raw })
+      ? idempotency(context.answersKey, person.id, key, { method: request.method, url: request.url, body: raw })
       : undefined;
   const known = await keeper?.find(context.db);
   if (known) return sendKept(reply, known);

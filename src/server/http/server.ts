@@ -27,6 +27,8 @@ export interface ServerOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly jwtKey: Buffer;
+  /** 32 bytes that seal the answers kept for repeated requests. */
+  readonly answersKey: Buffer;
   /** Seconds. */
   readonly accessTtl: number;
   readonly hasRateLimits: boolean;
