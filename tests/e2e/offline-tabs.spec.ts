@@ -39,19 +39,29 @@ for (const locks of ['', ', in a browser without locks'])
     expect(await readingsOf(admin, car.vehicleId)).toEqual([84_100]);
   });
 
-test('two tabs that tap the same task at once make one history, each tap from what the one before made', async ({
-  page,
-  context,
-  admin,
-}) => {
+test('two tabs that tap the same task at once start it once', async ({ page, context, admin }) => {
   const car = await aVisit(admin, [PADS]);
   await readyForWork(page, await aMechanic(admin), car);
   const other = await context.newPage();
   await other.goto('/admin/visits?lng=en');
-  const starts = [page, other].map((tab) => cardOf(tab, car).getByRole('button', { name: `Start: ${PADS}` }));
-  await Promise.all(starts.map((button) => expect(button).toBeVisible()));
-  await Promise.all(starts.map((button) => button.evaluate((one: HTMLElement) => one.click())));
+  const tabs = [page, other];
+  const menus = tabs.map((tab) => cardOf(tab, car).getByRole('button', { name: `More: ${PADS}` }));
+  await Promise.all(menus.map((menu) => menu.click()));
+  const starts = tabs.map((tab) => tab.getByRole('menuitem', { name: 'Start', exact: true }));
+  await Promise.all(starts.map((item) => expect(item).toBeVisible()));
+  const both = await Promise.all(starts.map((item) => item.elementHandle()));
+  await Promise.all(both.map((item) => item?.evaluate((one) => (one as HTMLElement).click())));
   await expect(cardOf(page, car).getByText('Saved on this tablet')).toBeVisible();
+  await expect(pill(page)).toHaveText(/^Synced/, { timeout: 20_000 });
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});
+
+test('a finger that trembles starts a task and does not finish it as well', async ({ page, admin }) => {
+  const car = await aVisit(admin, [PADS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  const card = cardOf(page, car);
+  await card.getByRole('button', { name: `Start: ${PADS}` }).dblclick({ delay: 60 });
+  await expect(card.getByText('Saved on this tablet')).toBeVisible();
   await expect(pill(page)).toHaveText(/^Synced/, { timeout: 20_000 });
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });

@@ -42,6 +42,8 @@ const bootCache = {
 /** Brings back the shop's name and colours before the first paint, and keeps them from then on. */
 export async function restoreBootCache() {
   await persistQueryClientRestore(bootCache);
+  // What is restored is shown, and asked for again at each start: that also brings it into the device's database.
+  await queryClient.invalidateQueries({ refetchType: 'none' });
   persistQueryClientSubscribe({
     ...bootCache,
     dehydrateOptions: {

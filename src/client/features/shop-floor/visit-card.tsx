@@ -8,6 +8,7 @@ import { nextStep } from '#client/features/tasks/next-step.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
+import { onFirstTap } from '#client/ui/first-tap.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
@@ -65,7 +66,9 @@ export function VisitCard({ visit, moves }: VisitCardProps) {
               variant={current.holdReason ? 'default' : 'filled'}
               className={classes.primary ?? ''}
               leftSection={current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
-              onClick={() => moves.move(visit.vehicle, current, { to: nextStep(current.status) ?? 'COMPLETED' })}
+              onClick={onFirstTap(() =>
+                moves.move(visit.vehicle, current, { to: nextStep(current.status) ?? 'COMPLETED' }),
+              )}
             >
               {current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
             </Button>

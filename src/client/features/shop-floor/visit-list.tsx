@@ -5,6 +5,7 @@ import { nextStep } from '#client/features/tasks/next-step.ts';
 import { UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
+import { onFirstTap } from '#client/ui/first-tap.ts';
 import type { FloorVisit } from './floor-visit.ts';
 import { VisitChip } from './visit-chip.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
@@ -52,7 +53,7 @@ function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
             variant="filled"
             size="xl"
             aria-label={current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
-            onClick={() => moves.move(visit.vehicle, current, { to: step })}
+            onClick={onFirstTap(() => moves.move(visit.vehicle, current, { to: step }))}
           >
             {current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
           </ActionIcon>
