@@ -6,6 +6,7 @@ import { currencyDecimals } from '#contract/currencies.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { onFirstTap } from '#client/ui/first-tap.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -70,7 +71,7 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
               fullWidth
               mt="md"
               leftSection={step === 'COMPLETED' ? <IconCheck aria-hidden /> : <IconPlayerPlay aria-hidden />}
-              onClick={() => moves.move(vehicle, task, { to: step })}
+              onClick={onFirstTap(() => moves.move(vehicle, task, { to: step }))}
             >
               {step === 'COMPLETED' ? t`Finish: ${task.name}` : t`Start: ${task.name}`}
             </Button>
