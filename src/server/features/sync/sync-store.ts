@@ -6,6 +6,8 @@ import type { TaskWithNames } from './sync-rows.ts';
 /**
  * Which rows of one table: those in scope (`since` undefined) or those touched after a revision, in scope or not;
  * of everybody or of one client; or just the named ones. By id, before `before`, newest first, at most `limit`.
+ * What was touched is found in a subquery over the index of `rev`: asked beside the place in the order of ids, SQLite reads
+ * the whole table.
  */
 export type Selection = {
   since?: number;
@@ -27,11 +29,18 @@ export async function selectVisits(db: Db, { since, clientId, ids, before = LAST
     .innerJoin('users', 'users.id', 'visits.userId')
     .selectAll('visits')
     .select(fullName('users').as('clientName'))
-    .where('visits.id', '<', before)
     .$if(since === undefined, (query) =>
-      query.where('visits.offlineActive', '=', 1).where('visits.deletedAt', 'is', null),
+      query.where('visits.id', '<', before).where('visits.offlineActive', '=', 1).where('visits.deletedAt', 'is', null),
     )
-    .$if(since !== undefined, (query) => query.where('visits.rev', '>', since ?? 0))
+    .$if(since !== undefined, (query) =>
+      query.where('visits.id', 'in', (eb) =>
+        eb
+          .selectFrom('visits as touched')
+          .select('touched.id')
+          .where('touched.rev', '>', since ?? 0)
+          .where('touched.id', '<', before),
+      ),
+    )
     .$if(clientId !== undefined, (query) => query.where('visits.userId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('visits.id', 'in', ids ?? []))
     .orderBy('visits.id', 'desc')
@@ -72,7 +81,19 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
         .where('tasks.deletedAt', 'is', null),
     )
     .$if(since !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('tasks.rev', '>', since ?? 0), eb('visits.rev', '>', since ?? 0)])),
+      query.where('tasks.id', 'in', (eb) =>
+        eb
+          .selectFrom('tasks as touched')
+          .select('touched.id')
+          .where('touched.rev', '>', since ?? 0)
+          .union(
+            eb
+              .selectFrom('visits as moved')
+              .innerJoin('tasks as along', 'along.visitId', 'moved.id')
+              .select('along.id')
+              .where('moved.rev', '>', since ?? 0),
+          ),
+      ),
     )
     .$if(clientId !== undefined, (query) => query.where('visits.userId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('tasks.id', 'in', ids ?? []))
@@ -88,9 +109,18 @@ export async function selectVehicles(db: Db, { since, clientId, ids, before = LA
     .innerJoin('users', 'users.id', 'vehicles.ownerId')
     .selectAll('vehicles')
     .select(fullName('users').as('ownerName'))
-    .where('vehicles.id', '<', before)
-    .$if(since === undefined, (query) => query.where('vehicles.deletedAt', 'is', null))
-    .$if(since !== undefined, (query) => query.where('vehicles.rev', '>', since ?? 0))
+    .$if(since === undefined, (query) =>
+      query.where('vehicles.id', '<', before).where('vehicles.deletedAt', 'is', null),
+    )
+    .$if(since !== undefined, (query) =>
+      query.where('vehicles.id', 'in', (eb) =>
+        eb
+          .selectFrom('vehicles as touched')
+          .select('touched.id')
+          .where('touched.rev', '>', since ?? 0)
+          .where('touched.id', '<', before),
+      ),
+    )
     .$if(clientId !== undefined, (query) => query.where('vehicles.ownerId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('vehicles.id', 'in', ids ?? []))
     .orderBy('vehicles.id', 'desc')
@@ -104,11 +134,21 @@ export async function selectOilChanges(db: Db, { since, clientId, ids, before = 
     .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
     .selectAll('oil_changes')
     .select('vehicles.deletedAt as vehicleDeletedAt')
-    .where('oil_changes.id', '<', before)
     .$if(since === undefined, (query) =>
-      query.where('oil_changes.deletedAt', 'is', null).where('vehicles.deletedAt', 'is', null),
+      query
+        .where('oil_changes.id', '<', before)
+        .where('oil_changes.deletedAt', 'is', null)
+        .where('vehicles.deletedAt', 'is', null),
     )
-    .$if(since !== undefined, (query) => query.where('oil_changes.rev', '>', since ?? 0))
+    .$if(since !== undefined, (query) =>
+      query.where('oil_changes.id', 'in', (eb) =>
+        eb
+          .selectFrom('oil_changes as touched')
+          .select('touched.id')
+          .where('touched.rev', '>', since ?? 0)
+          .where('touched.id', '<', before),
+      ),
+    )
     .$if(clientId !== undefined, (query) => query.where('vehicles.ownerId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('oil_changes.id', 'in', ids ?? []))
     .orderBy('oil_changes.id', 'desc')
