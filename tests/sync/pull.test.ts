@@ -98,4 +98,43 @@ describe.each(engines)('on %s', (engine) => {
     await Promise.all([seller.pull(), buyer.pull()]);
     expect([(await seller.rows()).vehicle, (await buyer.rows()).vehicle].map((rows) => rows.length)).toEqual([0, 1]);
   });
+
+  it('a tablet that was in a drawer for three months is given the whole floor again, a day less only what changed', async () => {
+    await world.visit();
+    const tablet = await world.tablet();
+    const cursorOf = async () => (await (await tablet.device.cacheOf(tablet.uid)).meta.get('cursor'))?.value;
+    const cursor = encodeURIComponent(String(await cursorOf()));
+    const modeAfter = async (days: number) => {
+      world.shop.pass(days * DAY);
+      const mechanic = await world.shop.signIn(await world.emailOf(tablet.uid));
+      return (await mechanic.get(`sync/pull?cursor=${cursor}`)).json<{ mode: string }>().mode;
+    };
+    expect([await modeAfter(0), await modeAfter(89), await modeAfter(2)]).toEqual(['delta', 'delta', 'snapshot']);
+    await tablet.signIn(await world.emailOf(tablet.uid));
+    expect((await tablet.rows()).task).toHaveLength(2);
+  });
+
+  it('a new name of the client and of the mechanic is on every tablet at its next look', async () => {
+    const { owner, taskIds } = await world.visit();
+    const [mechanic, tablet] = [await world.tablet(), await world.tablet()];
+    const admin = await world.shop.as('ADMIN');
+    const [byHim, givenToHim] = taskIds as [string, string];
+    const { rev } = (await admin.get(`tasks/${givenToHim}`)).json<{ rev: number }>();
+    await admin.patch(`tasks/${givenToHim}`, rev, { assigneeId: mechanic.uid });
+    await setTaskStatus(mechanic.device, mechanic.session, { taskId: byHim, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    await mechanic.flush();
+    await tablet.pull();
+    const rename = async (id: string, firstName: string) => {
+      const user = (await admin.get(`users/${id}`)).json<{ rev: number }>();
+      return (await admin.patch(`users/${id}`, user.rev, { firstName, lastName: 'Amrani' })).statusCode;
+    };
+    expect([await rename(owner.id, 'Salma'), await rename(mechanic.uid, 'Yassine')]).toEqual([200, 200]);
+    await tablet.pull();
+    const { visit, vehicle, task } = await tablet.rows();
+    expect(visit[0]?.clientName).toBe('Salma Amrani');
+    expect(vehicle[0]?.ownerName).toBe('Salma Amrani');
+    expect(task.find(({ id }) => id === givenToHim)?.assigneeName).toBe('Yassine Amrani');
+    expect(task.find(({ id }) => id === byHim)?.statusByName).toBe('Yassine Amrani');
+  });
 });

@@ -6,10 +6,11 @@ import { garage } from './migrations/002-garage.ts';
 import { shop } from './migrations/003-shop.ts';
 import { sync } from './migrations/004-sync.ts';
 import { analytics } from './migrations/005-analytics.ts';
+import { noTombstones } from './migrations/006-no-tombstones.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
-export const migrations: readonly Migration[] = [accounts, garage, shop, sync, analytics];
+export const migrations: readonly Migration[] = [accounts, garage, shop, sync, analytics, noTombstones];
 
 /**
  * Brings the schema up to `steps`, one transaction per step. Foreign keys are checked at the end of a step, not within it.

@@ -6,18 +6,9 @@ export interface SyncTables {
   rev_counter: { id: 1; value: number };
   /** `epoch`: changes when a backup is restored. `visitNumber`: the last one given. */
   meta: { key: string; value: string };
-  tombstones: TombstoneRow;
   sync_ops: SyncOpRow;
   idempotency_keys: IdempotencyRow;
   audit: AuditRow;
-}
-
-/** A row that left the tablets' scope; kept 90 days. */
-export interface TombstoneRow {
-  entity: string;
-  id: string;
-  rev: number;
-  deletedAt: Instant;
 }
 
 /** One decided operation of a device: the same answer for ever. */

@@ -23,12 +23,19 @@ import {
 } from './sync-store.ts';
 
 type Place = { entity: SyncEntity; before: string | undefined; sent: number };
-/** `place`: how far a snapshot has come. `truncated`: rows were left out, so counting them (the digest) proves nothing. */
-type Cursor = { epoch: string; rev: number; scopeVersion: string; truncated?: boolean; place?: Place };
+/**
+ * `day`: when it was given, in days since 1970. `place`: how far a snapshot has come. `truncated`: rows were left out, so counting them
+ * (the digest) proves nothing.
+ */
+type Cursor = { epoch: string; rev: number; scopeVersion: string; day: number; truncated?: boolean; place?: Place };
+
+const DAY_MS = 86_400_000;
+/** Rows are only marked as deleted, so a delta is complete however old; but after this long a tablet is given the floor anew. */
+const CURSOR_DAYS = 90;
 
 /**
  * What changed for one device since its cursor (offline.md §4.1): a delta, or pages of a snapshot when the device is new, the shop was
- * restored from a backup, the person's position changed, or too much changed to list.
+ * restored from a backup, the person's position changed, the device was away for 90 days, or too much changed to list.
  */
 export async function pullFor(
   db: Db,
@@ -40,6 +47,7 @@ export async function pullFor(
   return readTogether(db, async (snapshot) => {
     const { epoch, rev } = await readPosition(snapshot);
     const cursor = readCursor(cursorText);
+    const day = Math.floor(now / DAY_MS);
     const base = {
       protocol: SYNC_PROTOCOL,
       epoch,
@@ -47,18 +55,16 @@ export async function pullFor(
       scopeVersion: actor.scopeVersion,
       position: actor.role,
     } as const;
-    const known =
-      cursor && cursor.epoch === epoch && cursor.scopeVersion === actor.scopeVersion && cursor.rev <= rev
-        ? cursor
-        : undefined;
+    const fits = cursor && cursor.epoch === epoch && cursor.scopeVersion === actor.scopeVersion && cursor.rev <= rev;
+    const known = fits && day - cursor.day <= CURSOR_DAYS ? cursor : undefined;
     if (known && !known.place) {
       const delta = await deltaSince(snapshot, actor, known.rev);
       const truncated = known.truncated ?? false;
       const digest = withDigest && !truncated ? { digest: await digestFor(snapshot, actor) } : {};
-      const next = writeCursor({ epoch, rev, scopeVersion: actor.scopeVersion, truncated });
+      const next = writeCursor({ epoch, rev, scopeVersion: actor.scopeVersion, day, truncated });
       if (delta) return { ...base, mode: 'delta', ...delta, cursor: next, more: false, truncated, ...digest };
     }
-    const start = known?.place ? known : { epoch, rev, scopeVersion: actor.scopeVersion };
+    const start = known?.place ? known : { epoch, rev, scopeVersion: actor.scopeVersion, day };
     return { ...base, ...(await snapshotPage(snapshot, actor, start)) };
   });
 }
@@ -68,7 +74,7 @@ export async function pullFor(
  * comes as a delta. Beyond the caps of a table its oldest rows are left out, and the device says so.
  */
 async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor) {
-  const { epoch, rev, scopeVersion } = cursor;
+  const { epoch, rev, scopeVersion, day } = cursor;
   const page = { mode: 'snapshot' as const, upserts: noRows(), deletes: noIds(), truncated: cursor.truncated ?? false };
   let room = PULL_ROWS_MAX;
   let place = cursor.place ?? { entity: 'visit' as const, before: undefined, sent: 0 };
@@ -89,6 +95,7 @@ async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor) {
         epoch,
         rev,
         scopeVersion,
+        day,
         truncated: page.truncated,
         place: { entity, before: rows.at(-1)?.id, sent },
       };
@@ -96,7 +103,7 @@ async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor) {
     }
     page.truncated ||= found.length > limit;
   }
-  return { ...page, cursor: writeCursor({ epoch, rev, scopeVersion, truncated: page.truncated }), more: false };
+  return { ...page, cursor: writeCursor({ epoch, rev, scopeVersion, day, truncated: page.truncated }), more: false };
 }
 
 /** Rows touched since `rev`: those in scope to keep, the others to forget. Undefined when a snapshot is the shorter answer. */
@@ -181,19 +188,20 @@ export function scopeVersionOf(user: { role: SyncActor['role']; rev: number }): 
 }
 
 function readCursor(text: string): Cursor | undefined {
-  const [epoch = '', rev = '', scopeVersion = '', cut, entity, before, sent] = text.split('.');
-  if (!/^\d{1,15}$/.test(rev)) return undefined;
+  const [epoch = '', rev = '', scopeVersion = '', day = '', cut, entity, before, sent] = text.split('.');
+  if (!/^\d{1,15}$/.test(rev) || !/^\d{1,6}$/.test(day)) return undefined;
   const part = syncEntities.find((name) => name === entity);
   if (part && !/^[\da-f-]{0,36} \d{1,6}$/.test(`${before} ${sent}`)) return undefined;
   const place = part ? { place: { entity: part, before, sent: Number(sent) } } : {};
-  return { epoch, rev: Number(rev), scopeVersion, truncated: cut === 't', ...place };
+  return { epoch, rev: Number(rev), scopeVersion, day: Number(day), truncated: cut === 't', ...place };
 }
 
-function writeCursor({ epoch, rev, scopeVersion, truncated, place }: Cursor): string {
+function writeCursor({ epoch, rev, scopeVersion, day, truncated, place }: Cursor): string {
   return [
     epoch,
     rev,
     scopeVersion,
+    day,
     truncated ? 't' : 'a',
     ...(place ? [place.entity, place.before ?? '', place.sent] : []),
   ].join('.');

@@ -80,8 +80,25 @@ export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A client's name stands on cars and visits on the tablets: they hear of a new one as a change of these. */
+/** A person's name stands on cars, visits and tasks on the tablets: they hear of a new one as a change of these. */
 export async function touchRecordsOf(trx: Db, userId: string, rev: number): Promise<void> {
   await trx.updateTable('vehicles').set({ rev }).where('ownerId', '=', userId).execute();
   await trx.updateTable('visits').set({ rev }).where('userId', '=', userId).where('offlineActive', '=', 1).execute();
+  await trx
+    .updateTable('tasks')
+    .set({ rev })
+    .where('visitId', 'in', (eb) => eb.selectFrom('visits').select('id').where('offlineActive', '=', 1))
+    .where((eb) =>
+      eb.or([
+        eb('assigneeId', '=', userId),
+        eb.exists(
+          eb
+            .selectFrom('task_events')
+            .select('task_events.id')
+            .whereRef('task_events.taskId', '=', 'tasks.id')
+            .where('byUserId', '=', userId),
+        ),
+      ]),
+    )
+    .execute();
 }
