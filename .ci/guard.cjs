@@ -5,3 +5,5 @@ if (major < 24) {
   console.error('`npm ci` brings the right Node along; if you used --ignore-scripts, run `npm rebuild node` once.');
   process.exit(1);
 }
+// Before any TypeScript is met: what was compiled once is neither stripped nor compiled again at the next start.
+require('node:module').enableCompileCache();

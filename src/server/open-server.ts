@@ -30,7 +30,7 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
   const db = await openDatabase(env, clock.now());
   const passwords = createPasswords();
   const madeUpPassword = await prepareFirstStart(db, env, passwords, clock.now());
-  const sender = startMailSender({
+  const sender = await startMailSender({
     db,
     clock,
     smtpUrl: env.SMTP_URL,

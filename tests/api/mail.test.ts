@@ -34,7 +34,7 @@ describe.each(engines)('mail on %s', (engine) => {
       post.listen(0, '127.0.0.1', resolve);
     });
     const { port } = post.server.address() as AddressInfo;
-    sender = startMailSender({
+    sender = await startMailSender({
       db: opened.db,
       clock,
       smtpUrl: `smtp://127.0.0.1:${port}`,

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { STATUS_CODES } from 'node:http';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { problemOf } from './problem.ts';
@@ -15,7 +14,8 @@ export function answerParseErrors(error: Error & { code?: string }, socket: Sock
   const problem = problemOf(new AppError(codes[error.code ?? ''] ?? 'invalid-request'), newId());
   const body = JSON.stringify(problem);
   const head = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+    // The phrase may be empty; importing node:http for it would load a whole fetch at each start.
+    `HTTP/1.1 ${problem.status} `,
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type Problem } from '#contract/errors.ts';
 import { isUniqueViolation, storageFault } from '../db/dialect.ts';
@@ -70,5 +69,5 @@ const titles: Partial<Record<ErrorCode, string>> = {
   'precondition-required': 'Say in If-Match which revision you change',
   'rate-limited': 'Too many requests: wait a little',
   internal: 'Something went wrong on the server',
-  unavailable: STATUS_CODES[503] ?? 'Service Unavailable',
+  unavailable: 'Service Unavailable',
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { appPolicy } from './security-headers.ts';
@@ -11,21 +11,23 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
   const shell = join(root, 'index.html');
   if (!existsSync(shell)) return;
   const policy = appPolicy(inlineScriptHashes(readFileSync(shell, 'utf8')));
-  await app.register(fastifyStatic, {
+  const options: FastifyStaticOptions = {
     root,
-    wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     acceptRanges: false,
-    globIgnore: ['.vite/**'],
     setHeaders: (reply, path) => {
       // Only names that hold a hash of the content may be kept for good; sw.js above all must be asked for each time.
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       void reply.header('content-security-policy', policy);
     },
-  });
+  };
+  // The few files at the top are routes of their own; a route for each of the hundreds of assets would cost a third of the start.
+  await app.register(fastifyStatic, { ...options, wildcard: false, globIgnore: ['.vite/**', 'assets/**'] });
+  const assets = join(root, 'assets');
+  await app.register(fastifyStatic, { ...options, root: assets, prefix: '/assets/', decorateReply: false });
   app.get('/', { config: { isOpen: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 

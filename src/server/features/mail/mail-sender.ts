@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Db } from '../../db/dialect.ts';
 import type { MailRow } from '../../db/schema-accounts.ts';
 import type { Clock } from '../../http/clock.ts';
@@ -25,9 +24,8 @@ export interface SenderOptions {
 }
 
 /** Sends what waits in the outbox, one message at a time; after a failure again in 1, 2, 4 … 60 minutes. */
-export function startMailSender(options: SenderOptions): MailSender {
-  const transport =
-    options.smtpUrl === undefined ? undefined : createTransport(options.smtpUrl, { from: options.from });
+export async function startMailSender(options: SenderOptions): Promise<MailSender> {
+  const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl, options.from);
   let running: Promise<void> | undefined;
   let again = false;
   const run = async () => {
@@ -66,4 +64,10 @@ export function startMailSender(options: SenderOptions): MailSender {
       await running;
     },
   };
+}
+
+/** Loaded only by a shop that sends mail: it costs every other one memory and part of the start. */
+async function openTransport(smtpUrl: string, from: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(smtpUrl, { from });
 }
