@@ -48,9 +48,14 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx)\//,
-              priority: 4,
+              priority: 9,
             },
-            { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/, priority: 3 },
+            { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/, priority: 8 },
+            // What is needed together comes together, each group with all that it stands on and no earlier one has.
+            { name: 'start', test: /client\/(main|pages\/landing-page)\.tsx/, priority: 7 },
+            { name: 'device', test: /client\/app\/enter-area\.ts/, priority: 6 },
+            { name: 'shell', test: /client\/app\/mantine-shell\.tsx/, priority: 5 },
+            { name: 'floor', test: /client\/(app\/shell\/admin-area|pages\/visits-page)\.tsx/, priority: 4 },
             {
               name: 'mantine',
               test: /node_modules\/(@mantine\/(?!charts)|@floating-ui)/,
