@@ -40,6 +40,7 @@ async function createSchema(schema: string): Promise<string> {
   await onPostgres(`create schema "${schema}"`);
   const url = new URL(POSTGRES ?? '');
   url.searchParams.set('options', `-c search_path=${schema},public`);
+  url.searchParams.set('application_name', schema);
   return url.href;
 }
 

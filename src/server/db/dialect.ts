@@ -58,8 +58,8 @@ export function storageFault(error: unknown): 'busy' | 'full' | 'broken' | undef
     return 'busy';
   if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE' || code === '53100') return 'full';
   if (code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CORRUPT')) return 'broken';
-  if (code.startsWith('08') || code.startsWith('57P') || code === 'ECONNREFUSED' || code === 'ECONNRESET')
-    return 'busy';
+  // 08: the connection is lost; 57P: the server is going down or just coming up; 53300: it takes no more connections.
+  if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return 'busy';
   return undefined;
 }
 

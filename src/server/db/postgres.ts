@@ -1,14 +1,40 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { DatabaseError, Pool, types } from 'pg';
 import type { Db } from './dialect.ts';
 import type { Tables } from './schema.ts';
+
+/** SQLSTATE of a connection that broke. */
+const CONNECTION_FAILURE = '08006';
 
 /** Connects to PostgreSQL. Nothing is asked of it yet: a server that is away shows at the first query. */
 export function openPostgres(url: string): Db {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  // A connection may break while idle, and between two queries of a transaction: without listeners either ends the process.
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingLostConnections(pool) }) });
+}
+
+/**
+ * What the database itself has refused carries a code. Whatever else the driver throws (a socket that closed, a wait that was too
+ * long, a query on a connection that is no more) means a lost connection, and gets the code for it.
+ */
+function namingLostConnections(pool: Pool): PostgresPool {
+  const rename = (cause: unknown) => {
+    if (cause instanceof DatabaseError) throw cause;
+    throw Object.assign(new Error('the connection to PostgreSQL is lost', { cause }), { code: CONNECTION_FAILURE });
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect().catch(rename);
+      return {
+        query: (text: string, values: unknown[]) => client.query(text, values).catch(rename),
+        release: (destroy?: boolean) => client.release(destroy),
+      } as PostgresPoolClient;
+    },
+  };
 }
 
 /** Counts and sums arrive as text because they might exceed 2⁵³; ours never do. */
