@@ -27,7 +27,7 @@ import { vehiclesRoutes } from './features/vehicles/vehicles-routes.ts';
 import { visitsRoutes } from './features/visits/visits-routes.ts';
 import type { Clock } from './http/clock.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { countedLimit } from './http/rate-limits.ts';
+import { addressReader, countedLimit } from './http/rate-limits.ts';
 import { createServer, type ServerParts } from './http/server.ts';
 import { shopDay } from './http/shop-day.ts';
 import type { Keys } from './keys.ts';
@@ -87,10 +87,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       codes: createCodes(keys.codes),
     };
     healthRoutes(router, { db, clock, isStopping: parts.isStopping ?? (() => false) });
-    // Guesses are counted whether request limits are on or off.
-    const failures = countedLimit(app, { max: 20, within: 10 * MINUTE });
     authRoutes(router, auth, {
-      failures,
+      addressOf: addressReader(app),
       refreshes: options.hasRateLimits ? countedLimit(app, { max: 30, within: MINUTE }) : undefined,
     });
     ownSessionsRoutes(router, auth);

@@ -75,6 +75,27 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect((await shop.as('MANAGER')).id).not.toBe('');
   });
 
+  test('of sixty wrong passwords that one address sends at once twenty are judged; the right ones cost it nothing', async () => {
+    const at = (identifier: string, password: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/backend/user/login',
+        payload: { identifier, password },
+        remoteAddress: '2001:db8::7',
+      });
+    const identifier = await emailOf((await shop.as('CLIENT')).id);
+    for (let n = 0; n < 25; n += 1) expect((await at(identifier, PASSWORD)).statusCode).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => at(`nobody-${n}@example.com`, 'x')));
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect([
+      statuses.filter((status) => status === 400).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([20, 40]);
+    expect((await at(identifier, PASSWORD)).statusCode).toBe(429);
+    shop.pass(10 * MINUTE);
+    expect((await at(identifier, PASSWORD)).statusCode).toBe(200);
+  });
+
   test('unknown, wrong, inactive and password-less all get one answer', async () => {
     const inactive = await shop.as('CLIENT');
     await shop.db.updateTable('users').set({ active: 0 }).where('id', '=', inactive.id).execute();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { nextRev } from '#server/db/revision.ts';
 import { setTaskStatus } from '#sync/commands.ts';
 import { Api } from '../support/api.ts';
 import { aVisit } from '../support/garage.ts';
@@ -12,11 +13,26 @@ import { World } from '../sync/world.ts';
 
 const CUTS = process.env['LONG'] ? 500 : 60;
 
-/** Ends every connection of this shop that is in the middle of a transaction; how many. */
-async function cutConnections(db: Db): Promise<number> {
-  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = current_schema() and pid <> pg_backend_pid() and xact_start is not null`.execute(db);
-  return rows.length;
+/** Ends connections of one shop in the middle of their transactions, as often as a test wants. */
+class Cutter {
+  readonly #db: Db;
+  #left = CUTS;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  hasMore(): boolean {
+    return this.#left > 0;
+  }
+
+  async cut(): Promise<void> {
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = current_schema() and pid <> pg_backend_pid() and xact_start is not null`.execute(
+      this.#db,
+    );
+    this.#left -= rows.length;
+  }
 }
 
 // SQLite is in the process itself: there is no connection to lose.
@@ -49,16 +65,16 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a shop whose %
       refusals.push(refusal);
       if (isTryAgain(refusal)) await bring(id);
     };
-    let cuts = 0;
     const brought: string[] = [];
+    const cutter = new Cutter(database.db);
     const writers = Array.from({ length: 4 }, async () => {
-      while (cuts < CUTS && refusals.every(isTryAgain)) {
+      while (cutter.hasMore() && refusals.every(isTryAgain)) {
         const id = newId();
         await bring(id);
         brought.push(id);
       }
     });
-    while (cuts < CUTS && refusals.every(isTryAgain)) cuts += await cutConnections(database.db);
+    while (cutter.hasMore() && refusals.every(isTryAgain)) await cutter.cut();
     await Promise.all(writers);
     expect(refusals.filter((refusal) => !isTryAgain(refusal))).toEqual([]);
     expect(refusals.length).toBeGreaterThan(0);
@@ -75,19 +91,20 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a shop whose %
     await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0] ?? '', to: 'IN PROGRESS' });
     world.shop.pass(10_000);
     const { db } = world.shop;
-    await db.transaction().execute(async (trx) => {
-      await trx.updateTable('rev_counter').set({ value: 0 }).execute();
-      const sending = tablet.flush();
-      await expect.poll(() => waitingForALock(db)).toBe(1);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = current_schema() and wait_event_type = 'Lock'`.execute(db);
-      await sending;
-      throw new Error('undo');
-    }).catch(() => undefined);
+    const other = await db.startTransaction().execute();
+    await nextRev(other);
+    const sending = tablet.flush();
+    await expect.poll(() => waitingForALock(db)).toBe(1);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = current_schema() and wait_event_type = 'Lock'`.execute(db);
+    await sending;
+    await other.rollback().execute();
     expect(await tablet.waiting()).toHaveLength(1);
     await tablet.flush();
     expect(await tablet.waiting()).toHaveLength(0);
-    expect((await world.history(taskIds[0] ?? '')).filter(({ toStatus }) => toStatus === 'IN PROGRESS')).toHaveLength(1);
+    expect((await world.history(taskIds[0] ?? '')).filter(({ toStatus }) => toStatus === 'IN PROGRESS')).toHaveLength(
+      1,
+    );
     await world.close();
   });
 });

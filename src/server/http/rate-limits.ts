@@ -26,9 +26,7 @@ export interface Limit {
 }
 
 export interface CountedLimit {
-  /** @throws AppError rate-limited when `key` (else the caller's address) has used up its share; does not count. */
-  check(request: FastifyRequest, key?: string): Promise<void>;
-  /** Counts one use, and throws like `check` when it is one too many. */
+  /** Counts one use by `key` (else by the caller's address). @throws AppError rate-limited when it is one too many */
   use(request: FastifyRequest, key?: string): Promise<void>;
 }
 
@@ -37,16 +35,20 @@ export function countedLimit(app: FastifyInstance, { max, within }: Limit): Coun
   const byAddress = app.createRateLimit({ max, timeWindow: within });
   let current = '';
   const byKey = app.createRateLimit({ max, timeWindow: within, keyGenerator: () => current });
-  const count = async (request: FastifyRequest, key: string | undefined, increment: boolean) => {
-    current = key ?? '';
-    const state = await (key === undefined ? byAddress : byKey)(request, { increment });
-    const isOver = !state.isAllowed && (increment ? state.isExceeded : state.remaining === 0);
-    if (isOver) throw new AppError('rate-limited', { retryAfter: Math.max(1, state.ttlInSeconds) });
-  };
   return {
-    check: (request, key) => count(request, key, false),
-    use: (request, key) => count(request, key, true),
+    use: async (request, key) => {
+      current = key ?? '';
+      const state = await (key === undefined ? byAddress : byKey)(request);
+      if (!state.isAllowed && state.isExceeded)
+        throw new AppError('rate-limited', { retryAfter: Math.max(1, state.ttlInSeconds) });
+    },
   };
+}
+
+/** Whom an address stands for: a line of IPv4, a /64 of IPv6. Needs the plugin @fastify/rate-limit to be ready. */
+export function addressReader(app: FastifyInstance): (request: FastifyRequest) => Promise<string> {
+  const read = app.createRateLimit({ max: 1 });
+  return async (request) => (await read(request, { increment: false })).key;
 }
 
 export type LimitRequest = (rate: RateClass, request: FastifyRequest, sessionId: string | undefined) => Promise<void>;

@@ -1,5 +1,5 @@
+import type { FastifyRequest } from 'fastify';
 import { OTP_RESEND_S } from '#contract/constants.ts';
-import { AppError } from '#contract/errors.ts';
 import {
   MessageAnswer,
   OtpAccepted,
@@ -24,8 +24,8 @@ import { refreshSession, signIn } from './sign-in-service.ts';
 import { signUp, warnOwner } from './sign-up-service.ts';
 
 export interface AuthLimits {
-  /** Failed sign-ins of one address. */
-  readonly failures: CountedLimit;
+  /** Whose failed sign-ins are counted together. */
+  readonly addressOf: (request: FastifyRequest) => Promise<string>;
   /** Refreshes of one session; undefined when request limits are off. */
   readonly refreshes: CountedLimit | undefined;
 }
@@ -42,11 +42,10 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     body: SignIn,
     answer: ok(SessionAnswer),
     handle: async ({ body, request, reply }) => {
-      await limits.failures.check(request);
-      const device = { userAgent: request.headers['user-agent'] ?? '', token: readProof(request, 'device') };
-      const { answer, deviceToken } = await signIn(parts, body, device).catch(async (error: unknown) => {
-        if (error instanceof AppError && error.code === 'invalid-credentials') await limits.failures.use(request);
-        throw error;
+      const { answer, deviceToken } = await signIn(parts, body, {
+        address: await limits.addressOf(request),
+        userAgent: request.headers['user-agent'] ?? '',
+        token: readProof(request, 'device'),
       });
       if (deviceToken !== undefined) setProof(reply, 'device', deviceToken);
       return answer;

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
 import { proofLifeMs } from '../../http/proof-cookies.ts';
-import { type AttemptPolicy, attemptKey, forget, takeOrRefuse } from '../codes/attempts-service.ts';
+import { type AttemptPolicy, attemptKey, forget, giveBack, takeOrRefuse } from '../codes/attempts-service.ts';
 import { type Account, findAccount, findByIdentifier } from '../users/account-service.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
@@ -16,15 +16,36 @@ const SIGN_IN: AttemptPolicy = {
   gap: (count) => (count < 5 ? 0 : Math.min(900, 2 ** (count - 5)) * SECOND),
 };
 
+/** Wrong passwords from one address, whomever they are tried on. */
+const FROM_ADDRESS: AttemptPolicy = { max: 20, window: 10 * 60 * SECOND };
+
+interface SigningDevice {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly token: string | undefined;
+}
+
+type SignedIn = { answer: SessionAnswer; deviceToken: string | undefined };
+
 /**
  * Signs in by e-mail or phone and password. What is wrong is not said, except to somebody who knows the password of an account still to be confirmed.
  * @throws AppError invalid-credentials, account-unverified, rate-limited, unavailable (too many at once)
  */
-export async function signIn(
-  parts: AuthParts,
-  given: SignIn,
-  device: { userAgent: string; token: string | undefined },
-): Promise<{ answer: SessionAnswer; deviceToken: string | undefined }> {
+export async function signIn(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
+  const key = attemptKey('login-from', device.address);
+  await takeOrRefuse(parts.db, key, FROM_ADDRESS, parts.clock.now());
+  try {
+    const signedIn = await openSession(parts, given, device);
+    await giveBack(parts.db, key);
+    return signedIn;
+  } catch (error) {
+    const isGuess = error instanceof AppError && error.code === 'invalid-credentials';
+    if (!isGuess) await giveBack(parts.db, key);
+    throw error;
+  }
+}
+
+async function openSession(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
   const { db, clock, passwords } = parts;
   const account = await findByIdentifier(db, given.identifier);
   const known = device.token === undefined || !account ? undefined : hashProof(device.token);
