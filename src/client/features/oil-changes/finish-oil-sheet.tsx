@@ -7,8 +7,8 @@ import type { SetStatusPayload } from '#contract/sync.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { VehicleView } from '#sync/pending.ts';
 import { KmField, readKm } from './km-field.tsx';
-import { INTERVAL_OTHERWISE_KM, oilNames, oilTypes } from './oil-defaults.ts';
 import { useKmCheck } from './use-km-check.ts';
+import { useOils } from './use-oils.ts';
 
 type OilDone = NonNullable<SetStatusPayload['oilChange']>;
 type FinishOilSheetProps = {
@@ -28,19 +28,18 @@ export function FinishOilSheet({ opened, onClose, ...rest }: FinishOilSheetProps
 }
 
 function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' | 'onDone'>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const oils = useOils(vehicle?.id ?? '');
   const [value, setValue] = useState('');
-  const [oilName, setOilName] = useState('5W-30');
-  const types = oilTypes.map(({ name, intervalKm }) => ({ name: i18n._(name), intervalKm }));
-  const [oilType, setOilType] = useState(types[0]?.name ?? '');
+  const [typedName, setOilName] = useState<string>();
+  const [typedType, setOilType] = useState<string>();
+  const oilName = typedName ?? oils.proposed.oilName;
+  const oilType = typedType ?? oils.proposed.oilType;
   const [next, setNext] = useState<string>();
   const [error, setError] = useState<string>();
   const check = useKmCheck();
   const km = readKm(value);
-  const proposed =
-    km === undefined
-      ? ''
-      : String(km + (types.find(({ name }) => name === oilType)?.intervalKm ?? INTERVAL_OTHERWISE_KM));
+  const proposed = km === undefined ? '' : String(oils.nextKm(km, oilType));
   const nextKm = readKm(next ?? proposed);
 
   async function save(event: FormEvent) {
@@ -71,15 +70,8 @@ function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' 
         lastKmUpdate={vehicle?.lastKmUpdate ?? null}
         error={error}
       />
-      <Autocomplete label={t`Oil name`} size="lg" data={oilNames} value={oilName} onChange={setOilName} required />
-      <Autocomplete
-        label={t`Oil type`}
-        size="lg"
-        data={types.map(({ name }) => name)}
-        value={oilType}
-        onChange={setOilType}
-        required
-      />
+      <Autocomplete label={t`Oil name`} size="lg" data={oils.names} value={oilName} onChange={setOilName} required />
+      <Autocomplete label={t`Oil type`} size="lg" data={oils.types} value={oilType} onChange={setOilType} required />
       <TextInput
         label={t`Next change at`}
         size="lg"

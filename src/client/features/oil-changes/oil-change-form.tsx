@@ -8,7 +8,7 @@ import { useSchemaForm } from '#client/features/interface/form/use-schema-form.t
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import type { VehicleView } from '#sync/pending.ts';
-import { INTERVAL_OTHERWISE_KM, oilNames, oilTypes } from './oil-defaults.ts';
+import { useOils } from './use-oils.ts';
 
 type OilChangeFormProps = { vehicle: VehicleView; opened: boolean; onClose: () => void };
 
@@ -22,9 +22,9 @@ export function OilChangeForm({ vehicle, opened, onClose }: OilChangeFormProps) 
 }
 
 function Fields({ vehicle, onClose }: Pick<OilChangeFormProps, 'vehicle' | 'onClose'>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const engine = useEngine();
-  const types = oilTypes.map(({ name, intervalKm }) => ({ name: i18n._(name), intervalKm }));
+  const oils = useOils(vehicle.id);
   const labels = {
     oilName: t`Oil name`,
     oilType: t`Oil type`,
@@ -36,7 +36,7 @@ function Fields({ vehicle, onClose }: Pick<OilChangeFormProps, 'vehicle' | 'onCl
   const { form, onSubmit, busy, failure } = useSchemaForm({
     schema: OilChangeDraft,
     labels,
-    initialValues: { oilName: '5W-30', oilType: types[0]?.name ?? '', currentKm: '', nextChangeKm: '', notes: '' },
+    initialValues: { ...oils.proposed, currentKm: '', nextChangeKm: '', notes: '' },
     read: ({ currentKm, nextChangeKm, ...rest }) => ({
       ...rest,
       vehicleId: vehicle.id,
@@ -50,9 +50,8 @@ function Fields({ vehicle, onClose }: Pick<OilChangeFormProps, 'vehicle' | 'onCl
     },
   });
   const propose = (km: string, type: string) => {
-    const interval = types.find(({ name }) => name === type)?.intervalKm ?? INTERVAL_OTHERWISE_KM;
-    if (!touched && toKm(km) !== undefined)
-      form.setFieldValue('nextChangeKm', String(Number(latinDigits(km)) + interval));
+    const current = toKm(km);
+    if (!touched && current !== undefined) form.setFieldValue('nextChangeKm', String(oils.nextKm(current, type)));
   };
   const kmProps = form.getInputProps('currentKm');
   return (
@@ -69,13 +68,14 @@ function Fields({ vehicle, onClose }: Pick<OilChangeFormProps, 'vehicle' | 'onCl
         key={form.key('oilName')}
         {...form.getInputProps('oilName')}
         label={labels.oilName}
-        data={oilNames}
+        data={oils.names}
       />
       <Autocomplete
         key={form.key('oilType')}
         {...form.getInputProps('oilType')}
         label={labels.oilType}
-        data={types.map(({ name }) => name)}
+        data={oils.types}
+        onOptionSubmit={(type) => propose(form.getValues().currentKm, type)}
       />
       <TextInput
         key={form.key('nextChangeKm')}

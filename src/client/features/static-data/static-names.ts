@@ -1,17 +1,56 @@
 import { useLingui } from '@lingui/react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { StaticDataPage, type StaticDataType } from '#contract/static-data.ts';
 import { api } from '#client/features/auth/api.ts';
+import { keptFirst } from '#client/features/interface/kept-answers.ts';
 import { localName } from '#client/ui/local-name.ts';
+
+const REFRESH_MS = 10 * 60_000;
+
+export type OilType = { name: string; intervalKm: number };
 
 /** The shop's names of one kind in the page's language, to choose from; anything else can be typed. Empty while they cannot be had. */
 export function useStaticNames(type: StaticDataType): string[] {
   const { i18n } = useLingui();
-  const { data } = useQuery({
-    queryKey: ['static-data', type],
-    queryFn: () => api.get('static-data', { query: { type, size: 100, sort: 'name' }, schema: StaticDataPage }),
-    staleTime: 10 * 60_000,
-  });
+  const { data } = useQuery(listOf(type));
   const names = new Set((data?.items ?? []).map(({ name }) => localName(name, i18n.locale)));
   return [...names].toSorted((a, b) => a.localeCompare(b, i18n.locale));
+}
+
+/** The shop's oil types with the kilometres to the next change, the shortest first. */
+export function useOilTypes(): OilType[] {
+  const { i18n } = useLingui();
+  const { data } = useQuery(listOf('OIL_TYPE'));
+  const types = (data?.items ?? []).map(({ name, intervalKm }) => ({
+    name: localName(name, i18n.locale),
+    intervalKm: intervalKm ?? INTERVAL_OTHERWISE_KM,
+  }));
+  return types.toSorted((a, b) => a.intervalKm - b.intervalKm || a.name.localeCompare(b.name, i18n.locale));
+}
+
+/** What is taken where the shop named no interval: the cautious one. */
+export const INTERVAL_OTHERWISE_KM = 5_000;
+
+/** Has the lists that the floor's dialogs need on the device before the network is gone. Staff only: nobody else may read them. */
+export function useKeepFloorLists(): void {
+  useQueries({
+    queries: (['OIL_TYPE', 'OIL_NAME'] as const).map((type) => ({ ...listOf(type), refetchInterval: REFRESH_MS })),
+    combine: () => undefined,
+  });
+}
+
+function listOf(type: StaticDataType) {
+  const query = { type, size: 100, sort: 'name' } as const;
+  return queryOptions({
+    queryKey: ['static-data', type],
+    queryFn: (asking) =>
+      keptFirst(
+        asking,
+        `static-data?type=${type}`,
+        StaticDataPage,
+        () => api.get('static-data', { query, schema: StaticDataPage }),
+        (page) => page,
+      ),
+    staleTime: REFRESH_MS,
+  });
 }

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import type { OilChange } from '#contract/oil-changes.ts';
+import { expect, test } from '../support/e2e.ts';
+import { aMechanic, aVisit, movesOf } from '../support/garage.ts';
+import { choose, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+
+const OIL = 'Engine oil and filter';
+const RACING = 'Racing synthetic';
+
+/** What the device has kept for days without network, as text. */
+function keptLists(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('warsha.app');
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('publicData').objectStore('publicData').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          });
+        });
+      }),
+  );
+}
+
+test('the oils that the shop entered, with their intervals, are offered to a mechanic who has no network', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, ['Wiper blades']);
+  const task = { name: OIL, service: 'MAINTENANCE', isOilChange: true };
+  const { id: taskId } = await admin.post<{ id: string }>(`visits/${car.visitId}/tasks`, task);
+  const { items } = await admin.get<{ items: { id: string; rev: number; name: { en: string } }[] }>(
+    'static-data?type=OIL_TYPE',
+  );
+  const mineral = items.find(({ name }) => name.en === 'Mineral')!;
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car);
+  await admin.patch(`static-data/${mineral.id}`, mineral.rev, { intervalKm: 4000 });
+  const racing = { ar: 'تخليقي للسباقات', en: RACING, fr: 'Synthèse course' };
+  await admin.post('static-data', { type: 'OIL_TYPE', name: racing, intervalKm: 12_000, intervalMonths: 6 });
+  await tablet.page.reload();
+  await expect.poll(() => keptLists(tablet.page)).toContain(RACING);
+
+  await loseNetwork(tablet, wifi);
+  await tablet.kill();
+  await tablet.switchOn();
+  await tablet.context.setOffline(true);
+  const { page } = tablet;
+  await page.goto('/admin/visits?lng=en');
+  await choose(page, car, OIL, 'Finish');
+  const sheet = page.getByRole('dialog', { name: 'Oil change done' });
+  await sheet.getByRole('textbox', { name: 'Kilometres' }).fill('50000');
+  const next = sheet.getByRole('textbox', { name: 'Next change at' });
+  await expect(next).toHaveValue('54000');
+  await sheet.getByRole('combobox', { name: 'Oil type' }).fill('');
+  await page.getByRole('option', { name: RACING }).click();
+  await expect(next).toHaveValue('62000');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(pill(page)).toHaveText(/^Offline · 1 change/);
+
+  await regainNetwork(tablet, wifi);
+  await expect.poll(() => movesOf(admin, taskId), { timeout: 20_000 }).toEqual(['PENDING > COMPLETED']);
+  const changes = await admin.get<{ items: OilChange[] }>(`vehicles/${car.vehicleId}/oil-changes`);
+  expect(changes.items).toMatchObject([{ oilName: '5W-30', oilType: RACING, currentKm: 50_000, nextChangeKm: 62_000 }]);
+});
