@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneKey, splitPhone } from '#contract/phones.ts';
+import { splitPhone } from '#contract/phones.ts';
 
 test.each([
   ['+212612345678', '+212', '612345678'],
@@ -10,10 +10,4 @@ test.each([
   ['+201001234567', '+20', '1001234567'],
 ])('%s is called through %s', (international, countryCode, phoneNumber) => {
   expect(splitPhone(international)).toEqual({ countryCode, phoneNumber });
-});
-
-test('a phone written with and without the trunk zero is one phone', () => {
-  expect(phoneKey('+212', '0612345678')).toBe(phoneKey('+212', '612345678'));
-  expect(phoneKey('+212', '')).toBeNull();
-  expect(phoneKey(null, '0612345678')).toBe('612345678');
 });

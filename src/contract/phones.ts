@@ -7,9 +7,3 @@ export function splitPhone(international: string): { countryCode: string; phoneN
   const length = /^[17]/.test(digits) ? 1 : TWO_DIGITS.test(digits) ? 2 : 3;
   return { countryCode: `+${digits.slice(0, length)}`, phoneNumber: digits.slice(length) };
 }
-
-/** The unique key of a phone: E.164 without the trunk zero. Without a country code only the national digits are known. */
-export function phoneKey(countryCode: string | null, phoneNumber: string | null): string | null {
-  const national = phoneNumber?.replace(/^0+/, '') ?? '';
-  return national === '' ? null : `${countryCode ?? ''}${national}`;
-}

@@ -64,6 +64,8 @@ export const User = v.object({
   username: v.string(),
   countryCode: v.nullable(v.string()),
   phoneNumber: v.nullable(v.string()),
+  /** The two above as dialled from anywhere (E.164), if both are known. */
+  phone: v.optional(v.nullable(v.string())),
   age: v.optional(v.nullable(v.number())),
   role: Role,
   image: v.nullable(v.string()),

@@ -148,7 +148,9 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
     const use = (identifier: string, password: string) =>
       post('user/reset-password', { identifier, password }, { 'x-reset-token': resetToken });
     expect((await use('amina@example.com', NEW)).json()).toMatchObject({ code: 'reset-not-verified' });
-    for (const password of ['P@ssw0rd1!', 'Garage2026!', 'Qwerty123!']) {
+    const guessed = ['Password1!', 'P@ssw0rd1!', 'Qwerty123!', '$unsH1ne77', 'D-r-a-g-0-n', 'Chelse@2026'];
+    const near = ['Garage2026!', 'W@rsha-2026', 'Karim#1990', 'Casabl4nca!'];
+    for (const password of [...guessed, ...near]) {
       expect((await use('karim@example.com', password)).json()).toMatchObject({
         errors: [{ pointer: '/password', code: 'password-common' }],
       });

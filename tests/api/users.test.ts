@@ -67,6 +67,27 @@ describe.each(engines)('people, on %s', (engine) => {
     expect(changed.json()).toMatchObject({ status: 409, code: `${what}-exists`, current: { id: holder.id } });
   });
 
+  test.each([
+    ['+966', '0501234567', '+966501234567', '501234567'],
+    ['+212', '0612345699', '+212612345699', '612345699'],
+    ['+39', '0612345678', '+390612345678', '06 1234 5678'],
+  ])(
+    'a phone of %s is kept as typed, dialled as %3$s and one phone however it is written',
+    async (countryCode, phoneNumber, phone, other) => {
+      const made = await enter(manager, { countryCode, phoneNumber });
+      expect(await read(manager, made.id)).toMatchObject({ countryCode, phoneNumber, phone });
+      const again = await manager.post('users', draft({ countryCode, phoneNumber: other }));
+      expect(again.json()).toMatchObject({ code: 'phone-exists', current: { id: made.id } });
+    },
+  );
+
+  test('in Italy a number with a zero in front is another one than without', async () => {
+    await enter(manager, { countryCode: '+39', phoneNumber: '0233445566' });
+    expect(await enter(manager, { countryCode: '+39', phoneNumber: '233445566' })).toMatchObject({
+      phone: '+39233445566',
+    });
+  });
+
   test('each position enters and changes only those below it', async () => {
     for (const [by, role, status] of [
       [mechanic, 'EMPLOYEE', 422],

@@ -1,3 +1,4 @@
+import type { User } from '#contract/users.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 
 /** A person's name in its own direction. */
@@ -9,13 +10,13 @@ export function PersonName({ firstName, lastName }: { firstName: string; lastNam
   );
 }
 
-type Phone = { countryCode: string | null; phoneNumber: string | null };
+type Phone = Pick<User, 'countryCode' | 'phoneNumber' | 'phone'>;
 
-/** A phone as it is dialled from anywhere, without the zero in front; nothing where it is not known. */
-export function PersonPhone({ countryCode, phoneNumber }: Phone) {
+/** A phone as it is dialled from anywhere; nothing where it is not known. */
+export function PersonPhone({ countryCode, phoneNumber, phone }: Phone) {
   return phoneNumber === null ? null : (
     <Ltr>
-      {countryCode} {phoneNumber.replace(/^0+/u, '')}
+      {countryCode} {phone?.slice(countryCode?.length ?? 0) ?? phoneNumber}
     </Ltr>
   );
 }

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { phoneKey } from '#contract/phones.ts';
 import { rolesBelow } from '#contract/permissions.ts';
 import { User } from '#contract/users.ts';
 import { api } from '#client/features/auth/api.ts';
@@ -76,10 +75,10 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
   );
 }
 
-function Dial({ user: { countryCode, phoneNumber } }: { user: User }) {
+function Dial({ user }: { user: User }) {
   return (
-    <a href={`tel:${phoneKey(countryCode, phoneNumber)}`}>
-      <PersonPhone countryCode={countryCode} phoneNumber={phoneNumber} />
+    <a href={`tel:${user.phone ?? user.phoneNumber}`}>
+      <PersonPhone {...user} />
     </a>
   );
 }

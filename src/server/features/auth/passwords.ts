@@ -1,7 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { AppError } from '#contract/errors.ts';
-import { searchKey } from '#contract/text.ts';
-import { COMMON_WORDS } from './common-words.ts';
 
 /** OWASP's minimum for argon2id; more would let a burst of sign-ins starve the shop floor. */
 const COST = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -26,24 +24,6 @@ export function createPasswords(): Passwords {
         return isRight && typeof stored === 'string';
       }),
   };
-}
-
-/** @throws AppError validation-failed for a password that guessers try first: a common word, the shop's or the person's own name, whatever is put around it */
-export function refuseCommonPassword(password: string, names: readonly string[]): void {
-  const core = searchKey(password)
-    .replaceAll(/[@4]/gu, 'a')
-    .replaceAll('3', 'e')
-    .replaceAll('0', 'o')
-    .replaceAll('$', 's')
-    .replaceAll(/[1!]/gu, 'i')
-    .replaceAll(/[^\p{L}]/gu, '');
-  const plain = searchKey(password).replaceAll(/[^\p{L}]/gu, '');
-  const own = names.flatMap((name) => searchKey(name).split(/[^\p{L}]+/u)).filter((name) => name.length >= 3);
-  const isCommon = [core, plain, core.replace(/i+$/u, '')].some((each) => COMMON_WORDS.has(each) || own.includes(each));
-  if (isCommon)
-    throw new AppError('validation-failed', {
-      fields: [{ pointer: '/password', code: 'password-common', params: {} }],
-    });
 }
 
 function createGate() {

@@ -13,7 +13,7 @@ import {
   removeRegistrations,
   takeResetProof,
 } from './auth-store.ts';
-import { refuseCommonPassword } from './passwords.ts';
+import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { recipientOf } from './send-code-service.ts';
 import { confirmSignUp } from './sign-up-service.ts';
 
@@ -70,7 +70,7 @@ export async function resetPassword(
   const proof = token === undefined ? undefined : await findResetProof(db, hashProof(token), clock.now());
   const account = proof && (await findByIdentifier(db, identifier));
   if (!proof || account?.id !== proof.userId || account.active === 0) throw new AppError('reset-not-verified');
-  refuseCommonPassword(password, [account.firstName, account.lastName, account.username]);
+  await refuseGuessablePassword(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
@@ -96,7 +96,7 @@ export async function changePassword(
   await takeOrRefuse(db, key, { max: 15, window: 60 * 60_000 }, clock.now());
   if (!account || !(await parts.passwords.verify(account.passwordHash, change.currentPassword)))
     throw new AppError('invalid-credentials');
-  refuseCommonPassword(change.password, [account.firstName, account.lastName, account.username]);
+  await refuseGuessablePassword(parts.db, change.password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(change.password);
   await db.transaction().execute(async (trx) => {
     const rev = await nextRev(trx);

@@ -11,7 +11,7 @@ import {
 } from '../users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import { findRegistrations, insertRegistration, removeRegistrations } from './auth-store.ts';
-import { refuseCommonPassword } from './passwords.ts';
+import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { recipientOf } from './send-code-service.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function signUp(
   { username, password }: SignUp,
   language: string | null,
 ): Promise<string> {
-  refuseCommonPassword(password, [username.split('@')[0] ?? '']);
+  await refuseGuessablePassword(parts.db, password, [username.split('@')[0] ?? '']);
   const now = parts.clock.now();
   const proof = newProof();
   const passwordHash = await parts.passwords.hash(password);

@@ -9,6 +9,8 @@ import { found } from '../../http/records.ts';
 import { changesBetween, recordAudit } from '../audit/audit-service.ts';
 import { findBranding, findEntry, insertEntry, retireEntries, updateEntry } from './branding-store.ts';
 
+export { getMerchantName } from './branding-store.ts';
+
 /**
  * The entries of one language and those common to all. `lan` is cut to two letters; one that the product does not speak falls back to Arabic.
  * @throws AppError not-found when drafts are asked for by somebody who may not see them

@@ -1,17 +1,19 @@
 import type { Updateable } from 'kysely';
 import { newId } from '#contract/ids.ts';
-import { phoneKey } from '#contract/phones.ts';
+import { splitPhone } from '#contract/phones.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { UserRow } from '../../db/schema-accounts.ts';
+import { phoneKey } from './phone-key.ts';
 
 /** Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number finds somebody only if it is nobody else's. */
 export async function findByIdentifier(db: Db, identifier: string): Promise<UserRow | undefined> {
   const query = db.selectFrom('users').selectAll().where('deletedAt', 'is', null).limit(2);
   if (identifier.includes('@')) return await query.where('emailKey', '=', emailKey(identifier)).executeTakeFirst();
+  const { countryCode, phoneNumber } = splitPhone(identifier);
   const national = identifier.replace(/^0+/u, '');
   const rows = identifier.startsWith('+')
-    ? await query.where('phoneKey', '=', identifier).execute()
+    ? await query.where('phoneKey', '=', phoneKey(countryCode, phoneNumber)).execute()
     : await query
         .where((eb) =>
           eb.or([

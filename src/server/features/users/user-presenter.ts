@@ -22,6 +22,7 @@ export function presentUser(row: UserRow, reader: { id: string; role: Role }): U
     username: row.username,
     countryCode: hasPhone ? row.countryCode : null,
     phoneNumber: hasPhone ? row.phoneNumber : null,
+    phone: hasPhone ? row.phoneKey : null,
     role: row.role,
     image: row.image,
     verified: row.verified === 1,
