@@ -95,3 +95,20 @@ test('an address that leads nowhere says so, in public and inside the staff area
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
+
+test('a manager opens the list of waiting changes, reloads, and the phone’s Back closes it', async ({ page }) => {
+  await signIn(page);
+  const list = page.getByRole('dialog', { name: 'Waiting changes' });
+  await page.getByRole('button', { name: 'Synced' }).click();
+  await expect(list).toBeVisible();
+  await expect(page).toHaveURL(/[?&]sync=open/);
+  await page.reload();
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(list).toBeHidden();
+  await page.goForward();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(page).not.toHaveURL(/sync=/);
+});

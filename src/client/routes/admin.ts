@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readFloorSearch } from '#client/features/shop-floor/floor-search.ts';
 import { readUsersSearch } from '#client/features/users/users-search.ts';
+import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { mantineRoute } from './root.ts';
 
 const adminRoute = createRoute({
   getParentRoute: () => mantineRoute,
   path: '/admin',
+  validateSearch: readAreaSearch,
   beforeLoad: async ({ location }) => (await import('#client/app/enter-area.ts')).enterArea('ADMIN', location),
   pendingComponent: Verifying,
   pendingMs: 0,

@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { mantineRoute } from './root.ts';
 
 const clientRoute = createRoute({
   getParentRoute: () => mantineRoute,
   path: '/client',
+  validateSearch: readAreaSearch,
   beforeLoad: async ({ location }) => (await import('#client/app/enter-area.ts')).enterArea('CLIENT', location),
   pendingComponent: Verifying,
   pendingMs: 0,

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useKeepFloorLists } from '#client/features/static-data/static-names.ts';
 import { EngineProvider } from '#client/features/sync-centre/engine-context.tsx';
-import { SyncCentre } from '#client/features/sync-centre/sync-centre.tsx';
 import { AreaShell } from './area-shell.tsx';
+import { AreaStatus } from './area-status.tsx';
 import { adminMenu } from './menus.ts';
 
 const route = getRouteApi('/mantine/admin');
@@ -12,7 +12,7 @@ export function AdminArea() {
   useKeepFloorLists();
   return (
     <EngineProvider uid={session.uid}>
-      <AreaShell session={session} menu={adminMenu} status={<SyncCentre />} />
+      <AreaShell session={session} menu={adminMenu} status={<AreaStatus />} />
     </EngineProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { EngineProvider } from '#client/features/sync-centre/engine-context.tsx';
-import { SyncCentre } from '#client/features/sync-centre/sync-centre.tsx';
 import { AreaShell } from './area-shell.tsx';
+import { AreaStatus } from './area-status.tsx';
 import { clientMenu } from './menus.ts';
 
 const route = getRouteApi('/mantine/client');
@@ -10,7 +10,7 @@ export function ClientArea() {
   const { session } = route.useRouteContext();
   return (
     <EngineProvider uid={session.uid}>
-      <AreaShell session={session} menu={clientMenu} status={<SyncCentre />} />
+      <AreaShell session={session} menu={clientMenu} status={<AreaStatus />} />
     </EngineProvider>
   );
 }

@@ -10,7 +10,7 @@ export function KmChart({ readings }: { readings: SyncVehicle['readings'] }) {
   const { date, number } = useFormats();
   const points = readings
     .filter(({ state }) => state === 'ACCEPTED')
-    .map(({ km, readAt }) => ({ km, day: date(readAt), readAt }));
+    .map(({ km, readAt }) => ({ km, day: `\u2068${date(readAt)}\u2069`, readAt }));
   return (
     <figure dir="ltr" aria-label={t`Kilometres over time`} style={{ marginBlockStart: 16 }}>
       <LineChart

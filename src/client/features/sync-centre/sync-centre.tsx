@@ -6,16 +6,20 @@ const WaitingChanges = lazy(() =>
   import('./waiting-changes.tsx').then((module) => ({ default: module.WaitingChanges })),
 );
 
+type SyncCentreProps = { opened: boolean; onOpen: () => void; onClose: () => void };
+
 /** The pill of the header and, behind it, the list of what waits. */
-export function SyncCentre() {
+export function SyncCentre({ opened, onOpen, onClose }: SyncCentreProps) {
   const state = useEngineState();
-  const [opened, setOpened] = useState<boolean>();
+  // Once asked for, the list stays, so that it can also close gently.
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
   return (
     <>
-      <ConnectionPill state={state} onClick={() => setOpened(true)} />
-      {opened !== undefined && (
+      <ConnectionPill state={state} onClick={onOpen} />
+      {wasOpened && (
         <Suspense fallback={null}>
-          <WaitingChanges opened={opened} onClose={() => setOpened(false)} />
+          <WaitingChanges opened={opened} onClose={onClose} />
         </Suspense>
       )}
     </>
