@@ -3,7 +3,7 @@ import { newId } from '#contract/ids.ts';
 import type { RecordKmPayload, SetStatusPayload } from '#contract/sync.ts';
 import { canMoveTask, type TaskStatus } from '#contract/task-status.ts';
 import type { HoldReason } from '#contract/tasks.ts';
-import { readClock } from '#sync/clock.ts';
+import { isClockWrong, readClock } from '#sync/clock.ts';
 import type { CacheDatabase, SessionRow } from '#sync/databases.ts';
 import type { Device } from '#sync/device.ts';
 import { type NewOp, type Op, OP_VERSION, type OpAbout } from '#sync/op.ts';
@@ -105,14 +105,15 @@ export async function resend(
 type Command = Pick<NewOp, 'type' | 'entityId' | 'stream' | 'dependsOn' | 'base' | 'payload' | 'nextAt'>;
 
 async function opMaker(device: Device, session: SessionRow, about: OpAbout): Promise<(command: Command) => NewOp> {
-  const { offset } = await readClock(device);
+  const clock = await readClock(device);
   return (command) => ({
     ...command,
     opId: newId(device.now()),
     v: OP_VERSION,
     userId: session.uid,
     createdAt: device.now(),
-    clockOffset: offset,
+    clockOffset: clock.offset,
+    ...(isClockWrong(device, clock) ? { clockWrong: true } : {}),
     appVersion: device.appVersion,
     about,
     state: 'queued',

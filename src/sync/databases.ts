@@ -14,6 +14,7 @@ export type SessionRow = {
   /** Seconds since 1970, from the access token. */
   iat: number;
   exp: number;
+  /** The server's time at sign-in, milliseconds since 1970: the session ends 30 days later, however often it is renewed. */
   signedInAt: number;
   /** Screens open without network until then: 30 days after the server last accepted the session. */
   offlineValidUntil: number;

@@ -8,6 +8,7 @@ import { pull } from '#sync/pull.ts';
 import { flush } from '#sync/push.ts';
 import { isEndingSoon, refreshSession } from '#sync/refresh.ts';
 import { nextRelease } from '#sync/select.ts';
+import { readStanding, type Standing } from '#sync/standing.ts';
 
 /** What the connection pill tells. */
 export type EngineState = {
@@ -16,7 +17,7 @@ export type EngineState = {
   attention: number;
   /** When the server last answered, milliseconds since 1970; null before the first answer. */
   contactAt: number | null;
-};
+} & Standing;
 
 const PULL_VISIBLE_MS = 60_000;
 const PULL_HIDDEN_MS = 5 * 60_000;
@@ -32,7 +33,14 @@ type Page = { isVisible: () => boolean; isConnected: () => boolean };
  */
 export function createEngine(device: Device, uid: string, page: Page) {
   const listeners = new Set<() => void>();
-  let state: EngineState = { status: 'sending', waiting: 0, attention: 0, contactAt: null };
+  let state: EngineState = {
+    status: 'sending',
+    waiting: 0,
+    attention: 0,
+    contactAt: null,
+    signInBy: null,
+    clockWrong: false,
+  };
   let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = 'online';
   let busy = false;
   let again: 'send' | 'fetch' | undefined;
@@ -89,7 +97,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       note(error);
     } finally {
       busy = false;
-      publish({});
+      publish(await readStanding(device, uid));
     }
     if (again) {
       const next = again;

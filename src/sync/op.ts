@@ -22,6 +22,8 @@ type Unnumbered = {
   payload: unknown;
   createdAt: number;
   clockOffset: number;
+  /** The device's clock was more than a day off when the person acted. Shown here, not sent: the offset is. */
+  clockWrong?: boolean;
   replaces?: string;
   appVersion: string;
   about: OpAbout;

@@ -2,7 +2,7 @@ import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import { SESSION_LIFETIME_S } from '#contract/constants.ts';
 import { AccessClaims, type SessionAnswer } from '#contract/sessions.ts';
-import { forwardNow } from '#sync/clock.ts';
+import { noteTokenTime, serverNow } from '#sync/clock.ts';
 import type { SessionRow, SessionUser } from '#sync/databases.ts';
 import type { Device } from '#sync/device.ts';
 
@@ -34,7 +34,7 @@ export async function keepSession(
   const claims = readClaims(answer.accessToken);
   if (!claims) return undefined;
   const known = await device.app.session.get(claims.sub);
-  const now = await forwardNow(device);
+  await noteTokenTime(device, claims.iat * 1000);
   const row: SessionRow = {
     uid: claims.sub,
     user: shortUser(answer.user),
@@ -42,8 +42,8 @@ export async function keepSession(
     refreshToken: answer.refreshToken,
     iat: claims.iat,
     exp: claims.exp,
-    signedInAt: activate || !known ? now : known.signedInAt,
-    offlineValidUntil: now + SESSION_LIFETIME_S * 1000,
+    signedInAt: activate || !known ? claims.iat * 1000 : known.signedInAt,
+    offlineValidUntil: claims.iat * 1000 + SESSION_LIFETIME_S * 1000,
     refused: false,
   };
   await device.app.db.transaction('rw', device.app.session, device.app.meta, device.app.waiting, async () => {
@@ -63,7 +63,7 @@ export async function adoptMirror(
   if (!claims || claims.sub !== mirror.user.id) return;
   const known = await device.app.session.get(claims.sub);
   if (known && known.iat >= claims.iat) return;
-  const now = await forwardNow(device);
+  const now = await serverNow(device);
   const row: SessionRow = {
     uid: claims.sub,
     ...mirror,

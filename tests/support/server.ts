@@ -50,6 +50,13 @@ export class TestServer {
     await this.#ready(child);
   }
 
+  /** Off and on again with the same data and some other settings. */
+  async restart(env: Record<string, string>): Promise<void> {
+    await this.kill('SIGTERM');
+    Object.assign(this.#env, env);
+    await this.start();
+  }
+
   /** The power plug: nothing is flushed, nothing is said goodbye to. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { KM_MAX } from '#contract/constants.ts';
 import { latinDigits } from '#contract/text.ts';
+import { ClockNotice } from '#client/features/sync-centre/clock-notice.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import classes from './km-field.module.css';
@@ -22,6 +23,7 @@ export function KmField({ value, onChange, latestKm, lastKmUpdate, error }: KmFi
   const km = readKm(value);
   return (
     <div className={classes.field}>
+      <ClockNotice />
       <TextInput
         label={t`Kilometres`}
         size="lg"

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { doubtsAbout } from '#contract/km-rules.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import type { VehicleView } from '#sync/pending.ts';
+import { serverNow } from '#sync/clock.ts';
+import { device } from '#sync/this-device.ts';
 import { useFormats } from '#client/ui/format.ts';
 
 /**
@@ -14,7 +16,7 @@ export function useKmCheck() {
   const { kilometres } = useFormats();
   return async (vehicle: VehicleView | undefined, km: number): Promise<'plain' | 'confirmed' | 'no'> => {
     const known = (vehicle?.readings ?? []).map((reading) => ({ ...reading, readAt: Date.parse(reading.readAt) }));
-    const doubts = doubtsAbout({ km, readAt: Date.now() }, known);
+    const doubts = doubtsAbout({ km, readAt: await serverNow(device) }, known);
     if (doubts.length === 0) return 'plain';
     const last = kilometres(vehicle?.latestKm ?? 0);
     const said = await confirm({

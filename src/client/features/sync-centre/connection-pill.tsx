@@ -36,12 +36,13 @@ const icons: Record<EngineState['status'], typeof IconCloudCheck> = {
 
 /** How this device stands with the server, in every header: one word, the number that waits, and the way to the list. */
 export function ConnectionPill({ state, onClick }: PillProps) {
-  const Icon = icons[state.status];
+  const asksToSignIn = state.status === 'synced' && state.signInBy !== null;
+  const Icon = asksToSignIn ? IconLogin2 : icons[state.status];
   return (
     <button
       type="button"
       className={classes.pill}
-      data-tone={tones[state.status]}
+      data-tone={asksToSignIn ? 'alert' : tones[state.status]}
       onClick={onClick}
       aria-haspopup="dialog"
     >
@@ -59,6 +60,7 @@ function Words({ state }: { state: EngineState }): ReactNode {
   const { waiting, attention } = state;
   switch (state.status) {
     case 'synced':
+      if (state.signInBy !== null) return <Trans>Synced · Sign in again</Trans>;
       return age < 60_000 ? <Trans>Synced</Trans> : <Trans>Synced {duration(age)} ago</Trans>;
     case 'offline':
       return (

@@ -29,6 +29,12 @@ export function OpCard({ op }: { op: Op }) {
       </header>
       <p className={classes.state}>
         <OpStateWords op={op} /> · {moment(op.createdAt, now)}
+        {op.clockWrong && (
+          <>
+            {' · '}
+            <Trans>the clock was wrong</Trans>
+          </>
+        )}
       </p>
       {op.state === 'attention' && <Facts op={op} />}
       <Actions op={op} />

@@ -32,6 +32,12 @@ export function PastOps({ past }: { past: readonly PastOp[] }) {
                   <Trans>recorded, will be reviewed</Trans>
                 </>
               )}
+              {op.clockWrong && (
+                <>
+                  {' · '}
+                  <Trans>the clock was wrong</Trans>
+                </>
+              )}
               {' · '}
               {moment(at, now)}
             </span>

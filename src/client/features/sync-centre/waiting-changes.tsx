@@ -10,8 +10,10 @@ import { useNow } from '#client/ui/use-now.ts';
 import { readWaiting } from '#sync/read-waiting.ts';
 import { useEngine, useEngineState } from './engine-context.tsx';
 import { liveOptions } from './live-query.ts';
+import { ClockNotice } from './clock-notice.tsx';
 import { OpCard } from './op-card.tsx';
 import { PastOps } from './past-ops.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
 import { StorageHealth } from './storage-health.tsx';
 import classes from './sync-centre.module.css';
 
@@ -57,6 +59,8 @@ function Contents() {
           <Trans>Last contact with the server: {moment(contactAt, now)}</Trans>
         )}
       </p>
+      <SignInNotice />
+      <ClockNotice />
       {ops.length === 0 ? (
         <EmptyState icon={<IconCloudCheck size={40} />} title={t`Everything is with the server`} />
       ) : (

@@ -1,0 +1,37 @@
+import { expect, test } from '../support/e2e.ts';
+import { aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
+import { cardOf, choose, enterKm, pill, readyForWork } from '../support/tablet.ts';
+
+// As wide as a workshop tablet, which starts with the cards.
+test.use({ viewport: { width: 820, height: 1180 } });
+
+const DAY = 86_400_000;
+const PADS = 'Front brake pads';
+
+// The tablet's clock is the machine's: it is the server's that stands elsewhere.
+for (const [fault, serverAhead] of [
+  ['three days slow', 3 * DAY],
+  ['a year fast', -365 * DAY],
+] as const)
+  test(`on a tablet whose clock is ${fault}, a mechanic works and is asked to check it, where kilometres are entered too`, async ({
+    page,
+    admin,
+    server,
+  }) => {
+    await server.restart({ CLOCK_OFFSET_MS: String(serverAhead) });
+    const car = await aVisit(admin, [PADS]);
+    await readyForWork(page, await aMechanic(admin), car);
+    await expect(pill(page)).toHaveText(/^Synced/);
+    await cardOf(page, car).getByRole('button', { name: 'Kilometres', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Kilometres' });
+    await expect(sheet.getByRole('note')).toHaveText(/^Check the tablet’s clock/);
+    await page.keyboard.press('Escape');
+    await enterKm(page, car, '84100');
+    await choose(page, car, PADS, 'Start');
+    await pill(page).click();
+    const centre = page.getByRole('dialog', { name: 'Waiting changes' });
+    await expect(centre.getByRole('note')).toHaveText(/^Check the tablet’s clock/);
+    await expect(centre.getByRole('article').filter({ hasText: PADS })).toContainText('the clock was wrong');
+    await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+    expect(await readingsOf(admin, car.vehicleId)).toEqual([84_100]);
+  });

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordKm, setTaskStatus } from '#sync/commands.ts';
+import { readStanding } from '#sync/standing.ts';
+import { engines } from '../support/test-database.ts';
+import { Tablet, World } from './world.ts';
+
+const DAY = 86_400_000;
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.open(engine);
+  });
+  afterEach(() => world.close());
+
+  async function tabletWithClock(offset: number): Promise<Tablet> {
+    const tablet = new Tablet(world.shop);
+    tablet.clockOffset = offset;
+    await tablet.signIn(await world.emailOf((await world.shop.as('EMPLOYEE')).id));
+    return tablet;
+  }
+  const standing = (tablet: Tablet) => readStanding(tablet.device, tablet.uid);
+  /** How far the time of each reading on the server is from the shop's, in whole minutes. */
+  async function minutesOff(vehicleId: string): Promise<number[]> {
+    const rows = await world.shop.db
+      .selectFrom('km_readings')
+      .select('readAt')
+      .where('vehicleId', '=', vehicleId)
+      .orderBy('receivedAt')
+      .execute();
+    return rows.map(({ readAt }) => Math.round((world.shop.now() - readAt) / 60_000));
+  }
+
+  it.each([
+    ['three days slow', -3 * DAY],
+    ['a year fast', 365 * DAY],
+  ])(
+    'a tablet whose clock is %s says so; what is entered is flagged, in order and at the right time',
+    async (_, offset) => {
+      const { taskIds, vehicleId } = await world.visit();
+      const tablet = await tabletWithClock(offset);
+      expect(await standing(tablet)).toEqual({ clockWrong: true, signInBy: null });
+      for (const to of ['IN PROGRESS', 'COMPLETED'] as const)
+        await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to });
+      await recordKm(tablet.device, tablet.session, { vehicleId, km: 45_000 });
+      expect((await tablet.waiting()).map(({ clockWrong }) => clockWrong)).toEqual([true, true, true]);
+      world.shop.pass(10_000);
+      expect(await tablet.flush()).toBe('drained');
+      expect((await world.history(taskIds[0]!)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS', 'COMPLETED']);
+      expect(await minutesOff(vehicleId)).toEqual([0]);
+    },
+  );
+
+  it('a clock that is set back without network is noticed at once, and does not prolong the session', async () => {
+    const tablet = await tabletWithClock(0);
+    expect(await standing(tablet)).toEqual({ clockWrong: false, signInBy: null });
+    tablet.weather = 'no-network';
+    world.shop.pass(26 * DAY);
+    tablet.weather = 'fine';
+    await tablet.pull();
+    const reminded = await standing(tablet);
+    tablet.weather = 'no-network';
+    tablet.clockOffset = -20 * DAY;
+    expect(await standing(tablet)).toEqual({ ...reminded, clockWrong: true });
+  });
+
+  it('a clock set ahead without network puts no reading into the future', async () => {
+    const { vehicleId } = await world.visit();
+    const tablet = await tabletWithClock(0);
+    tablet.weather = 'no-network';
+    tablet.clockOffset = 40 * DAY;
+    await recordKm(tablet.device, tablet.session, { vehicleId, km: 45_000 });
+    tablet.clockOffset = 0;
+    tablet.weather = 'fine';
+    expect(await tablet.flush()).toBe('drained');
+    expect(await minutesOff(vehicleId)).toEqual([0]);
+  });
+
+  it('from the 25th day on, however often the session was renewed, a person is reminded to sign in again', async () => {
+    const tablet = await tabletWithClock(0);
+    const signedInAt = tablet.session.signedInAt;
+    world.shop.pass(24 * DAY);
+    await tablet.pull();
+    expect((await standing(tablet)).signInBy).toBe(null);
+    world.shop.pass(DAY);
+    await tablet.pull();
+    expect((await standing(tablet)).signInBy).toBe(signedInAt + 30 * DAY);
+    await tablet.signIn(await world.emailOf(tablet.uid));
+    expect((await standing(tablet)).signInBy).toBe(null);
+  });
+});
