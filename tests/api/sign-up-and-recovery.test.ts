@@ -149,12 +149,13 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
       post('user/reset-password', { identifier, password }, { 'x-reset-token': resetToken });
     expect((await use('amina@example.com', NEW)).json()).toMatchObject({ code: 'reset-not-verified' });
     const guessed = ['Password1!', 'P@ssw0rd1!', 'Qwerty123!', '$unsH1ne77', 'D-r-a-g-0-n', 'Chelse@2026'];
-    const near = ['Garage2026!', 'W@rsha-2026', 'Karim#1990', 'Casabl4nca!'];
+    const near = ['Garage2026!', 'W@rsha-2026', 'Casabl4nca!'];
     for (const password of [...guessed, ...near]) {
       expect((await use('karim@example.com', password)).json()).toMatchObject({
         errors: [{ pointer: '/password', code: 'password-common' }],
       });
     }
+    expect((await signUp('zineb.t@example.com', 'Zin3b#1990')).json()).toMatchObject({ code: 'validation-failed' });
     expect((await use('karim@example.com', 'short')).statusCode).toBe(422);
     expect((await use('karim@example.com', NEW)).statusCode).toBe(200);
   });
