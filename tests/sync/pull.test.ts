@@ -88,6 +88,29 @@ describe.each(engines)('on %s', (engine) => {
     expect((await mechanic.rows()).visit.map(({ totalCost }) => totalCost)).toEqual([null, null]);
   });
 
+  it('oil changes and readings leave the tablet with the car that was removed, and come back with it', async () => {
+    const { vehicleId } = await world.visit();
+    const admin = await world.shop.as('ADMIN');
+    const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 50_000, nextChangeKm: 60_000 };
+    const made = await admin.post('oil-changes', { ...oil, vehicleId });
+    expect(made.statusCode).toBe(201);
+    const tablet = await world.tablet();
+    const seen = async () => {
+      await tablet.pull();
+      const { vehicle, oilChange } = await tablet.rows();
+      return {
+        oilChanges: oilChange.map(({ id }) => id),
+        km: vehicle.flatMap(({ readings }) => readings.map(({ km }) => km)),
+      };
+    };
+    const before = { oilChanges: [made.json<{ id: string }>().id], km: [50_000] };
+    expect(await seen()).toEqual(before);
+    await admin.delete(`vehicles/${vehicleId}`);
+    expect(await seen()).toEqual({ oilChanges: [], km: [] });
+    await admin.post(`vehicles/${vehicleId}/restore`);
+    expect(await seen()).toEqual(before);
+  });
+
   it('a car that was sold leaves the old owner and comes to the new one', async () => {
     const { owner, vehicleId } = await world.visit();
     const [seller, buyer] = [await world.tablet('CLIENT'), await world.tablet('CLIENT')];

@@ -11,6 +11,18 @@ export function found<T>(row: T | undefined): T {
   return row;
 }
 
+/** @throws AppError not-found, also for a record that has been taken away */
+export function present<T extends { deletedAt: number | null }>(row: T | undefined): T {
+  if (found(row).deletedAt !== null) throw new AppError('not-found');
+  return found(row);
+}
+
+/** What can be brought back. @throws AppError not-found for a record that is there */
+export function removed<T extends { deletedAt: number | null }>(row: T | undefined): T {
+  if (found(row).deletedAt === null) throw new AppError('not-found');
+  return found(row);
+}
+
 /** The revision an If-Match header names: `"42"`. @throws AppError precondition-required without one */
 export function revOf(header: string | undefined): number {
   if (header === undefined) throw new AppError('precondition-required');

@@ -30,6 +30,18 @@ export async function recordAudit(trx: Db, { changes, ...entry }: AuditEntry): P
     .execute();
 }
 
+/** Writes what a person did to the records of one noun: `record(trx, person, 'category.create', id, now)`. */
+export function auditOf<Entity extends string>(entity: Entity) {
+  return async (
+    trx: Db,
+    person: { id: string },
+    action: `${Entity}.${string}`,
+    entityId: string,
+    at: number,
+    changes?: AuditEntry['changes'],
+  ): Promise<void> => await recordAudit(trx, { at, actorId: person.id, action, entity, entityId, changes });
+}
+
 /** The fields that differ between a record and its patch, as [before, after]; undefined when none does. */
 export function changesBetween<T extends object>(
   before: T,

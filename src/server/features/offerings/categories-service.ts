@@ -2,10 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Category, CategoryDraft, CategoryPatch } from '#contract/offerings.ts';
 import type { Db } from '../../db/dialect.ts';
-import type { OfferingCategoryRow } from '../../db/schema-shop.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found } from '../../http/records.ts';
-import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { checkRev, present, removed } from '../../http/records.ts';
+import { changesBetween, auditOf } from '../audit/audit-service.ts';
 import { findCategory, insertCategory, updateCategory } from './categories-store.ts';
 import { hasItems } from './offering-items-store.ts';
 import { offeringKey, presentCategory } from './offering-presenter.ts';
@@ -13,9 +12,11 @@ import { seesHidden } from './offering-scope.ts';
 
 type Moment = { rev: number; now: number };
 
+const record = auditOf('category');
+
 /** @throws AppError not-found, for the public also for a hidden one */
 export async function getCategory(db: Db, person: Person | undefined, id: string): Promise<Category> {
-  const row = await getPresent(db, id);
+  const row = present(await findCategory(db, id));
   if (row.visible === 0 && !seesHidden(person)) throw new AppError('not-found');
   return presentCategory(row);
 }
@@ -44,7 +45,7 @@ export async function changeCategory(
   patch: CategoryPatch,
   { rev, now }: Moment,
 ): Promise<Category> {
-  const row = await getPresent(trx, id);
+  const row = present(await findCategory(trx, id));
   const before = presentCategory(row);
   checkRev(row, expectedRev, () => before);
   const after = { ...before, ...patch } as CategoryDraft;
@@ -57,23 +58,17 @@ export async function changeCategory(
 
 /** @throws AppError in-use while it holds items */
 export async function removeCategory(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
-  await getPresent(trx, id);
+  present(await findCategory(trx, id));
   if (await hasItems(trx, id)) throw new AppError('in-use');
   await updateCategory(trx, id, { deletedAt: now, rev, updatedAt: now });
   await record(trx, person, 'category.remove', id, now);
 }
 
 export async function restoreCategory(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<Category> {
-  if (found(await findCategory(trx, id)).deletedAt === null) throw new AppError('not-found');
+  removed(await findCategory(trx, id));
   await updateCategory(trx, id, { deletedAt: null, rev, updatedAt: now });
   await record(trx, person, 'category.restore', id, now);
   return await getCategory(trx, person, id);
-}
-
-async function getPresent(db: Db, id: string): Promise<OfferingCategoryRow> {
-  const row = found(await findCategory(db, id));
-  if (row.deletedAt !== null) throw new AppError('not-found');
-  return row;
 }
 
 function columnsOf({ title, description, image, order, visible, minPrice, maxPrice }: Omit<CategoryDraft, 'id'>) {
@@ -88,15 +83,4 @@ function columnsOf({ title, description, image, order, visible, minPrice, maxPri
     maxPriceAmount: maxPrice?.amount ?? null,
     maxPriceCurrency: maxPrice?.currency ?? null,
   };
-}
-
-async function record(
-  trx: Db,
-  person: Person,
-  action: string,
-  entityId: string,
-  at: number,
-  changes?: Record<string, [unknown, unknown]>,
-): Promise<void> {
-  await recordAudit(trx, { at, actorId: person.id, action, entity: 'category', entityId, changes });
 }

@@ -2,10 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { OfferingItem, OfferingItemDraft, OfferingItemPatch } from '#contract/offerings.ts';
 import type { Db } from '../../db/dialect.ts';
-import type { OfferingItemRow } from '../../db/schema-shop.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
-import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { checkRev, present, refuse, removed, wrongField } from '../../http/records.ts';
+import { changesBetween, auditOf } from '../audit/audit-service.ts';
 import { findCategory } from './categories-store.ts';
 import { findItem, insertItem, updateItem } from './offering-items-store.ts';
 import { offeringKey, presentItem } from './offering-presenter.ts';
@@ -13,9 +12,11 @@ import { seesHidden } from './offering-scope.ts';
 
 type Moment = { rev: number; now: number };
 
+const record = auditOf('item');
+
 /** @throws AppError not-found, for the public also for one that is hidden by itself or by its category */
 export async function getItem(db: Db, person: Person | undefined, id: string): Promise<OfferingItem> {
-  const row = await getPresent(db, id);
+  const row = present(await findItem(db, id));
   const isShown = row.visible === 1 && (await findCategory(db, row.categoryId))?.visible === 1;
   if (!isShown && !seesHidden(person)) throw new AppError('not-found');
   return presentItem(row);
@@ -46,7 +47,7 @@ export async function changeItem(
   patch: OfferingItemPatch,
   { rev, now }: Moment,
 ): Promise<OfferingItem> {
-  const row = await getPresent(trx, id);
+  const row = present(await findItem(trx, id));
   const before = presentItem(row);
   checkRev(row, expectedRev, () => before);
   if (patch.categoryId !== undefined) await requireCategory(trx, patch.categoryId);
@@ -59,25 +60,18 @@ export async function changeItem(
 }
 
 export async function removeItem(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
-  await getPresent(trx, id);
+  present(await findItem(trx, id));
   await updateItem(trx, id, { deletedAt: now, rev, updatedAt: now });
   await record(trx, person, 'item.remove', id, now);
 }
 
 /** @throws AppError conflict while its category is removed */
 export async function restoreItem(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<OfferingItem> {
-  const row = found(await findItem(trx, id));
-  if (row.deletedAt === null) throw new AppError('not-found');
+  const row = removed(await findItem(trx, id));
   if ((await findCategory(trx, row.categoryId))?.deletedAt !== null) throw new AppError('conflict');
   await updateItem(trx, id, { deletedAt: null, rev, updatedAt: now });
   await record(trx, person, 'item.restore', id, now);
   return await getItem(trx, person, id);
-}
-
-async function getPresent(db: Db, id: string): Promise<OfferingItemRow> {
-  const row = found(await findItem(db, id));
-  if (row.deletedAt !== null) throw new AppError('not-found');
-  return row;
 }
 
 async function requireCategory(db: Db, id: string): Promise<void> {
@@ -99,15 +93,4 @@ function columnsOf(item: Omit<OfferingItemDraft, 'id'>) {
     visible: flag(item.visible),
     isOilChange: flag(item.isOilChange),
   };
-}
-
-async function record(
-  trx: Db,
-  person: Person,
-  action: string,
-  entityId: string,
-  at: number,
-  changes?: Record<string, [unknown, unknown]>,
-): Promise<void> {
-  await recordAudit(trx, { at, actorId: person.id, action, entity: 'item', entityId, changes });
 }

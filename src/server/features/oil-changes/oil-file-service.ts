@@ -6,13 +6,15 @@ import type { Db } from '../../db/dialect.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
 import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
-import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { changesBetween, auditOf } from '../audit/audit-service.ts';
 import { getVehicle } from '../vehicles/vehicles-service.ts';
 import { correctReading, voidReading } from './km-readings-service.ts';
 import { addOilChange } from './oil-changes-service.ts';
 import { findOilChange, isOilChangeIdTaken, type OilChangeOfVehicle, updateOilChange } from './oil-changes-store.ts';
 
 type Moment = { rev: number; now: number };
+
+const record = auditOf('oilChange');
 
 /** The owner to whom a person's view of oil changes is limited. */
 export function oilScope(person: Person): string | undefined {
@@ -94,15 +96,4 @@ export function presentOilChange(row: OilChangeOfVehicle): OilChange {
     notes: row.notes ?? '',
     lastKmUpdate: lastKmUpdate === null ? null : isoInstant(lastKmUpdate),
   };
-}
-
-async function record(
-  trx: Db,
-  person: Person,
-  action: string,
-  entityId: string,
-  at: number,
-  changes?: Record<string, [unknown, unknown]>,
-): Promise<void> {
-  await recordAudit(trx, { at, actorId: person.id, action, entity: 'oilChange', entityId, changes });
 }

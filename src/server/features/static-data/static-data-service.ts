@@ -7,16 +7,18 @@ import type { Db } from '../../db/dialect.ts';
 import type { StaticDataRow } from '../../db/schema-shop.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
-import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { checkRev, present, refuse, removed, wrongField } from '../../http/records.ts';
+import { changesBetween, auditOf } from '../audit/audit-service.ts';
 import { findName, hasNames, insertNames, namesLike, updateName } from './static-data-store.ts';
 import { seeds } from './static-data-seeds.ts';
 
 type Moment = { rev: number; now: number };
 
+const record = auditOf('staticData');
+
 /** @throws AppError not-found */
 export async function getName(db: Db, id: string): Promise<StaticData> {
-  return presentName(await getPresent(db, id));
+  return presentName(present(await findName(db, id)));
 }
 
 /** @throws AppError validation-failed, conflict when the id is taken, name-exists with which name it is */
@@ -44,7 +46,7 @@ export async function changeName(
   patch: StaticDataPatch,
   { rev, now }: Moment,
 ): Promise<StaticData> {
-  const row = await getPresent(trx, id);
+  const row = present(await findName(trx, id));
   checkRev(row, expectedRev, () => presentName(row));
   const after = { ...presentName(row), ...patch } as StaticData;
   refuse(judgeIntervals(after.type, patch));
@@ -61,15 +63,14 @@ export async function changeName(
 }
 
 export async function removeName(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
-  await getPresent(trx, id);
+  present(await findName(trx, id));
   await updateName(trx, id, { deletedAt: now, rev, updatedAt: now });
   await record(trx, person, 'staticData.remove', id, now);
 }
 
 /** @throws AppError name-exists when the name has been entered again meanwhile */
 export async function restoreName(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<StaticData> {
-  const row = found(await findName(trx, id));
-  if (row.deletedAt === null) throw new AppError('not-found');
+  const row = removed(await findName(trx, id));
   await refuseTwin(trx, presentName(row), id);
   await updateName(trx, id, { deletedAt: null, rev, updatedAt: now });
   await record(trx, person, 'staticData.restore', id, now);
@@ -119,12 +120,6 @@ function rowOf({ id, type, name, intervalKm, intervalMonths }: NewName, rev: num
   };
 }
 
-async function getPresent(db: Db, id: string): Promise<StaticDataRow> {
-  const row = found(await findName(db, id));
-  if (row.deletedAt !== null) throw new AppError('not-found');
-  return row;
-}
-
 function keyOf(name: Record<string, string>): string {
   return searchKey([name['ar'], name['en'], name['fr']].filter(Boolean).join(' '));
 }
@@ -150,15 +145,4 @@ async function refuseTwin(
 function judgeIntervals(type: string, given: Pick<StaticDataPatch, 'intervalKm' | 'intervalMonths'>) {
   const fields = (['intervalKm', 'intervalMonths'] as const).filter((field) => typeof given[field] === 'number');
   return type === 'OIL_TYPE' ? [] : fields.map((field) => wrongField(`/${field}`, 'not-allowed'));
-}
-
-async function record(
-  trx: Db,
-  person: Person,
-  action: string,
-  entityId: string,
-  at: number,
-  changes?: Record<string, [unknown, unknown]>,
-): Promise<void> {
-  await recordAudit(trx, { at, actorId: person.id, action, entity: 'staticData', entityId, changes });
 }

@@ -4,8 +4,8 @@ import type { CreatedUser, ProfilePatch, User, UserDraft, UserPatch } from '#con
 import type { Db } from '../../db/dialect.ts';
 import type { UserRow } from '../../db/schema-accounts.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse } from '../../http/records.ts';
-import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { checkRev, found, present, refuse, removed } from '../../http/records.ts';
+import { changesBetween, auditOf } from '../audit/audit-service.ts';
 import type { Codes } from '../codes/code-service.ts';
 import type { Mailer } from '../mail/mail-service.ts';
 import { revokeSessions } from '../sessions/session-service.ts';
@@ -15,6 +15,8 @@ import { judgeDraft, judgePatch, keepAnAdmin, requireBelow } from './user-rights
 import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
 
 type Moment = { rev: number; now: number };
+
+const record = auditOf('user');
 
 /** Archived people too: their names stand in the books. @throws AppError not-found, for a client also for everybody else */
 export async function getUser(db: Db, person: Person, id: string): Promise<User> {
@@ -56,7 +58,7 @@ export async function changeUser(
   patch: UserPatch,
   moment: Moment,
 ): Promise<User> {
-  const row = await getPresent(trx, id);
+  const row = present(await findUser(trx, id));
   requireBelow(person, row);
   checkRev(row, expectedRev, () => presentUser(row, person));
   await keepAnAdmin(trx, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
@@ -74,7 +76,7 @@ export async function changeProfile(
   patch: ProfilePatch,
   moment: Moment,
 ): Promise<User> {
-  const row = await getPresent(trx, person.id);
+  const row = present(await findUser(trx, person.id));
   checkRev(row, expectedRev, () => presentUser(row, person));
   await save(trx, person, row, patch as Partial<UserRow>, moment);
   return presentUser(found(await findUser(trx, person.id)), person);
@@ -82,7 +84,7 @@ export async function changeProfile(
 
 /** Takes a person out of the lists and out of every device; the history stays. @throws AppError forbidden, last-admin, conflict */
 export async function archiveUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
-  const row = await getPresent(trx, id);
+  const row = present(await findUser(trx, id));
   requireBelow(person, row);
   await keepAnAdmin(trx, row, { active: 0 });
   if (id === person.id) throw new AppError('conflict');
@@ -93,19 +95,12 @@ export async function archiveUser(trx: Db, person: Person, id: string, { rev, no
 
 /** @throws AppError not-found, forbidden, and email-exists and the like when somebody else has got the address meanwhile */
 export async function restoreUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<User> {
-  const row = found(await findUser(trx, id));
-  if (row.deletedAt === null) throw new AppError('not-found');
+  const row = removed(await findUser(trx, id));
   requireBelow(person, row);
   await refuseHeld(trx, row, id);
   await updateAccount(trx, id, { deletedAt: null }, rev, now);
   await record(trx, person, 'user.restore', id, now);
   return presentUser(found(await findUser(trx, id)), person);
-}
-
-async function getPresent(db: Db, id: string): Promise<UserRow> {
-  const row = found(await findUser(db, id));
-  if (row.deletedAt !== null) throw new AppError('not-found');
-  return row;
 }
 
 async function save(trx: Db, person: Person, row: UserRow, change: Partial<UserRow>, { rev, now }: Moment) {
@@ -127,15 +122,4 @@ function flagsOf({ active, verified }: { active?: boolean | undefined; verified?
     ...(active === undefined ? {} : { active: flag(active) }),
     ...(verified === undefined ? {} : { verified: flag(verified) }),
   };
-}
-
-async function record(
-  trx: Db,
-  person: Person,
-  action: string,
-  entityId: string,
-  at: number,
-  changes?: Record<string, [unknown, unknown]>,
-): Promise<void> {
-  await recordAudit(trx, { at, actorId: person.id, action, entity: 'user', entityId, changes });
 }

@@ -15,6 +15,7 @@ import {
   findRemovedVehicle,
   findVehicle,
   insertVehicle,
+  touchOilChangesOf,
   touchOwners,
   updateVehicle,
   type VehicleWithOwner,
@@ -99,6 +100,7 @@ export async function changeVehicle(
 export async function removeVehicle(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
   found(await findVehicle(trx, id));
   await updateVehicle(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await touchOilChangesOf(trx, id, rev);
   await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.remove', entity: 'vehicle', entityId: id });
 }
 
@@ -107,6 +109,7 @@ export async function restoreVehicle(trx: Db, person: Person, id: string, rev: n
   const row = found(await findRemovedVehicle(trx, id));
   await checkPlate(trx, row.plateNumber);
   await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });
+  await touchOilChangesOf(trx, id, rev);
   await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.restore', entity: 'vehicle', entityId: id });
   return presentVehicle(found(await findVehicle(trx, id)));
 }

@@ -85,6 +85,11 @@ export async function listVehicles(
   return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
 
+/** The oil changes leave the devices with their vehicle and come back with it: they are told as changes of these. */
+export async function touchOilChangesOf(trx: Db, vehicleId: string, rev: number): Promise<void> {
+  await trx.updateTable('oil_changes').set({ rev }).where('vehicleId', '=', vehicleId).execute();
+}
+
 /** A new owner sees the car, the old one no longer: both devices start their copies anew. */
 export async function touchOwners(trx: Db, ids: readonly string[], rev: number): Promise<void> {
   await trx.updateTable('users').set({ rev }).where('id', 'in', ids).execute();
