@@ -1,8 +1,8 @@
 import { AppError, type FieldCode, type FieldError } from '#contract/errors.ts';
 
 /** @throws AppError stale, with the record as it now is, when somebody changed it since the caller read it */
-export function checkRev(row: { rev: number }, expectedRev: number, present: () => unknown): void {
-  if (row.rev !== expectedRev) throw new AppError('stale', { current: present() });
+export function checkRev(row: { rev: number }, expectedRev: number, current: () => unknown): void {
+  if (row.rev !== expectedRev) throw new AppError('stale', { current: current() });
 }
 
 /** @throws AppError not-found; also for a record that exists but is another's, so that ids tell nothing */
