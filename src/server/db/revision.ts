@@ -14,6 +14,12 @@ export async function nextRev(trx: Db): Promise<number> {
   return value;
 }
 
+/** How far the counter is: while it stands still, no table with a `rev` column has changed. */
+export async function readRev(db: Db): Promise<number> {
+  const { value } = await db.selectFrom('rev_counter').select('value').where('id', '=', 1).executeTakeFirstOrThrow();
+  return value;
+}
+
 /** A short number for people to say ("visit 1042"); counts up without gaps that matter. Call it after `nextRev`, which orders the writers. */
 export async function nextVisitNumber(trx: Db): Promise<number> {
   const { value } = await trx

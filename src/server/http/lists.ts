@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { Db } from '../db/dialect.ts';
+import { readRev } from '../db/revision.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Counting stops here: beyond it nobody reads the number, and counting would cost more than the page. */
@@ -24,10 +25,7 @@ export async function readPage<T extends keyof Tables, Row>(
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(COUNT_CAP + 1);
-  const { total } = await db
-    .selectFrom(capped.as('counted'))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await keptCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
   return {
     items,
     total: Math.min(total, COUNT_CAP),
@@ -35,6 +33,26 @@ export async function readPage<T extends keyof Tables, Row>(
     size: query.size,
     totalIsExact: total <= COUNT_CAP,
   };
+}
+
+/** Counts made since the last change of any record; whoever changes one takes a new revision. */
+const counts = new WeakMap<Db, { rev: number; byQuery: Map<string, number> }>();
+const COUNTS_KEPT = 500;
+
+/** Counting thousands of rows costs more than reading ten: while nothing changes, it is done once. */
+async function keptCount(db: Db, count: SelectQueryBuilder<Tables, never, { total: number }>): Promise<number> {
+  // Read before counting: a change in between is then counted twice, never missed.
+  const rev = await readRev(db);
+  const kept = counts.get(db);
+  const byQuery = kept?.rev === rev && kept.byQuery.size < COUNTS_KEPT ? kept.byQuery : new Map<string, number>();
+  if (byQuery !== kept?.byQuery) counts.set(db, { rev, byQuery });
+  const { sql: text, parameters } = count.compile();
+  const query = JSON.stringify([text, parameters]);
+  const known = byQuery.get(query);
+  if (known !== undefined) return known;
+  const { total } = await count.executeTakeFirstOrThrow();
+  byQuery.set(query, total);
+  return total;
 }
 
 /** The column and direction of a `sort` value; `columns` maps the names of the API to columns. Add the id as the last order. */

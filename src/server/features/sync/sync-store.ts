@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
+import { readRev } from '#server/db/revision.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { TaskWithNames } from './sync-rows.ts';
 
@@ -182,9 +183,9 @@ export async function newestReadings(db: Db, vehicleIds: readonly string[]): Pro
 
 /** The shop's identity and how far it is: what a cursor is made of. */
 export async function readPosition(db: Db): Promise<{ epoch: string; rev: number }> {
-  const [{ value: epoch }, { value: rev }] = await Promise.all([
+  const [{ value: epoch }, rev] = await Promise.all([
     db.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow(),
-    db.selectFrom('rev_counter').select('value').where('id', '=', 1).executeTakeFirstOrThrow(),
+    readRev(db),
   ]);
   return { epoch, rev };
 }

@@ -72,7 +72,9 @@ export async function listVehicles(
     .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? 'CAR'))
     .$if(query.status !== undefined, (rows) => rows.where('status', '=', query.status ?? 'ACTIVE'))
     .$if(text !== '', (rows) =>
-      rows.where((eb) => eb.or([containsText(db, 'vehicles', text), containsText(db, 'vehicles', plate || text)])),
+      rows.where((eb) =>
+        eb.or([...new Set([text, plate || text])].map((words) => containsText(db, 'vehicles', words))),
+      ),
     );
   const page = await readPage(
     db,

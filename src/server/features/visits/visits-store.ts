@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import type { VisitQuery } from '#contract/visits.ts';
 import { containsText, type Db } from '../../db/dialect.ts';
+import type { Tables } from '../../db/schema.ts';
 import type { VisitRow } from '../../db/schema-garage.ts';
 import { readPage, sortOf } from '../../http/lists.ts';
 
@@ -64,6 +65,8 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
   const plate = searchKey(plateKey(query.q));
   const { status, priority, service, holdReason, assigneeId } = query;
   const asksTasks = [status, priority, service, holdReason, assigneeId].some((filter) => filter !== undefined);
+  // What is still to be done is little, and found by its status; of the rest there is so much that each visit is asked.
+  const isToDo = status === 'PENDING' || status === 'IN PROGRESS' || holdReason !== undefined;
   const matching = db
     .selectFrom('visits')
     .where('visits.deletedAt', 'is', null)
@@ -73,22 +76,13 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
     .$if(query.open === true, (rows) => rows.where('visits.closedAt', 'is', null))
     .$if(query.open === false, (rows) => rows.where('visits.closedAt', 'is not', null))
     .$if(text !== '', (rows) =>
-      rows.where((eb) => eb.or([containsText(db, 'visits', text), containsText(db, 'visits', plate || text)])),
+      rows.where((eb) => eb.or([...new Set([text, plate || text])].map((words) => containsText(db, 'visits', words)))),
     )
     .$if(asksTasks, (rows) =>
       rows.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('tasks')
-            .select('tasks.id')
-            .whereRef('tasks.visitId', '=', 'visits.id')
-            .where('tasks.deletedAt', 'is', null)
-            .$if(status !== undefined, (tasks) => tasks.where('tasks.status', '=', status ?? 'PENDING'))
-            .$if(priority !== undefined, (tasks) => tasks.where('tasks.priority', '=', priority ?? 'NORMAL'))
-            .$if(service !== undefined, (tasks) => tasks.where('tasks.service', '=', service ?? 'REPAIR'))
-            .$if(holdReason !== undefined, (tasks) => tasks.where('tasks.holdReason', '=', holdReason ?? 'OTHER'))
-            .$if(assigneeId !== undefined, (tasks) => tasks.where('tasks.assigneeId', '=', assigneeId ?? '')),
-        ),
+        isToDo
+          ? eb('visits.id', 'in', tasksThatFit(eb, query).select('tasks.visitId'))
+          : eb.exists(tasksThatFit(eb, query).select('tasks.id').whereRef('tasks.visitId', '=', 'visits.id')),
       ),
     );
   const page = await readPage(
@@ -100,6 +94,27 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
   const ids = page.items.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await named(db).where('visits.id', 'in', ids).execute();
   return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
+}
+
+type TaskFilters = Pick<VisitQuery, 'status' | 'priority' | 'service' | 'holdReason' | 'assigneeId'>;
+
+/** The tasks that all filters fit. A status that most tasks have is compared past its index, which would be the longest way there. */
+function tasksThatFit(
+  eb: ExpressionBuilder<Tables, 'visits'>,
+  { status, priority, service, holdReason, assigneeId }: TaskFilters,
+) {
+  const isFinished = status === 'COMPLETED' || status === 'CANCELLED';
+  const statusColumn = isFinished ? sql<string>`coalesce("tasks"."status", '')` : sql.ref<string>('tasks.status');
+  return eb
+    .selectFrom('tasks')
+    .where('tasks.deletedAt', 'is', null)
+    .$if(status !== undefined, (tasks) => tasks.where(statusColumn, '=', status ?? ''))
+    .$if(priority !== undefined, (tasks) => tasks.where('tasks.priority', '=', priority ?? 'NORMAL'))
+    .$if(service !== undefined, (tasks) => tasks.where('tasks.service', '=', service ?? 'REPAIR'))
+    .$if(holdReason !== undefined, (tasks) => tasks.where('tasks.holdReason', '=', holdReason ?? 'OTHER'))
+    .$if(assigneeId !== undefined, (tasks) =>
+      tasks.where(sql<string>`coalesce("tasks"."assigneeId", '')`, '=', assigneeId ?? ''),
+    );
 }
 
 /** Visits closed long enough leave the tablets; each device hears of it as a change. Returns how many. */

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+import type { Figure } from './figure.ts';
+import { load } from './load.ts';
+import { fillYears } from './many-rows.ts';
+
+const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
+const SECONDS = 4;
+
+/** Ten of 100,000 visits, filtered, sorted and counted; the same while the world is tracked; and the memory that all of it leaves. */
+export async function measure(): Promise<Figure[]> {
+  const server = await startServer();
+  try {
+    const db = await openSqlite(server.dataDir);
+    await fillYears(db, VISITS);
+    await db.destroy();
+    const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+    const list = (path: string) => (n: number) => ({ path: path.replace('PAGE', String((n % 5) + 1)), headers });
+    const visits = list('visits?open=false&sort=-date&size=10&page=PAGE');
+    const [few, many] = [await load(server, 10, SECONDS, visits), await load(server, 100, SECONDS, visits)];
+    const figures: Figure[] = [
+      figure(10, `list 10 of ${VISITS} visits, filter + sort + total, 10 callers`, few.perSecond, 'req/s', '≥ 4,830'),
+      figure(10, 'the same per second of processor time', few.perCpuSecond, 'req', ''),
+      figure(10, 'the same, p99 at 100 callers', many.p99, 'ms', '≤ 20'),
+    ];
+    for (const path of OTHERS) {
+      const { perCpuSecond, p99 } = await load(server, 10, 1, list(path));
+      figures.push(figure(10, `GET ${path} per second of processor time`, perCpuSecond, 'req', ''));
+      figures.push(figure(10, 'the same, p99 at 10 callers', p99, 'ms', ''));
+    }
+    const alone = await load(server, 10, SECONDS, visits);
+    const [tracked, beside] = await Promise.all([
+      load(server, 50, SECONDS, () => TRACKED),
+      load(server, 10, SECONDS, visits),
+    ]);
+    const tracking = await load(server, 50, SECONDS, () => TRACKED);
+    return [
+      ...figures,
+      figure(13, 'track-visit beside the lists, batched', tracked.perSecond, '/s', '≥ 8,000 alone'),
+      figure(13, 'track-visit alone', tracking.perSecond, '/s', '≥ 8,000'),
+      figure(13, 'the same per second of processor time', tracking.perCpuSecond, '', ''),
+      figure(13, 'p99 of the list beside it, as a multiple', beside.p99 / alone.p99, '×', '≤ 2'),
+      figure(14, 'memory after all this (RSS)', memoryOf(server), 'MiB', '≤ 220'),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What people look at besides: the default of each list, its filters and a search. */
+const OTHERS = [
+  'visits',
+  'visits?open=true',
+  'visits?status=PENDING',
+  'visits?priority=HIGH&service=INSPECTION',
+  'visits?q=belt',
+  'vehicles',
+  'vehicles?status=SOLD',
+  'vehicles?type=TRUCK',
+  'vehicles?q=12A',
+  'users',
+  'users?role=CLIENT&sort=-createdAt',
+  'users?verified=false',
+  'users?q=idrissi',
+];
+
+const page = { session_id: 'b', page_path: '/about', browser: 'Chrome', os: 'Android', device_type: 'mobile' };
+const TRACKED = {
+  path: 'analytics/track-visit',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ ...page, user_agent: 'x'.repeat(120), language: 'ar', screen_size: '360x800' }),
+};
+
+function figure(number: number, name: string, value: number, unit: string, target: string): Figure {
+  return { number, name, value: value < 100 ? Math.round(value * 10) / 10 : Math.round(value), unit, target };
+}
+
+async function tokenOf(server: TestServer): Promise<string> {
+  const body = JSON.stringify({ identifier: ADMIN.email, password: ADMIN.password });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}/backend/user/login`, { method: 'POST', headers, body });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+function memoryOf(server: TestServer): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+}
