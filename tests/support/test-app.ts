@@ -45,10 +45,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real server on an empty database of its own, asked without a network. */
+/** The real server on an empty database of its own, asked without a network. `watch` sees what the server asks of the database. */
 export async function createTestApp(
   engine: EngineName,
   settings: { RATE_LIMITS?: 'on' | 'off'; SUPPORT_PHONE?: string } = {},
+  watch: (db: Db) => Db = (db) => db,
 ): Promise<TestApp> {
   const database = await createTestDatabase(engine);
   const { db } = database;
@@ -65,7 +66,7 @@ export async function createTestApp(
     SHOP_TIME_ZONE: 'Asia/Riyadh',
     ...settings,
   };
-  const app = await createApp({ db, clock, keys, mailer, passwords, settings: all });
+  const app = await createApp({ db: watch(db), clock, keys, mailer, passwords, settings: all });
   await app.ready();
   let people = 0;
   const signIn = async (identifier: string, password = PASSWORD) => {

@@ -87,7 +87,7 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
           .selectFrom('tasks as touched')
           .select('touched.id')
           .where('touched.rev', '>', since ?? 0)
-          .union(
+          .unionAll(
             eb
               .selectFrom('visits as moved')
               .innerJoin('tasks as along', 'along.visitId', 'moved.id')

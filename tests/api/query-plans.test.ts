@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Garage, openGarage } from '../support/full-garage.ts';
+import { plansOf, type WatchedQueries, watchQueries } from '../support/query-plans.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('what the database must read on %s', (engine) => {
+  let shop: TestApp;
+  let watched: WatchedQueries;
+  let garage: Garage;
+  let admin: Caller;
+  beforeAll(async () => {
+    watched = watchQueries();
+    shop = await createTestApp(engine, {}, watched.watch);
+    garage = await openGarage(shop);
+    admin = garage.admin;
+    const owner = await shop.as('CLIENT');
+    for (let i = 0; i < 3; i += 1) await Promise.all([garage.visit(owner), garage.oilChange(owner)]);
+  });
+  afterAll(() => shop.close());
+
+  const plansFor = async (path: string) => {
+    watched.queries.length = 0;
+    expect((await admin.get(path)).statusCode).toBe(200);
+    const plans = await plansOf(shop.db, watched.queries);
+    expect(plans.length).toBeGreaterThan(1);
+    return plans;
+  };
+
+  test('what changed for a tablet is found by its revision: nothing is read from end to end', async () => {
+    const { cursor } = (await admin.get('sync/pull')).json<{ cursor: string }>();
+    const plans = await plansFor(`sync/pull?cursor=${encodeURIComponent(cursor)}`);
+    // PostgreSQL weighs its ways by what it knows of the tables: of a few rows it may well walk all along an index.
+    const whole = plans.filter(({ scans, walks }) => scans.length > 0 || (engine === 'sqlite' && walks.length > 0));
+    expect(whole).toEqual([]);
+  });
+
+  test.each([
+    'visits?open=true',
+    'visits?status=PENDING',
+    'visits?status=IN%20PROGRESS&priority=HIGH',
+    'visits?holdReason=PARTS&status=PENDING',
+    'visits?q=brake',
+    'vehicles?type=TRUCK',
+    'vehicles?status=IN%20SHOP',
+    'vehicles?q=CAR1',
+    'users?role=MANAGER',
+    'users?role=CLIENT&sort=-createdAt',
+    'users?q=salma',
+  ])('the few of %s are found and counted without reading the others', async (path) => {
+    expect((await plansFor(path)).filter(({ scans }) => scans.length > 0)).toEqual([]);
+  });
+
+  test.each(['visits', 'visits?open=false&sort=-date', 'visits?sort=-number', 'vehicles', 'users', 'oil-changes'])(
+    'a page of %s is read in the order of an index, and only as far as it goes',
+    async (path) => {
+      const plans = (await plansFor(path)).filter(({ sql }) => !sql.includes('count(*)'));
+      expect(plans.filter(({ scans }) => scans.length > 0)).toEqual([]);
+    },
+  );
+
+  test('the next page and the same page again are not counted anew until something changes', async () => {
+    const count = async (path: string) => {
+      watched.queries.length = 0;
+      await admin.get(path);
+      return watched.queries.filter(({ sql }) => sql.includes('count(*)')).length;
+    };
+    await admin.get('vehicles?size=1');
+    expect([await count('vehicles?size=1'), await count('vehicles?size=1&page=2')]).toEqual([0, 0]);
+    await garage.name();
+    expect(await count('vehicles?size=1')).toBe(1);
+  });
+});
