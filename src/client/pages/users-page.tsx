@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { AddUser } from '#client/features/users/add-user.tsx';
 import { UsersList } from '#client/features/users/users-list.tsx';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
+const AddUser = lateSheet(async () => (await import('#client/features/users/add-user.tsx')).AddUser);
 const route = getRouteApi('/mantine/admin/users');
 
 export function UsersPage() {

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { Floor } from '#client/features/shop-floor/floor.tsx';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
 const route = getRouteApi('/mantine/admin/visits');
-const AddVisit = lazy(async () => ({
-  default: (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit,
-}));
+const AddVisit = lateSheet(async () => (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit);
 
 export function VisitsPage() {
   const { t } = useLingui();
@@ -23,14 +21,10 @@ export function VisitsPage() {
         search={search}
         onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
       />
-      <Suspense>
-        {adding && (
-          <AddVisit
-            opened
-            onClose={() => void navigate({ search: (old) => ({ ...old, add: undefined }), replace: true })}
-          />
-        )}
-      </Suspense>
+      <AddVisit
+        opened={adding}
+        onClose={() => void navigate({ search: (old) => ({ ...old, add: undefined }), replace: true })}
+      />
     </>
   );
 }

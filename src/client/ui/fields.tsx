@@ -1,6 +1,4 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 
 /** A whole number for gloves: the large numeric keypad, and Arabic or Persian digits become Latin ones while typing. */
@@ -50,18 +48,6 @@ export function EmailField(props: TextInputProps) {
 
 export function PhoneField(props: TextInputProps) {
   return <TextInput type="tel" inputMode="tel" autoComplete="tel-national" {...props} />;
-}
-
-/** A calendar day; its value is `YYYY-MM-DD`. */
-export function DayField(props: Omit<DatePickerInputProps, 'ref'>) {
-  return (
-    <DatePickerInput
-      valueFormat="D MMMM YYYY"
-      clearable
-      leftSection={<IconCalendar size={20} aria-hidden />}
-      {...props}
-    />
-  );
 }
 
 function latin(text: string): string {

@@ -1,13 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './plain-button.module.css';
 
-type Look = { icon?: ReactNode; kind?: 'primary' | 'default' | 'quiet'; wide?: boolean };
+type Look = { icon?: ReactNode; kind?: 'primary' | 'default' | 'quiet'; wide?: boolean; size?: 'floor' };
 type PlainButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look;
 
-/** A button for the pages that come without Mantine: landing, legal texts, not-found, the loading screens. */
-export function PlainButton({ icon, kind = 'default', wide = false, children, ...rest }: PlainButtonProps) {
+/** A button without Mantine's weight: for the public pages, the loading screens and what the shop floor shows first. */
+export function PlainButton({ icon, kind = 'default', wide = false, size, children, ...rest }: PlainButtonProps) {
   return (
-    <button type="button" {...rest} className={classes.button} data-kind={kind} data-wide={wide || undefined}>
+    <button
+      type="button"
+      {...rest}
+      className={classes.button}
+      data-kind={kind}
+      data-size={size}
+      data-wide={wide || undefined}
+    >
       {icon}
       {children}
     </button>

@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { soon } from '#client/ui/soon.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { MenuEntry } from './menus.ts';
 import classes from './bottom-bar.module.css';
+
+const Sheet = lazy(soon(() => import('#client/ui/sheet.tsx').then((it) => ({ default: it.Sheet }))));
 
 const room = 5;
 
@@ -14,7 +17,13 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
   const isDrawerOpen = useInterfaceState('isDrawerOpen');
   const fits = entries.length <= room;
   const shown = fits ? entries : entries.slice(0, room - 1);
+  // Once used it stays, closed: it gives the focus back to where it came from.
+  const [isUsed, setUsed] = useState(isDrawerOpen);
   const close = () => choose('isDrawerOpen', false);
+  const open = () => {
+    setUsed(true);
+    choose('isDrawerOpen', true);
+  };
   return (
     <>
       <nav className={classes.bar} aria-label={t`Main`}>
@@ -22,7 +31,7 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
           <BarLink key={entry.to} entry={entry} />
         ))}
         {!fits && (
-          <button type="button" className={classes.link} onClick={() => choose('isDrawerOpen', true)}>
+          <button type="button" className={classes.link} onClick={open}>
             <IconMenu2 aria-hidden />
             <span>
               <Trans>More</Trans>
@@ -30,14 +39,16 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
           </button>
         )}
       </nav>
-      {!fits && (
-        <Sheet opened={isDrawerOpen} onClose={close} title={t`More`}>
-          <div className={classes.more} onClickCapture={close}>
-            {entries.slice(room - 1).map((entry) => (
-              <BarLink key={entry.to} entry={entry} />
-            ))}
-          </div>
-        </Sheet>
+      {!fits && isUsed && (
+        <Suspense fallback={null}>
+          <Sheet opened={isDrawerOpen} onClose={close} title={t`More`}>
+            <div className={classes.more} onClickCapture={close}>
+              {entries.slice(room - 1).map((entry) => (
+                <BarLink key={entry.to} entry={entry} />
+              ))}
+            </div>
+          </Sheet>
+        </Suspense>
       )}
     </>
   );

@@ -15,10 +15,11 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { OilChangeView, VehicleView } from '#sync/pending.ts';
-import { KmSheet } from './km-sheet.tsx';
-import { OilChangeForm } from './oil-change-form.tsx';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { KmSheet } from './late-km-sheet.ts';
 import classes from './oil-file.module.css';
 
+const OilChangeForm = lateSheet(async () => (await import('./oil-change-form.tsx')).OilChangeForm);
 const KmChart = lazy(() => import('./km-chart.tsx').then(({ KmChart: chart }) => ({ default: chart })));
 
 /** Oil and kilometres of one vehicle: when the last change was, when the next is due, and the newest reading. Whole without network. */

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconFilter, IconLayoutGrid, IconList, IconSearch, IconTable } from '@tabler/icons-react';
+import { IconFilter, IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Segments } from '#client/ui/segments.tsx';
+import { soon } from '#client/ui/soon.ts';
 import { defaultGroup, type FloorSearch, type FloorView, type FloorGroup, floorGroups } from './floor-search.ts';
 import { type FloorVisit, inGroup } from './floor-visit.ts';
 import classes from './floor-filters.module.css';
@@ -16,7 +19,7 @@ export type FloorFiltersProps = {
   onView: (view: FloorView) => void;
 };
 
-const MoreFilters = lazy(() => import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })));
+const MoreFilters = lazy(soon(() => import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters }))));
 
 /** The groups with their counts, a text or plate, and behind one button what is asked less often. */
 export function FloorFilters({ visits, search, onSearch, view, onView }: FloorFiltersProps) {
@@ -51,36 +54,26 @@ export function FloorFilters({ visits, search, onSearch, view, onView }: FloorFi
         }))}
       />
       <div className={classes.tools}>
-        <TextInput
-          className={classes.search ?? ''}
-          type="search"
-          aria-label={t`Plate, client or car`}
-          placeholder={t`Plate, client or car`}
-          leftSection={<IconSearch aria-hidden size={20} />}
-          value={search.q ?? ''}
-          onChange={({ currentTarget }) => onSearch({ q: currentTarget.value || undefined })}
-        />
-        <ActionIcon
+        <div className={classes.search}>
+          <SearchBox
+            label={t`Plate, client or car`}
+            value={search.q ?? ''}
+            onChange={(text) => onSearch({ q: text || undefined })}
+          />
+        </div>
+        <IconButton
           aria-label={t`More filters`}
           aria-expanded={more}
-          variant={set > 0 ? 'filled' : 'default'}
+          kind={set > 0 ? 'primary' : 'default'}
           onClick={() => setMore(!more)}
         >
           <IconFilter aria-hidden size={22} />
-        </ActionIcon>
-        <SegmentedControl
-          aria-label={t`View`}
+        </IconButton>
+        <Segments
+          label={t`View`}
           value={view}
           onChange={onView}
-          data={views.map(({ value, label, icon: Icon }) => ({
-            value,
-            label: (
-              <span title={label}>
-                <Icon aria-hidden size={22} />
-                <VisuallyHidden>{label}</VisuallyHidden>
-              </span>
-            ),
-          }))}
+          segments={views.map(({ icon: Icon, ...segment }) => ({ ...segment, icon: <Icon aria-hidden size={22} /> }))}
         />
       </div>
       {more && (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import type { FloorView } from './floor-search.ts';
 import { FloorTable } from './floor-table.tsx';
 import type { FloorVisit } from './floor-visit.ts';
@@ -31,9 +31,11 @@ export function FloorViews({ view, visits, moves }: FloorViewsProps) {
       )}
       {view === 'table' && <Split visits={shown} moves={moves} />}
       {rest > 0 && (
-        <Button variant="default" fullWidth mt="md" onClick={() => setLimit(limit + AT_ONCE)}>
-          <Trans>Show more ({rest})</Trans>
-        </Button>
+        <div className={classes.rest}>
+          <PlainButton wide onClick={() => setLimit(limit + AT_ONCE)}>
+            <Trans>Show more ({rest})</Trans>
+          </PlainButton>
+        </div>
       )}
     </>
   );

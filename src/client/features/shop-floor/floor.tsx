@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconCarGarage, IconMoodEmpty, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { useMay, useSession } from '#client/features/auth/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
@@ -52,9 +52,9 @@ export function Floor({ search, onSearch }: FloorProps) {
         summary={loading ? undefined : <Plural value={all.length} one="# vehicle" other="# vehicles" />}
         actions={
           may('visit.create') && (
-            <Button onClick={() => onSearch({ add: 'visit' })} leftSection={<IconPlus aria-hidden size={20} />}>
+            <PlainButton kind="primary" onClick={() => onSearch({ add: 'visit' })} icon={<IconPlus aria-hidden />}>
               <Trans>New visit</Trans>
-            </Button>
+            </PlainButton>
           )
         }
       />
@@ -80,8 +80,7 @@ export function Floor({ search, onSearch }: FloorProps) {
           icon={<IconMoodEmpty size={40} />}
           title={t`No car matches`}
           action={
-            <Button
-              variant="default"
+            <PlainButton
               onClick={() =>
                 onSearch({
                   group: undefined,
@@ -94,7 +93,7 @@ export function Floor({ search, onSearch }: FloorProps) {
               }
             >
               <Trans>Show the whole workshop</Trans>
-            </Button>
+            </PlainButton>
           }
         />
       )}

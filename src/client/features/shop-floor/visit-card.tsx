@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconGauge, IconMessage2, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
@@ -9,6 +8,8 @@ import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { onFirstTap } from '#client/ui/first-tap.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
@@ -61,30 +62,29 @@ export function VisitCard({ visit, moves }: VisitCardProps) {
         </ul>
         <footer className={classes.foot}>
           {current ? (
-            <Button
-              size="xl"
-              variant={current.holdReason ? 'default' : 'filled'}
-              className={classes.primary ?? ''}
-              leftSection={current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
+            <PlainButton
+              size="floor"
+              kind={current.holdReason ? 'default' : 'primary'}
+              icon={current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
               onClick={onFirstTap(() =>
                 moves.move(visit.vehicle, current, { to: nextStep(current.status) ?? 'COMPLETED' }),
               )}
             >
               {current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
-            </Button>
+            </PlainButton>
           ) : (
             <p className={classes.ready}>
               <IconCircleCheck aria-hidden />
               <Trans>Ready to collect</Trans>
             </p>
           )}
-          <ActionIcon
+          <IconButton
             className={classes.km ?? ''}
             aria-label={t`Kilometres`}
             onClick={() => moves.askKm(visit.vehicle)}
           >
             <IconGauge aria-hidden size={28} />
-          </ActionIcon>
+          </IconButton>
         </footer>
       </div>
     </Card>

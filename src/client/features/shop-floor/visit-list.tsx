@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
 import { nextStep } from '#client/features/tasks/next-step.ts';
 import { UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { onFirstTap } from '#client/ui/first-tap.ts';
 import type { FloorVisit } from './floor-visit.ts';
 import { VisitChip } from './visit-chip.tsx';
@@ -49,18 +49,18 @@ function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
       <AgeChip since={visit.since} />
       <span className={classes.actions}>
         {current && step && (
-          <ActionIcon
-            variant="filled"
-            size="xl"
+          <IconButton
+            kind="primary"
+            size="huge"
             aria-label={current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
             onClick={onFirstTap(() => moves.move(visit.vehicle, current, { to: step }))}
           >
             {current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
-          </ActionIcon>
+          </IconButton>
         )}
-        <ActionIcon size="xl" aria-label={t`Kilometres`} onClick={() => moves.askKm(visit.vehicle)}>
+        <IconButton size="huge" aria-label={t`Kilometres`} onClick={() => moves.askKm(visit.vehicle)}>
           <IconGauge aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </span>
     </article>
   );

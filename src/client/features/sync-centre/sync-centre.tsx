@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { soon } from '#client/ui/soon.ts';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useEngineState } from './engine-context.tsx';
 
-const WaitingChanges = lazy(() =>
-  import('./waiting-changes.tsx').then((module) => ({ default: module.WaitingChanges })),
+const WaitingChanges = lazy(
+  soon(() => import('./waiting-changes.tsx').then((module) => ({ default: module.WaitingChanges }))),
 );
 
 type SyncCentreProps = { opened: boolean; onOpen: () => void; onClose: () => void };

@@ -1,20 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Task, TaskDraft } from '#contract/tasks.ts';
-import { api } from '#client/features/auth/api.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
-import { tabDraft } from '#client/features/interface/form/draft-store.ts';
-import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
-import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
-import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
-import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { emptyTask, isTaskValues, readTask, type TaskValues } from './task-draft.ts';
-import { TaskFields, useTaskLabels } from './task-fields.tsx';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
+
+const AddTaskForm = lateSheet(async () => (await import('./add-task-form.tsx')).AddTaskForm);
 
 /** The button and the form for one more task of a visit. */
 export function AddTask({ visitId }: { visitId: string }) {
@@ -30,52 +20,7 @@ export function AddTask({ visitId }: { visitId: string }) {
       >
         <Trans>Add task</Trans>
       </Button>
-      <Sheet opened={opened} onClose={() => open(false)} title={<Trans>Add task</Trans>} size="46rem">
-        <Fields visitId={visitId} onClose={() => open(false)} />
-      </Sheet>
+      <AddTaskForm visitId={visitId} opened={opened} onClose={() => open(false)} />
     </>
-  );
-}
-
-function Fields({ visitId, onClose }: { visitId: string; onClose: () => void }) {
-  const { uid } = useSession();
-  const engine = useEngine();
-  const queries = useQueryClient();
-  const currency = useShopCurrency();
-  const labels = useTaskLabels();
-  const attempt = useAttemptKey();
-  const [draft] = useState(() => tabDraft(`new-task.${uid}.${visitId}`, isTaskValues));
-  const { form, onSubmit, busy, failure } = useSchemaForm({
-    schema: TaskDraft,
-    mode: 'controlled',
-    initialValues: emptyTask(),
-    labels,
-    draft,
-    guardLeaving: false,
-    read: (values: TaskValues) => readTask(values, currency),
-    submit: async (task) => {
-      await api.post(`visits/${visitId}/tasks`, task, { schema: Task, ...attempt(task) });
-      await queries.invalidateQueries({ queryKey: ['visit', visitId] });
-      void engine.wake();
-      onClose();
-    },
-  });
-  return (
-    <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
-      <TaskFields
-        currency={currency}
-        labels={labels}
-        field={(name, kind) => form.getInputProps(name, kind)}
-        onOffer={(brought) => form.setValues(brought)}
-        isFirst
-      />
-      <Textarea {...form.getInputProps('description')} label={labels.description} autosize minRows={2} />
-      <FormFailure failed="create-task" reason={failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </SheetActions>
-    </form>
   );
 }

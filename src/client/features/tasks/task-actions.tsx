@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { UNDO_MS } from '#contract/constants.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { toast } from '#client/features/interface/toasts.tsx';
 import { useSavedNotice } from '#client/features/sync-centre/use-saved-notice.tsx';
 import { type StatusCommand, setTaskStatus } from '#sync/commands.ts';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import type { Op } from '#sync/op.ts';
 import { undo } from '#sync/outbox.ts';
 import { device } from '#sync/this-device.ts';
@@ -37,16 +37,14 @@ function offerUndo(op: Op, words: string, takeBack: () => Promise<void>) {
     message: (
       <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 }}>
         <span>{words}</span>
-        <Button
-          size="sm"
-          variant="default"
+        <PlainButton
           onClick={() => {
             notifications.hide(id);
             void takeBack();
           }}
         >
           <Trans>Undo</Trans>
-        </Button>
+        </PlainButton>
       </span>
     ),
   });

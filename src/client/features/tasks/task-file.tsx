@@ -11,18 +11,20 @@ import { Card } from '#client/ui/card.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Since } from '#client/ui/local-date.tsx';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import type { TaskView, VehicleView } from '#sync/pending.ts';
 import { nextStep } from './next-step.ts';
 import { StateChip } from './state-chip.tsx';
-import { TaskForm } from './task-form.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { UnsentMark } from './task-row.tsx';
 import { priorityLabels, serviceLabels } from './task-state.ts';
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
+
+const TaskForm = lateSheet(async () => (await import('./task-form.tsx')).TaskForm);
 
 type TaskFileProps = { task: TaskView | undefined; vehicle: VehicleView | undefined; readOnly: boolean };
 

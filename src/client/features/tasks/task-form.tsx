@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mayField } from '#contract/permissions.ts';
 import { priorities, services, Task, TaskPatch } from '#contract/tasks.ts';
@@ -13,6 +12,7 @@ import { useSchemaForm } from '#client/features/interface/form/use-schema-form.t
 import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { useMechanics } from '#client/features/users/mechanics.ts';
+import { TypedDayField } from '#client/ui/day-field.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { ErrorState } from '#client/ui/state-card.tsx';
@@ -115,13 +115,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
         clearable
         searchable
       />
-      <DateInput
-        key={form.key('dueDate')}
-        {...form.getInputProps('dueDate')}
-        label={labels.dueDate}
-        valueFormat="D MMMM YYYY"
-        clearable
-      />
+      <TypedDayField key={form.key('dueDate')} {...form.getInputProps('dueDate')} label={labels.dueDate} clearable />
       {prices && (
         <>
           <TextInput

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
 import type { StatusCommand } from '#sync/commands.ts';
 import type { TaskView, VehicleView } from '#sync/pending.ts';
 import { useSetTaskStatus } from './task-actions.tsx';
 import { holdLabels, statusLabels } from './task-state.ts';
 
-const KmSheet = lazy(() =>
-  import('#client/features/oil-changes/km-sheet.tsx').then((module) => ({ default: module.KmSheet })),
-);
-const FinishOilSheet = lazy(() =>
-  import('#client/features/oil-changes/finish-oil-sheet.tsx').then((module) => ({ default: module.FinishOilSheet })),
+const FinishOilSheet = lateSheet(
+  async () => (await import('#client/features/oil-changes/finish-oil-sheet.tsx')).FinishOilSheet,
 );
 
 type Move = Omit<StatusCommand, 'taskId'>;
@@ -41,7 +40,7 @@ export function useTaskMoves(): TaskMoves {
     },
     askKm: (vehicle) => setKm({ vehicle, opened: true }),
     sheets: (
-      <Suspense fallback={null}>
+      <>
         {km && <KmSheet {...km} onClose={() => setKm({ ...km, opened: false })} />}
         {oil && (
           <FinishOilSheet
@@ -55,7 +54,7 @@ export function useTaskMoves(): TaskMoves {
             }}
           />
         )}
-      </Suspense>
+      </>
     ),
   };
 }

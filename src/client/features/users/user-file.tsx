@@ -16,12 +16,14 @@ import { useConfirm } from '#client/ui/confirm.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { EditUser } from './edit-user.tsx';
 import { PersonName, PersonPhone } from './person-name.tsx';
 import { userOptions } from './user-queries.ts';
 import { UserStates } from './user-states.tsx';
 import classes from './user-file.module.css';
+
+const EditUser = lateSheet(async () => (await import('./edit-user.tsx')).EditUser);
 
 /** One person: how to reach him, and what stands beside (`children`: cars and visits). */
 export function UserFile({ user, actions, children }: { user: User; actions?: ReactNode; children?: ReactNode }) {

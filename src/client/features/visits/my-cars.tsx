@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
-import { KmSheet } from '#client/features/oil-changes/km-sheet.tsx';
+import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
 import { liveOptions } from '#client/features/sync-centre/live-query.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { currentTask } from '#client/features/tasks/next-step.ts';

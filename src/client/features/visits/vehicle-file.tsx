@@ -10,13 +10,13 @@ import { api } from '#client/features/auth/api.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { OilCards } from '#client/features/oil-changes/oil-file.tsx';
-import { EditVehicle } from '#client/features/vehicles/edit-vehicle.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
@@ -24,6 +24,8 @@ import type { VehicleFile as KeptVehicle } from '#sync/read.ts';
 import { OwnerName } from './owner-name.tsx';
 import type { VisitPlace } from './visit-file.tsx';
 import classes from './visit-file.module.css';
+
+const EditVehicle = lateSheet(async () => (await import('#client/features/vehicles/edit-vehicle.tsx')).EditVehicle);
 
 /** One vehicle: what it is, its visits, its oil and kilometres. What the device keeps shows at once; the rest comes from the server. */
 export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { currencyDecimals } from '#contract/currencies.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
-import { KmSheet } from '#client/features/oil-changes/km-sheet.tsx';
+import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { AddTask } from '#client/features/tasks/add-task.tsx';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
@@ -16,15 +16,17 @@ import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Facts } from '#client/ui/facts.tsx';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/read.ts';
 import { OwnerName } from './owner-name.tsx';
-import { VisitForm } from './visit-form.tsx';
 import { useVisit } from './visit-queries.ts';
 import { VisitClosing } from './visit-closing.tsx';
 import classes from './visit-file.module.css';
+
+const VisitForm = lateSheet(async () => (await import('./visit-form.tsx')).VisitForm);
 
 /** Where links inside a visit lead: the same page serves staff and client. */
 export type VisitPlace = 'admin' | 'client';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Visit, VisitPatch } from '#contract/visits.ts';
 import { mayField } from '#contract/permissions.ts';
@@ -12,6 +11,7 @@ import { moneyText, readMoney } from '#client/features/interface/form/amounts.ts
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { TypedDayField } from '#client/ui/day-field.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { ErrorState } from '#client/ui/state-card.tsx';
@@ -76,12 +76,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
       {all && (
         <>
           <TextInput key={form.key('name')} {...form.getInputProps('name')} label={labels.name} />
-          <DateInput
-            key={form.key('date')}
-            {...form.getInputProps('date')}
-            label={labels.date}
-            valueFormat="D MMMM YYYY"
-          />
+          <TypedDayField key={form.key('date')} {...form.getInputProps('date')} label={labels.date} />
           <TextInput
             key={form.key('totalCost')}
             {...form.getInputProps('totalCost')}

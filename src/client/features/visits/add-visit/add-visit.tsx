@@ -15,7 +15,7 @@ import { toast } from '#client/features/interface/toasts.tsx';
 import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
 import { useEngine, useEngineState } from '#client/features/sync-centre/engine-context.tsx';
 import { useTaskLabels } from '#client/features/tasks/task-fields.tsx';
-import { DayField } from '#client/ui/fields.tsx';
+import { DayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { SheetActions, TallSheet } from '#client/ui/sheet.tsx';
