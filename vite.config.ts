@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { garageServer } from './.ci/dev-server.ts';
+import { inlineCss } from './.ci/inline-css.ts';
 import { keepOldAssets } from './.ci/keep-old-assets.ts';
 import { precompress } from './.ci/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
+    inlineCss(),
     precompress(),
     keepOldAssets(),
     garageServer(),
@@ -61,7 +63,6 @@ export default defineConfig({
               test: /node_modules\/(@mantine\/(?!charts)|@floating-ui)/,
               priority: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
             },
             { name: 'charts', test: /node_modules\/(recharts|d3-|victory-vendor|@mantine\/charts)/, priority: 1 },
           ],

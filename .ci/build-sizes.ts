@@ -1,0 +1,68 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
+
+/** What a build in `folder` weighs, in KiB as it goes over the wire (gzip; fonts and pictures as they are). */
+export function buildSizes(folder = 'dist') {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  const client = (names: string[]) => names.map((name) => `src/client/${name}`);
+  const areaPages = Object.keys(manifest).filter((key) => /^src\/client\/(?:pages|routes)\//.test(key));
+  const publicPages = /(?:landing|login|privacy|terms|not-authorized|not-found)-page\.tsx$/;
+
+  /** The scripts that these modules need before they can run. */
+  function closure(keys: string[], found = new Set<string>()): Set<string> {
+    for (const key of keys) {
+      const chunk = manifest[key];
+      if (!chunk || found.has(chunk.file)) continue;
+      found.add(chunk.file);
+      closure(chunk.imports ?? [], found);
+    }
+    return found;
+  }
+  const done = new Set<string>();
+  function findCircle(key: string, trail: string[] = []): string[] | undefined {
+    if (trail.includes(key)) return trail.slice(trail.indexOf(key));
+    if (done.has(key)) return undefined;
+    const found = manifest[key]?.imports?.map((next) => findCircle(next, [...trail, key])).find(Boolean);
+    done.add(key);
+    return found;
+  }
+  const weigh = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + wireBytes(join(folder, file)), 0) / 1024;
+
+  const landing = closure([entry, ...client(['pages/landing-page.tsx'])]);
+  // What /admin/visits asks for on its way: the frame of Mantine, the check of the session, the frame of the area, the page.
+  const way = ['app/mantine-shell.tsx', 'app/enter-area.ts', 'app/shell/admin-area.tsx', 'pages/visits-page.tsx'];
+  const floor = closure([entry, ...client(way)]);
+  const further = areaPages
+    .filter((key) => !publicPages.test(key))
+    .map((key) => {
+      const files = [...closure([key])].filter((file) => !floor.has(file) && !/charts-/.test(file));
+      return { page: key, kib: weigh(files) };
+    });
+  const precached = precache(folder);
+  return {
+    landing: weigh(landing),
+    floor: weigh(floor),
+    heaviestFurther: further.toSorted((a, b) => b.kib - a.kib)[0] ?? { page: 'none', kib: 0 },
+    /** Chunks that wait for each other run in no order, and pages die of it when they are opened: undefined is well. */
+    circle: Object.keys(manifest)
+      .map((key) => findCircle(key))
+      .find(Boolean),
+    precache: { files: precached.size, kib: weigh(precached.keys()) },
+  };
+}
+
+/** The files that the worker of a build keeps, each with what tells its content apart. */
+export function precache(folder: string): Map<string, string> {
+  const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+  const entries = worker.matchAll(/\{[^{}]*"?url"?:\s*"([^"]+)"[^{}]*\}/g);
+  return new Map(Array.from(entries, ([whole, url = '']) => [url, whole]));
+}
+
+export function wireBytes(path: string): number {
+  return /\.(woff2|png)$/.test(path) ? statSync(path).size : gzipSync(readFileSync(path), { level: 9 }).length;
+}
