@@ -1,38 +1,9 @@
-import type { SyncVisit } from '#contract/sync.ts';
 import type { Stores } from '#sync/databases.ts';
+import type { VisitView } from '#sync/floor.ts';
 import { pendingOps } from '#sync/outbox.ts';
-import {
-  type OilChangeView,
-  overlayTask,
-  overlayVehicle,
-  pendingOilChanges,
-  type TaskView,
-  type VehicleView,
-} from '#sync/pending.ts';
+import { type OilChangeView, overlayTask, overlayVehicle, pendingOilChanges, type VehicleView } from '#sync/pending.ts';
 
-export type VisitView = SyncVisit & { vehicle: VehicleView | undefined; tasks: TaskView[] };
 export type VehicleFile = { vehicle: VehicleView; visits: VisitView[]; oilChanges: OilChangeView[] };
-
-/** Everything on the floor: the active visits with their vehicles and tasks, what is on its way laid on top. Works without network. */
-export async function readVisits({ cache, outbox }: Stores): Promise<VisitView[]> {
-  const [visits, tasks, vehicles, ops] = await Promise.all([
-    cache.visit.toArray(),
-    cache.task.toArray(),
-    cache.vehicle.toArray(),
-    pendingOps(outbox),
-  ]);
-  const opsOfTask = Map.groupBy(ops, (op) => op.entityId);
-  const tasksOfVisit = Map.groupBy(
-    tasks.map((task) => overlayTask(task, opsOfTask.get(task.id) ?? [])),
-    (task) => task.visitId,
-  );
-  const vehicleById = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  return visits.map((visit) => {
-    const vehicle = vehicleById.get(visit.vehicleId);
-    const own = (tasksOfVisit.get(visit.id) ?? []).toSorted((a, b) => a.position - b.position);
-    return { ...visit, vehicle: vehicle && overlayVehicle(vehicle, ops), tasks: own };
-  });
-}
 
 export async function readVisit({ cache, outbox }: Stores, visitId: string): Promise<VisitView | null> {
   const visit = await cache.visit.get(visitId);

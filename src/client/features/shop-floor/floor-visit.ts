@@ -5,7 +5,7 @@ import { searchKey } from '#contract/text.ts';
 import { currentTask } from '#client/features/tasks/next-step.ts';
 import type { FloorGroup } from './floor-search.ts';
 import type { TaskView } from '#sync/pending.ts';
-import type { VisitView } from '#sync/read.ts';
+import type { VisitView } from '#sync/floor.ts';
 
 /** A visit on the floor with what the board needs to sort and to count it. */
 export type FloorVisit = VisitView & {
@@ -18,7 +18,17 @@ export type FloorVisit = VisitView & {
   attention: number;
 };
 
+/** The same visit on the same day gives the same object, so that its card is not drawn again. */
 export function toFloorVisit(visit: VisitView, today: string): FloorVisit {
+  const kept = made.get(visit);
+  if (kept?.today === today) return kept.floorVisit;
+  const floorVisit = judge(visit, today);
+  made.set(visit, { today, floorVisit });
+  return floorVisit;
+}
+const made = new WeakMap<VisitView, { today: string; floorVisit: FloorVisit }>();
+
+function judge(visit: VisitView, today: string): FloorVisit {
   const { tasks } = visit;
   const current = currentTask(tasks);
   const latest =

@@ -28,7 +28,7 @@ export function Floor({ search, onSearch }: FloorProps) {
   const today = dayOf(useNow());
   const query = useVisits();
   const freshness = useFreshness();
-  const moves = useTaskMoves();
+  const { moves, sheets } = useTaskMoves();
   const [view, setView] = useState<FloorView>(search.view ?? keptView);
   const all = useMemo(
     () => (query.data ?? []).filter(({ closedAt }) => closedAt === null).map((visit) => toFloorVisit(visit, today)),
@@ -98,7 +98,7 @@ export function Floor({ search, onSearch }: FloorProps) {
         />
       )}
       {shown.length > 0 && <FloorViews view={view} visits={shown} moves={moves} />}
-      {moves.sheets}
+      {sheets}
     </>
   );
 }

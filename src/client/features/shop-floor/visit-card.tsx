@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCircleCheck, IconGauge, IconMessage2, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
 import { TaskRow } from '#client/features/tasks/task-row.tsx';
 import { nextStep } from '#client/features/tasks/next-step.ts';
@@ -18,7 +19,7 @@ import classes from './visit-card.module.css';
 type VisitCardProps = { visit: FloorVisit; moves: TaskMoves };
 
 /** A car on the floor: what it is, what is asked, its tasks, and one big next step at the foot. */
-export function VisitCard({ visit, moves }: VisitCardProps) {
+export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProps) {
   const { t } = useLingui();
   const { vehicle, current } = visit;
   const plate = vehicle?.plateNumber ?? '—';
@@ -89,4 +90,4 @@ export function VisitCard({ visit, moves }: VisitCardProps) {
       </div>
     </Card>
   );
-}
+});

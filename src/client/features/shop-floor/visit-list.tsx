@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
+import { memo } from 'react';
 import { nextStep } from '#client/features/tasks/next-step.ts';
 import { UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
@@ -24,7 +25,7 @@ export function VisitList({ visits, moves }: { visits: readonly FloorVisit[]; mo
   );
 }
 
-function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
+const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
   const { t } = useLingui();
   const { vehicle, current } = visit;
   const plate = vehicle?.plateNumber ?? '—';
@@ -64,4 +65,4 @@ function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
       </span>
     </article>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { notifications } from '@mantine/notifications';
+import { useCallback } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { toast } from '#client/features/interface/toasts.tsx';
@@ -15,16 +16,19 @@ export function useSetTaskStatus() {
   const { t } = useLingui();
   const session = useSession();
   const tell = useSavedNotice();
-  return async (command: StatusCommand, words: string) => {
-    const saved = await setTaskStatus(device, session, command);
-    if (!tell(saved) || !saved.op) return;
-    navigator.vibrate?.(10);
-    offerUndo(saved.op, words, async () => {
-      const outbox = await device.outboxOf(session.uid);
-      if (!(await undo(outbox, saved.op?.opId ?? '')))
-        toast.show(t`It was sent already. Choose the earlier state instead.`);
-    });
-  };
+  return useCallback(
+    async (command: StatusCommand, words: string) => {
+      const saved = await setTaskStatus(device, session, command);
+      if (!tell(saved) || !saved.op) return;
+      navigator.vibrate?.(10);
+      offerUndo(saved.op, words, async () => {
+        const outbox = await device.outboxOf(session.uid);
+        if (!(await undo(outbox, saved.op?.opId ?? '')))
+          toast.show(t`It was sent already. Choose the earlier state instead.`);
+      });
+    },
+    [session, t, tell],
+  );
 }
 
 function offerUndo(op: Op, words: string, takeBack: () => Promise<void>) {

@@ -33,7 +33,7 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
   const { day, money } = useFormats();
-  const moves = useTaskMoves();
+  const { moves, sheets } = useTaskMoves();
   const [editing, edit] = useState(false);
   if (!task) return <EmptyState icon={<IconFileOff size={40} />} title={t`This task is no longer there.`} />;
   const step = nextStep(task.status);
@@ -101,7 +101,7 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
         </Card>
       </div>
       {!readOnly && <TaskForm taskId={task.id} opened={editing} onClose={() => edit(false)} />}
-      {moves.sheets}
+      {sheets}
     </>
   );
 }

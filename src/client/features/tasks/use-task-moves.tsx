@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
 import type { StatusCommand } from '#sync/commands.ts';
@@ -12,33 +12,44 @@ const FinishOilSheet = lateSheet(
 );
 
 type Move = Omit<StatusCommand, 'taskId'>;
+/** The same object at each rendering: of many cards only the one that changed is drawn again. */
 export type TaskMoves = {
   move: (vehicle: VehicleView | undefined, task: TaskView, command: Move) => void;
   askKm: (vehicle: VehicleView | undefined) => void;
-  /** The sheets the moves may open; render it once. */
-  sheets: ReactNode;
 };
 
-/** What a tap on a card does; finishing an oil change first asks for kilometres and oil. */
-export function useTaskMoves(): TaskMoves {
+/**
+ * What a tap on a card does; finishing an oil change first asks for kilometres and oil. `sheets`: what the moves may open; to be
+ * rendered once.
+ */
+export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
   const { t, i18n } = useLingui();
   const setStatus = useSetTaskStatus();
   // A sheet that was opened once stays, closed: it gives the focus back to where it came from.
   const [km, setKm] = useState<{ vehicle: VehicleView | undefined; opened: boolean }>();
   const [oil, setOil] = useState<{ vehicle: VehicleView | undefined; task: TaskView; opened: boolean }>();
 
-  function tell(task: TaskView, command: Move) {
-    const state = command.holdReason ? i18n._(holdLabels[command.holdReason]) : i18n._(statusLabels[command.to]);
-    void setStatus({ taskId: task.id, ...command }, t`${task.name}: ${state}`);
-  }
+  const tell = useCallback(
+    (task: TaskView, command: Move) => {
+      const state = command.holdReason ? i18n._(holdLabels[command.holdReason]) : i18n._(statusLabels[command.to]);
+      void setStatus({ taskId: task.id, ...command }, t`${task.name}: ${state}`);
+    },
+    [i18n, setStatus, t],
+  );
+  const moves = useMemo<TaskMoves>(
+    () => ({
+      move: (vehicle, task, command) => {
+        if (command.to === 'COMPLETED' && task.isOilChange && task.status !== 'COMPLETED')
+          setOil({ vehicle, task, opened: true });
+        else tell(task, command);
+      },
+      askKm: (vehicle) => setKm({ vehicle, opened: true }),
+    }),
+    [tell],
+  );
 
   return {
-    move: (vehicle, task, command) => {
-      if (command.to === 'COMPLETED' && task.isOilChange && task.status !== 'COMPLETED')
-        setOil({ vehicle, task, opened: true });
-      else tell(task, command);
-    },
-    askKm: (vehicle) => setKm({ vehicle, opened: true }),
+    moves,
     sheets: (
       <>
         {km && <KmSheet {...km} onClose={() => setKm({ ...km, opened: false })} />}

@@ -7,7 +7,7 @@ import { Visit } from '#contract/visits.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { useConfirm } from '#client/ui/confirm.tsx';
-import type { VisitView } from '#sync/read.ts';
+import type { VisitView } from '#sync/floor.ts';
 import { visitOptions } from './visit-queries.ts';
 
 /** Delivers the car, or takes it back in. Needs the server: who collected a car is not a thing to guess. */

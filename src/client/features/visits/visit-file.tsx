@@ -20,7 +20,7 @@ import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
-import type { VisitView } from '#sync/read.ts';
+import type { VisitView } from '#sync/floor.ts';
 import { OwnerName } from './owner-name.tsx';
 import { useVisit } from './visit-queries.ts';
 import { VisitClosing } from './visit-closing.tsx';
@@ -46,7 +46,7 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
   const { t } = useLingui();
   const may = useMay();
   const { day, money } = useFormats();
-  const moves = useTaskMoves();
+  const { moves, sheets } = useTaskMoves();
   const [km, askKm] = useState(false);
   const [editing, edit] = useState(false);
   const { vehicle, totalCost } = visit;
@@ -134,7 +134,7 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
       </div>
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />
       {changes && <VisitForm visitId={visit.id} opened={editing} onClose={() => edit(false)} />}
-      {moves.sheets}
+      {sheets}
     </>
   );
 }

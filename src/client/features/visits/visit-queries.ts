@@ -3,7 +3,8 @@ import { Visit } from '#contract/visits.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { liveOptions } from '#client/features/sync-centre/live-query.ts';
-import { readVisit, type VisitView } from '#sync/read.ts';
+import type { VisitView } from '#sync/floor.ts';
+import { readVisit } from '#sync/read.ts';
 
 /** A visit from this device, with what is on its way; one that the device does not keep (closed long ago) is asked of the server. */
 export function useVisit(visitId: string) {
