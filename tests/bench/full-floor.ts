@@ -1,0 +1,62 @@
+import { Api } from '../support/api.ts';
+import { Device } from '../support/device.ts';
+import { install, signIn } from '../support/e2e.ts';
+import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+
+export const VISITS = 1500;
+export const TASKS = 5000;
+
+/** A shop with a full floor, and a tablet that has the app and all of it. `view`: how that tablet shows it. */
+export async function openFullFloor(
+  view: 'cards' | 'list',
+): Promise<{ server: TestServer; device: Device; admin: Api }> {
+  const server = await startServer();
+  const device = await Device.open({ baseURL: server.url, viewport: { width: 820, height: 1180 } });
+  const admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
+  await fillFloor(admin);
+  await signIn(device.page, ADMIN.email, ADMIN.password);
+  await install(device.page);
+  await device.page.goto(`/admin/visits?view=${view}`);
+  await device.page.getByRole('article').first().waitFor({ timeout: 120_000 });
+  return { server, device, admin };
+}
+
+/** Four times slower than this machine: about a tablet of some years ago. */
+export async function slowDown({ context, page }: Device): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  return Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN);
+}
+
+async function fillFloor(admin: Api): Promise<void> {
+  const { id: ownerId } = await admin.get<{ id: string }>('users/me');
+  const car = {
+    ownerId,
+    type: 'CAR',
+    brand: 'Toyota',
+    model: 'Camry',
+    year: 2021,
+    color: 'White',
+    engineType: 'Petrol',
+  };
+  for (let i = 0; i < VISITS; i++) {
+    const vehicle = await admin.post<{ id: string }>('vehicles', { ...car, plateNumber: `B${i}A${i % 97}` });
+    const names = Array.from(
+      { length: Math.floor((TASKS * (i + 1)) / VISITS) - Math.floor((TASKS * i) / VISITS) },
+      (_, n) => `Task ${n} of ${i}`,
+    );
+    const tasks = names.map((name) => ({ name, service: 'REPAIR' }));
+    const visit = {
+      userId: ownerId,
+      vehicleId: vehicle.id,
+      name: `Visit ${i}`,
+      date: '2026-11-21',
+      totalCost: { amount: 10_000, currency: 'MAD' },
+      tasks,
+    };
+    await admin.post('visits', visit);
+  }
+}
