@@ -11,8 +11,8 @@ const names = ['Salma Idrissi', 'Yassine Amrani', 'محمد الأحمد', 'Élo
 const works = ['Front brake pads', 'Oil and filter', 'Timing belt', 'Wheel balancing', 'فحص المكيف', 'Battery'];
 const cars = ['Toyota Camry', 'Kia Rio', 'Dacia Logan', 'Hyundai Accent', 'Renault Clio'];
 
-/** Years of a garage's work, written past the server: `visits` with a task each, of a third as many cars and a fifth as many clients; 300 are open. */
-export async function fillYears(db: Db, visits: number): Promise<void> {
+/** Years of a garage's work, written past the server: `visits` with a task each, of a third as many cars and a fifth as many clients. The newest `open` ones are still to be done. */
+export async function fillYears(db: Db, visits: number, open = 300): Promise<void> {
   const begun = Date.now() - 5 * 365 * DAY;
   const at = (i: number) => begun + Math.floor((i * 5 * 365 * DAY) / visits);
   const record = (i: number, rev: number) => {
@@ -54,7 +54,7 @@ export async function fillYears(db: Db, visits: number): Promise<void> {
     const stays = Array.from({ length: visits }, (_, i) => {
       const car = vehicles[i % vehicles.length];
       const name = works[i % works.length] ?? '';
-      const isOpen = i >= visits - 300;
+      const isOpen = i >= visits - open;
       const facts = {
         number: i + 1,
         name,
