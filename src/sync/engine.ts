@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { forgetBackOff, readyAt } from '#sync/back-off.ts';
 import { serverNow } from '#sync/clock.ts';
 import type { Device } from '#sync/device.ts';
+import { replayPending } from '#sync/epoch.ts';
 import { live } from '#sync/live.ts';
 import { pendingOps } from '#sync/outbox.ts';
 import { pull } from '#sync/pull.ts';
@@ -87,12 +88,14 @@ export function createEngine(device: Device, uid: string, page: Page) {
     busy = true;
     clearTimeout(timer);
     try {
-      const waited = state.waiting > 0;
+      const waited = state.waiting > 0 || (await replayPending(await device.outboxOf(uid)));
       const sent = waited ? await flush(device, uid) : 'drained';
       const due = fetchNow || reach !== 'online' || device.now() - pulledAt >= pullEvery();
       if (sent === 'offline' || sent === 'needs-login' || sent === 'update-required') reach = sent;
-      else if (due) await fetchRows();
-      else if (waited && sent === 'drained') publish({ contactAt: device.now() });
+      else if (due) {
+        await fetchRows();
+        if (await replayPending(await device.outboxOf(uid))) again = 'send';
+      } else if (waited && sent === 'drained') publish({ contactAt: device.now() });
     } catch (error) {
       note(error);
     } finally {

@@ -1,9 +1,12 @@
+import { AppError } from '#contract/errors.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/databases.ts';
 import type { Device } from '#sync/device.ts';
 import { type PastOp, upgradeOp } from '#sync/op.ts';
+import { bringBack, inOrder } from '#sync/outbox.ts';
 import { pull } from '#sync/pull.ts';
 import { pushBatch } from '#sync/push-batch.ts';
 import { applyRows } from '#sync/apply-rows.ts';
+import { isOrdered } from '#sync/select.ts';
 
 const REPLAY_MS = 7 * 86_400_000;
 const REPLAYED_AT_ONCE = 200;
@@ -37,6 +40,10 @@ export async function followEpoch(
   if (await replayPending(outbox)) await replay(device, session, outbox, epoch);
 }
 
+/**
+ * What the backup knows is a duplicate, what it lost is applied again. What it now refuses, with all that follows in its stream, waits
+ * again for a person. @throws AppError unavailable when the server put some off: all are told once more later
+ */
 async function replay(device: Device, session: SessionRow, outbox: OutboxDatabase, epoch: string): Promise<void> {
   const past = await outbox.history
     .where('at')
@@ -45,15 +52,33 @@ async function replay(device: Device, session: SessionRow, outbox: OutboxDatabas
   const ops = past
     .filter(wasDone)
     .map(({ op }) => upgradeOp(op))
-    .toSorted((a, b) => a.pos - b.pos || a.seq - b.seq);
+    .toSorted(inOrder);
   const cache = await device.cacheOf(session.uid);
+  const barred = new Set<string>();
   for (let i = 0; i < ops.length; i += REPLAYED_AT_ONCE) {
-    const answer = await pushBatch(device, session, epoch, ops.slice(i, i + REPLAYED_AT_ONCE), true);
-    for (const result of answer.results) await applyRows(cache, result.rows);
+    const batch = ops.slice(i, i + REPLAYED_AT_ONCE);
+    const sent = batch.filter((op) => !barred.has(op.stream));
+    const { results } = await pushBatch(device, session, epoch, sent, true);
+    const byId = new Map(results.map((result) => [result.opId, result]));
+    for (const op of batch) {
+      const result = byId.get(op.opId);
+      if (result) await applyRows(cache, result.rows);
+      const outcome = result?.outcome === 'duplicate' ? result.of : result?.outcome;
+      if (barred.has(op.stream) || outcome === 'blocked') await bringBack(outbox, op, undefined);
+      else if (result && outcome === 'rejected') {
+        const problem = { code: result.code ?? ('invalid' as const), at: device.now() };
+        await bringBack(outbox, op, { problem, ...(result.serverState ? { serverState: result.serverState } : {}) });
+        if (isOrdered(op)) barred.add(op.stream);
+      } else if (outcome === undefined || !wasDecided(outcome)) throw new AppError('unavailable');
+    }
   }
   await outbox.meta.delete('replay');
 }
 
 function wasDone({ outcome }: PastOp): boolean {
+  return wasDecided(outcome);
+}
+
+function wasDecided(outcome: string): boolean {
   return outcome === 'applied' || outcome === 'noop' || outcome === 'superseded';
 }

@@ -75,6 +75,18 @@ export async function discard(outbox: OutboxDatabase, opId: string, now: number)
   });
 }
 
+/** A command that a restored server does not take as the old one did: it waits again in its old place, with its `problem` for a person. */
+export async function bringBack(
+  outbox: OutboxDatabase,
+  op: Op,
+  problem: Pick<Op, 'problem' | 'serverState'> | undefined,
+): Promise<void> {
+  await outbox.db.transaction('rw', outbox.ops, outbox.history, async () => {
+    await outbox.history.delete(op.opId);
+    await outbox.ops.put({ ...op, state: problem ? 'attention' : 'queued', frozen: 1, ...problem });
+  });
+}
+
 /** A corrected command takes the place of one that was refused; what depended on the old one now depends on it. */
 export async function replaceOp(
   outbox: OutboxDatabase,

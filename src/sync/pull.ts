@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { type Digest, digestOf, PullAnswer, syncEntities } from '#contract/sync.ts';
 import { applyPull } from '#sync/apply-rows.ts';
 import { noteServerTime } from '#sync/clock.ts';
-import { type CacheDatabase, rowTable, type SessionRow } from '#sync/databases.ts';
+import { type CacheDatabase, type OutboxDatabase, rowTable, type SessionRow } from '#sync/databases.ts';
 import type { Device } from '#sync/device.ts';
 import { send } from '#sync/http.ts';
 import { exclusively } from '#sync/locks.ts';
@@ -20,8 +20,9 @@ export async function pull(
 ): Promise<void> {
   await exclusively(device, `warsha.pull.${session.uid}`, async () => {
     const cache = await device.cacheOf(session.uid);
-    const known = options.snapshot ? '' : await cursorOf(cache);
-    const pages = await fetchPages(device, session, known, options.digest ?? false);
+    const known = await cursorOf(cache);
+    const pages = await fetchPages(device, session, options.snapshot ? '' : known, options.digest ?? false);
+    if (wentBack(known, pages.at(-1)?.cursor ?? '')) await askForReplay(await device.outboxOf(session.uid));
     await applyPull(cache, pages);
     const digest = pages.at(-1)?.digest;
     if (digest && !(await agrees(cache, digest))) await applyPull(cache, await fetchPages(device, session, '', false));
@@ -58,6 +59,17 @@ async function fetchPages(device: Device, session: SessionRow, cursor: string, d
 async function cursorOf(cache: CacheDatabase): Promise<string> {
   const row = await cache.meta.get('cursor');
   return typeof row?.value === 'string' ? row.value : '';
+}
+
+/** A server with another identity, or one that has seen less than this device knows of: restored from a backup, with or without notice. */
+function wentBack(known: string, given: string): boolean {
+  const [[epoch, rev], [newEpoch, newRev]] = [known.split('.'), given.split('.')];
+  return known !== '' && (epoch !== newEpoch || Number(newRev) < Number(rev));
+}
+
+/** The next flush tells the server the commands of the last week again (see epoch.ts). */
+async function askForReplay(outbox: OutboxDatabase): Promise<void> {
+  await outbox.meta.put({ key: 'replay', value: true });
 }
 
 async function agrees(cache: CacheDatabase, digest: NonNullable<PullAnswer['digest']>): Promise<boolean> {

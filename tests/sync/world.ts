@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { gunzipSync } from 'node:zlib';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { SyncRows } from '#contract/sync.ts';
 import { createApi, type SessionMirror } from '#sync/api.ts';
@@ -12,6 +13,10 @@ import type { EngineName } from '../support/test-database.ts';
 
 /** How the network treats the next request: as it should, losing it on the way there, or losing the answer on the way back. */
 export type Weather = 'fine' | 'no-network' | 'lost-request' | 'lost-answer' | 'captive-portal' | 'cut-answer' | 'busy';
+
+/** What the server answers to a call, before the network has its way with it. */
+export type Reply = { statusCode: number; body: string; headers: Record<string, unknown> };
+export type Pushed = { epoch: string; ops: { opId: string; stream: string; dependsOn: string[] }[] };
 
 /** A shop with its real server, people, a car with a visit, and as many tablets as a test wants. */
 export class World {
@@ -102,6 +107,9 @@ export class Tablet {
   clockOffset = 0;
   /** Changes an answer on its way. */
   spoil: ((path: string, body: unknown) => unknown) | undefined;
+  /** Stands between this tablet and the server when commands are sent: the tests break a rule of the protocol here. */
+  wire: ((pushed: Pushed, deliver: (pushed: Pushed) => Promise<Reply>) => Promise<Reply>) | undefined;
+  beforeFlush: (() => Promise<void>) | undefined;
   readonly device: Device;
   readonly api;
   session!: SessionRow;
@@ -136,7 +144,8 @@ export class Tablet {
     return pull(this.device, this.session, options);
   }
 
-  flush(): Promise<FlushEnd> {
+  async flush(): Promise<FlushEnd> {
+    await this.beforeFlush?.();
     return flush(this.device, this.uid, { force: true });
   }
 
@@ -168,19 +177,39 @@ export class Tablet {
     const { pathname, search } = new URL(request.url);
     this.requests.set(pathname, (this.requests.get(pathname) ?? 0) + 1);
     const body = request.method === 'GET' ? undefined : Buffer.from(await request.arrayBuffer());
-    const answer = await this.#shop.app.inject({
-      method: request.method as 'GET',
-      url: pathname + search,
-      headers: Object.fromEntries(request.headers),
-      ...(body ? { payload: body } : {}),
-    });
+    const headers = Object.fromEntries(request.headers);
+    const deliver = async (payload: Buffer | undefined): Promise<Reply> =>
+      this.#shop.app.inject({
+        method: request.method as 'GET',
+        url: pathname + search,
+        headers,
+        ...(payload ? { payload } : {}),
+      });
+    const answer =
+      this.wire && body && pathname.endsWith('sync/push')
+        ? await this.#throughWire(body, headers, deliver)
+        : await deliver(body);
     if (weather === 'lost-answer') throw new TypeError('network error');
     const arrived =
-      this.spoil && answer.statusCode === 200 ? JSON.stringify(this.spoil(pathname, answer.json())) : answer.body;
+      this.spoil && answer.statusCode === 200
+        ? JSON.stringify(this.spoil(pathname, JSON.parse(answer.body)))
+        : answer.body;
     const text = weather === 'cut-answer' ? arrived.slice(0, arrived.length / 2) : arrived;
-    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
-    headers.delete('content-encoding');
-    return new Response(answer.statusCode === 204 ? null : text, { status: answer.statusCode, headers });
+    const arrivedWith = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+    arrivedWith.delete('content-encoding');
+    return new Response(answer.statusCode === 204 ? null : text, { status: answer.statusCode, headers: arrivedWith });
+  }
+
+  async #throughWire(
+    body: Buffer,
+    headers: Record<string, string>,
+    deliver: (payload: Buffer) => Promise<Reply>,
+  ): Promise<Reply> {
+    const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+    delete headers['content-encoding'];
+    delete headers['content-length'];
+    const pushed = JSON.parse(text.toString()) as Pushed;
+    return this.wire!(pushed, (altered) => deliver(Buffer.from(JSON.stringify(altered))));
   }
 }
 
