@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { resetPassword } from './code-actions.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
 import classes from './auth-forms.module.css';
 
@@ -29,19 +29,7 @@ export function NewPasswordForm({ identifier, onDone }: NewPasswordFormProps) {
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
-      <PasswordField
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-        label={labels.password}
-        description={t`At least 8 characters, with a lowercase and an uppercase letter, a digit and a special character`}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        key={form.key('repeated')}
-        {...form.getInputProps('repeated')}
-        label={labels.repeated}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} labels={labels} />
       <FormFailure failed="reset-password" reason={failure} />
       <Button type="submit" loading={busy} fullWidth size="md">
         <Trans>Save password</Trans>

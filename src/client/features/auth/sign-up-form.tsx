@@ -6,7 +6,7 @@ import { Identifier } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { sendCode, signUp } from './code-actions.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
 import classes from './auth-forms.module.css';
 
@@ -38,19 +38,7 @@ export function SignUpForm({ onDone }: { onDone: (given: { identifier: string; p
         spellCheck={false}
         dir="auto"
       />
-      <PasswordField
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-        label={labels.password}
-        description={t`At least 8 characters, with a lowercase and an uppercase letter, a digit and a special character`}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        key={form.key('repeated')}
-        {...form.getInputProps('repeated')}
-        label={labels.repeated}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} labels={labels} />
       <FormFailure failed="sign-up" reason={failure} />
       <Button type="submit" loading={busy} fullWidth size="md">
         <Trans>Create account</Trans>

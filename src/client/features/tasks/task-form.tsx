@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { mayField } from '#contract/permissions.ts';
 import { priorities, services, Task, TaskPatch } from '#contract/tasks.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
-import { errorText } from '#client/features/interface/error-messages.ts';
 import { moneyText, readMoney } from '#client/features/interface/form/amounts.ts';
+import { Loaded } from '#client/features/interface/loaded.tsx';
 import { failureMessages } from '#client/features/interface/outcome-messages.ts';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
@@ -14,34 +14,24 @@ import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { useMechanics } from '#client/features/users/mechanics.ts';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { SkeletonLines } from '#client/ui/skeletons.tsx';
-import { ErrorState } from '#client/ui/state-card.tsx';
 import { priorityLabels, serviceLabels } from './task-state.ts';
 
 type TaskFormProps = { taskId: string; opened: boolean; onClose: () => void };
 
 /** Changes a task, starting from what the server has. Prices are the manager's. */
 export function TaskForm({ taskId, opened, onClose }: TaskFormProps) {
+  const { t } = useLingui();
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit task</Trans>}>
-      <Loaded taskId={taskId} onClose={onClose} />
+      <Loaded options={taskOptions(taskId)} failed={t`This task could not be loaded.`} lines={6}>
+        {(task) => <Fields task={task} onClose={onClose} />}
+      </Loaded>
     </Sheet>
   );
 }
 
 function taskOptions(taskId: string) {
   return { queryKey: ['task', taskId], queryFn: () => api.get(`tasks/${taskId}`, { schema: Task }) };
-}
-
-function Loaded({ taskId, onClose }: { taskId: string; onClose: () => void }) {
-  const { t } = useLingui();
-  const { data, error, refetch } = useQuery({ ...taskOptions(taskId), staleTime: 0 });
-  if (data) return <Fields task={data} onClose={onClose} />;
-  if (error)
-    return (
-      <ErrorState title={t`This task could not be loaded.`} reason={errorText(error)} onRetry={() => void refetch()} />
-    );
-  return <SkeletonLines count={6} />;
 }
 
 function Fields({ task, onClose }: { task: Task; onClose: () => void }) {

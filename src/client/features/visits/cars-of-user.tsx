@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { VisitPage } from '#contract/visits.ts';
 import { VehiclePage } from '#contract/vehicles.ts';
 import { api } from '#client/features/auth/api.ts';
@@ -21,39 +22,32 @@ export function CarsOfUser({ userId }: { userId: string }) {
     queryFn: () => api.get('vehicles', { query: { ownerId: userId, size: 100 }, schema: VehiclePage }),
   });
   return (
-    <Card label={t`Vehicles`}>
-      <h2 className={classes.heading}>
-        <Trans>Vehicles</Trans>
-      </h2>
-      {cars.isPending && <SkeletonLines />}
-      {cars.error && <QueryError query={cars} title={t`The vehicles could not be loaded.`} />}
-      {cars.data?.items.length === 0 && (
-        <p>
-          <Trans>No vehicle yet</Trans>
-        </p>
-      )}
-      <ul className={classes.list}>
-        {cars.data?.items.map((car) => (
-          <li key={car.id}>
-            <Link
-              to="/admin/users/$userId/vehicle/$vehicleId"
-              params={{ userId, vehicleId: car.id }}
-              className={classes.car}
-            >
-              <PlateBadge plate={car.plateNumber} />
-              <span>
-                <b>
-                  <VehicleName {...car} />
-                </b>
-                <small>
-                  <bdi>{car.color}</bdi> · {i18n._(vehicleStatusLabels[car.status]!)}
-                </small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <CardOfRows
+      query={cars}
+      label={t`Vehicles`}
+      failed={t`The vehicles could not be loaded.`}
+      empty={t`No vehicle yet`}
+    >
+      {cars.data?.items.map((car) => (
+        <li key={car.id}>
+          <Link
+            to="/admin/users/$userId/vehicle/$vehicleId"
+            params={{ userId, vehicleId: car.id }}
+            className={classes.car}
+          >
+            <PlateBadge plate={car.plateNumber} />
+            <span>
+              <b>
+                <VehicleName {...car} />
+              </b>
+              <small>
+                <bdi>{car.color}</bdi> · {i18n._(vehicleStatusLabels[car.status]!)}
+              </small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </CardOfRows>
   );
 }
 
@@ -66,38 +60,46 @@ export function VisitsOfUser({ userId }: { userId: string }) {
     queryFn: () => api.get('visits', { query: { userId, sort: '-date', size: 50 }, schema: VisitPage }),
   });
   return (
-    <Card label={t`Visits`}>
-      <h2 className={classes.heading}>
-        <Trans>Visits</Trans>
-      </h2>
-      {visits.isPending && <SkeletonLines />}
-      {visits.error && <QueryError query={visits} title={t`The visits could not be loaded.`} />}
-      {visits.data?.items.length === 0 && (
-        <p>
-          <Trans>No visit yet</Trans>
-        </p>
-      )}
-      <ul className={classes.list}>
-        {visits.data?.items.map(({ id: visitId, vehicleId, name, plateNumber, date, closedAt }) => (
-          <li key={visitId}>
-            <Link
-              to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
-              params={{ userId, vehicleId, visitId }}
-              className={classes.car}
-            >
-              <PlateBadge plate={plateNumber} size="small" />
-              <span>
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                <small>
-                  {day(date)} · {closedAt ? <Trans>Delivered</Trans> : <Trans>In the workshop</Trans>}
-                </small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <CardOfRows query={visits} label={t`Visits`} failed={t`The visits could not be loaded.`} empty={t`No visit yet`}>
+      {visits.data?.items.map(({ id: visitId, vehicleId, name, plateNumber, date, closedAt }) => (
+        <li key={visitId}>
+          <Link
+            to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
+            params={{ userId, vehicleId, visitId }}
+            className={classes.car}
+          >
+            <PlateBadge plate={plateNumber} size="small" />
+            <span>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <small>
+                {day(date)} · {closedAt ? <Trans>Delivered</Trans> : <Trans>In the workshop</Trans>}
+              </small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </CardOfRows>
+  );
+}
+
+type CardOfRowsProps = {
+  query: UseQueryResult<{ items: unknown[] }>;
+  label: string;
+  failed: string;
+  empty: string;
+  children: ReactNode;
+};
+
+function CardOfRows({ query, label, failed, empty, children }: CardOfRowsProps) {
+  return (
+    <Card label={label}>
+      <h2 className={classes.heading}>{label}</h2>
+      {query.isPending && <SkeletonLines />}
+      {query.error && <QueryError query={query} title={failed} />}
+      {query.data?.items.length === 0 && <p>{empty}</p>}
+      <ul className={classes.list}>{children}</ul>
     </Card>
   );
 }

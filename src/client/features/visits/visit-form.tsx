@@ -1,42 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Visit, VisitPatch } from '#contract/visits.ts';
 import { mayField } from '#contract/permissions.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
+import { Loaded } from '#client/features/interface/loaded.tsx';
 import { failureMessages } from '#client/features/interface/outcome-messages.ts';
-import { errorText } from '#client/features/interface/error-messages.ts';
 import { moneyText, readMoney } from '#client/features/interface/form/amounts.ts';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { SkeletonLines } from '#client/ui/skeletons.tsx';
-import { ErrorState } from '#client/ui/state-card.tsx';
 import { visitOptions } from './visit-queries.ts';
 
 type VisitFormProps = { visitId: string; opened: boolean; onClose: () => void };
 
 /** Changes a visit, starting from what the server has. A mechanic changes the notes only. */
 export function VisitForm({ visitId, opened, onClose }: VisitFormProps) {
+  const { t } = useLingui();
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit visit</Trans>}>
-      <Loaded visitId={visitId} onClose={onClose} />
+      <Loaded options={visitOptions(visitId)} failed={t`This visit could not be loaded.`} lines={5}>
+        {(visit) => <Fields visit={visit} onClose={onClose} />}
+      </Loaded>
     </Sheet>
   );
-}
-
-function Loaded({ visitId, onClose }: { visitId: string; onClose: () => void }) {
-  const { t } = useLingui();
-  const { data, error, refetch } = useQuery({ ...visitOptions(visitId), staleTime: 0 });
-  if (data) return <Fields visit={data} onClose={onClose} />;
-  if (error)
-    return (
-      <ErrorState title={t`This visit could not be loaded.`} reason={errorText(error)} onRetry={() => void refetch()} />
-    );
-  return <SkeletonLines count={5} />;
 }
 
 function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
