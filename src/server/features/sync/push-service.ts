@@ -10,7 +10,7 @@ import {
   SYNC_PROTOCOL,
   SyncOp,
 } from '#contract/sync.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { type Db, storageFault } from '#server/db/dialect.ts';
 import { nextRev } from '#server/db/revision.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
 import { recordAudit } from '../audit/audit-service.ts';
@@ -60,6 +60,8 @@ async function decideOne(
     if ((final === 'rejected' || final === 'blocked') && stream.startsWith('task:')) barred.add(stream);
     return result;
   } catch (error) {
+    // After a failed sync to disk this process must not write again: the server's own handler stops it.
+    if (storageFault(error) === 'broken') throw error;
     context.onError(error, raw.opId);
     return outcome(raw.opId, 'retry');
   }
