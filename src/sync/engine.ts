@@ -53,12 +53,12 @@ export function createEngine(device: Device, uid: string, page: Page) {
   const stopWatching = live(
     device,
     uid,
-    ({ outbox }) => pendingOps(outbox),
-    (ops) => {
-      const attention = ops.filter((op) => op.state === 'attention').length;
-      const grew = ops.length - attention > state.waiting;
-      publish({ waiting: ops.length - attention, attention });
-      if (grew) void run();
+    ({ outbox }) => Promise.all([outbox.ops.count(), outbox.ops.where('state').equals('attention').count()]),
+    ([all, attention]) => {
+      const grew = all - attention > state.waiting;
+      publish({ waiting: all - attention, attention });
+      // Without network a try would only keep the device from the next tap; the network's return is told by `wake`.
+      if (grew && page.isConnected()) void run();
     },
     () => undefined,
   );

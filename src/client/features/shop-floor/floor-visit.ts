@@ -100,7 +100,7 @@ export function filterVisits(visits: readonly FloorVisit[], filter: FloorFilter,
           (assignee === undefined || task.assigneeId === assignee),
       ),
     )
-    .toSorted((a, b) => a.since.localeCompare(b.since));
+    .toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
 }
 
 /** Plates match across scripts and separators, names without marks. */

@@ -34,7 +34,10 @@ export function Floor({ search, onSearch }: FloorProps) {
     () => (query.data ?? []).filter(({ closedAt }) => closedAt === null).map((visit) => toFloorVisit(visit, today)),
     [query.data, today],
   );
-  const shown = filterVisits(all, { ...search, group: search.group ?? defaultGroup, q: search.q ?? '' }, uid);
+  const shown = useMemo(
+    () => filterVisits(all, { ...search, group: search.group ?? defaultGroup, q: search.q ?? '' }, uid),
+    [all, search, uid],
+  );
 
   if (query.isError)
     return (
