@@ -24,17 +24,28 @@ const made = new Map<string, Formats>();
 export function createFormats(language: string, timeZone?: string) {
   const locale = `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
   const zone = timeZone === undefined ? {} : { timeZone };
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' });
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const weekdayOf = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const plainDay = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+  const kilometres = once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' }));
+  const day = once(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  );
+  const weekdayOf = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
+  const dayOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+  const date = once(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
+  );
+  const time = once(
+    () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }),
+  );
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const plainDay = once(
+    () => new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  );
   const unit = (name: 'minute' | 'hour' | 'day') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: name === 'day' ? 'long' : 'short' });
+    once(
+      () =>
+        new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: name === 'day' ? 'long' : 'short' }),
+    );
   const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')];
 
   const moneys = new Map<string, Intl.NumberFormat>();
@@ -45,44 +56,50 @@ export function createFormats(language: string, timeZone?: string) {
     return known;
   };
 
-  const dayOf = (instant: number | string) => plainDay.format(new Date(instant));
+  const dayOf = (instant: number | string) => plainDay().format(new Date(instant));
   const relativeDay = (plain: string, today: string) => {
     const away = Math.round((Date.parse(plain) - Date.parse(today)) / DAY);
-    if (Math.abs(away) <= 1) return relative.format(away, 'day');
-    if (away > 1 && away < 7) return weekdayOf.format(new Date(plain));
+    if (Math.abs(away) <= 1) return relative().format(away, 'day');
+    if (away > 1 && away < 7) return weekdayOf().format(new Date(plain));
     // The year goes without saying while it is this one.
-    return (plain.slice(0, 4) === today.slice(0, 4) ? dayOfYear : day).format(new Date(plain));
+    return (plain.slice(0, 4) === today.slice(0, 4) ? dayOfYear() : day()).format(new Date(plain));
   };
 
   return {
-    number: (value: number) => number.format(value),
-    kilometres: (value: number) => kilometres.format(value),
+    number: (value: number) => number().format(value),
+    kilometres: (value: number) => kilometres().format(value),
     money: (amount: number, currency: string, decimals: number) =>
       moneyIn(currency, decimals).format(amount / 10 ** decimals),
     /** A calendar day, the same wherever it is read. */
-    day: (plain: string) => day.format(new Date(plain)),
-    date: (instant: number | string) => date.format(new Date(instant)),
-    time: (instant: number | string) => time.format(new Date(instant)),
+    day: (plain: string) => day().format(new Date(plain)),
+    date: (instant: number | string) => date().format(new Date(instant)),
+    time: (instant: number | string) => time().format(new Date(instant)),
     dayOf,
     /** 0 is Sunday. */
-    weekdayName: (weekday: number) => weekdayOf.format(new Date(Date.UTC(2026, 1, 1 + weekday))),
+    weekdayName: (weekday: number) => weekdayOf().format(new Date(Date.UTC(2026, 1, 1 + weekday))),
     /** "yesterday", "today", "Thursday", else the date. */
     relativeDay,
     /** The time when it is today, else the day and the time. */
     moment: (instant: number | string, now: number) => {
       const today = dayOf(now);
-      const at = time.format(new Date(instant));
+      const at = time().format(new Date(instant));
       return dayOf(instant) === today ? at : `${relativeDay(dayOf(instant), today)} ${at}`;
     },
     /** How long something lasted, in its largest unit or two: "25 min", "4 hrs 10 min", "2 days". */
     duration: (ms: number) => {
       const whole = Math.max(0, Math.floor(ms / MINUTE));
-      if (whole < 60) return minutes.format(whole);
-      if (whole >= 24 * 60) return days.format(Math.floor(whole / (24 * 60)));
+      if (whole < 60) return minutes().format(whole);
+      if (whole >= 24 * 60) return days().format(Math.floor(whole / (24 * 60)));
       const rest = whole % 60;
-      return hours.format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes.format(rest)}`);
+      return hours().format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes().format(rest)}`);
     },
   };
+}
+
+/** A formatter of Intl is made when it is first asked for: all of them together would hold up the first picture. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 const MINUTE = 60_000;

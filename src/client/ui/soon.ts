@@ -1,12 +1,14 @@
 type Load = () => Promise<unknown>;
 const waiting: Load[] = [];
+/** A slow tablet is busy with its first picture for three seconds, with pauses in which it waits for its database. */
+const AFTER_START_MS = 4000;
 
 /**
  * A part of the page that comes with a tap: fetched when the page has nothing else to do, so that no tap waits for it. Returns `load`
  * itself, for `lazy` and for the tap that is faster.
  */
 export function soon<T>(load: () => Promise<T>): () => Promise<T> {
-  if (waiting.push(load) === 1) whenFree(() => void fetchNext());
+  if (waiting.push(load) === 1) whenFree(() => void fetchNext(), AFTER_START_MS);
   return load;
 }
 
@@ -18,14 +20,14 @@ async function fetchNext() {
   if (waiting.length > 0) whenIdle(() => void fetchNext());
 }
 
-/** After the first picture, which takes a second or two, when nobody waits for anything. Returns the way to stop. */
-export function whenFree(act: () => void): () => void {
-  const timer = setTimeout(() => whenIdle(act), 1500);
+/** After the start, when nobody waits for anything. Returns the way to stop. */
+export function whenFree(act: () => void, afterMs = 1500): () => void {
+  const timer = setTimeout(() => whenIdle(act), afterMs);
   return () => clearTimeout(timer);
 }
 
 function whenIdle(act: () => void) {
   // Safari has no such call.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 2000 });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
   else setTimeout(act, 50);
 }
