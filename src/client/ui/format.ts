@@ -98,8 +98,8 @@ export function createFormats(language: string, timeZone?: string) {
 
 /** A formatter of Intl is made when it is first asked for: all of them together would hold up the first picture. */
 function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let value: T | undefined;
+  return () => (value ??= make());
 }
 
 const MINUTE = 60_000;
