@@ -51,6 +51,8 @@ export const SyncTask = v.object({
   isOilChange: v.boolean(),
   statusSince: v.string(),
   statusByName: v.nullable(v.string()),
+  /** What was written with the last change: a cancelled task that somebody asks to open again. */
+  note: v.nullable(v.string()),
   soldFor: v.nullable(Money),
 });
 export type SyncTask = v.InferOutput<typeof SyncTask>;

@@ -78,6 +78,8 @@ export const TaskEvent = v.object({
   holdReason: v.nullable(v.picklist(holdReasons)),
   outcome: v.picklist(['applied', 'noop', 'superseded']),
   byName: v.string(),
+  /** What the person wrote with it: why a cancelled task should be opened again. */
+  note: v.nullable(v.string()),
   at: v.string(),
   receivedAt: v.string(),
 });

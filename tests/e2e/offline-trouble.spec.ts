@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
 import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
@@ -90,6 +90,15 @@ for (const [decision, then] of [
     await expect(pill(page)).toHaveText(/^Synced/);
     await expect(cardOf(page, car).getByText('Needs attention')).toHaveCount(0);
     expect((await admin.get<{ status: string }>(`tasks/${car.tasks[PADS]}`)).status).toBe(then);
+    if (decision === 'Keep it cancelled') return;
+
+    const manager = await aManager(admin);
+    const desk = await openDevice();
+    await readyForWork(desk.page, manager, car);
+    await expect(cardOf(desk.page, car).getByText('Please open again: It is done')).toBeVisible();
+    await choose(desk.page, car, PADS, 'Open again');
+    await expect(cardOf(desk.page, car).getByText('Please open again: It is done')).toHaveCount(0, { timeout: 20_000 });
+    await expect.poll(async () => (await movesOf(admin, car.tasks[PADS])).at(-1)).toBe('CANCELLED > PENDING');
   });
 
 test('a snapshot that is cut off leaves the floor as it was', async ({ openDevice, admin, wifi }) => {

@@ -19,7 +19,7 @@ import { nextStep } from './next-step.ts';
 import { StateChip } from './state-chip.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
-import { UnsentMark } from './task-row.tsx';
+import { TaskNote, UnsentMark } from './task-row.tsx';
 import { priorityLabels, serviceLabels } from './task-state.ts';
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
@@ -66,6 +66,7 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
             <StateChip task={task} size="large" />
             <Since at={task.statusSince} />
           </p>
+          <TaskNote task={task} />
           <UnsentMark task={task} />
           {!readOnly && step && (
             <Button

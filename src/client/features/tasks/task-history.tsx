@@ -27,6 +27,12 @@ export function TaskHistory({ taskId, rev }: { taskId: string; rev: number }) {
               <b>{event.holdReason ? i18n._(holdLabels[event.holdReason]) : i18n._(statusLabels[event.to])}</b>
               {' · '}
               <bdi>{event.byName}</bdi>
+              {event.note && (
+                <>
+                  {' · '}
+                  <bdi>{event.note}</bdi>
+                </>
+              )}
             </span>
             <Moment at={event.at} />
           </li>

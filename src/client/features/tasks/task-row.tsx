@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { IconAlertTriangle, IconDeviceTabletCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDeviceTabletCheck, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Edge } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -44,8 +44,20 @@ export function TaskRow({ task, actions, name = <bdi>{task.name}</bdi> }: TaskRo
           {actions}
         </span>
       </div>
+      <TaskNote task={task} />
       <UnsentMark task={task} />
     </Edge>
+  );
+}
+
+/** What somebody wrote for whoever decides: why a cancelled task should be opened again. */
+export function TaskNote({ task }: { task: TaskView }) {
+  if (!task.note) return null;
+  return (
+    <p className={classes.mark}>
+      <IconMessage2 aria-hidden size={18} />
+      <span dir="auto">{task.note}</span>
+    </p>
   );
 }
 

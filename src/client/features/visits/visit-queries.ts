@@ -53,6 +53,7 @@ function toView(visit: Visit): VisitView {
       vehicleId,
       position,
       statusByName: null,
+      note: null,
       unsent: nothing,
       lastOpId: null,
     })),

@@ -161,7 +161,8 @@ const read: Record<SyncEntity, (db: Db, actor: SyncActor, selection: Selection) 
     })),
   task: async (db, actor, selection) =>
     (await selectTasks(db, selection)).map((row) => ({
-      row: toSyncTask(row, seesMoney(actor)),
+      // What staff write to each other is no business of the car's owner.
+      row: toSyncTask({ ...row, note: clientOf(actor) === undefined ? row.note : null }, seesMoney(actor)),
       inScope: row.offlineActive === 1 && row.visitDeletedAt === null && row.deletedAt === null,
     })),
   vehicle: async (db, _actor, selection) => {

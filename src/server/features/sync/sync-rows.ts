@@ -28,6 +28,7 @@ export type TaskWithNames = Selectable<TaskRow> & {
   vehicleId: string;
   assigneeName: string | null;
   statusByName: string | null;
+  note: string | null;
 };
 
 export function toSyncTask(row: TaskWithNames, money: boolean): SyncTask {
@@ -50,6 +51,7 @@ export function toSyncTask(row: TaskWithNames, money: boolean): SyncTask {
     isOilChange: row.isOilChange === 1,
     statusSince: iso(row.statusSince),
     statusByName: row.statusByName,
+    note: row.note,
     soldFor: money ? toMoney(row.soldForAmount, row.soldForCurrency) : null,
   };
 }

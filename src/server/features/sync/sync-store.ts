@@ -74,6 +74,16 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
         .limit(1)
         .as('statusByName'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('task_events')
+        .select('task_events.note')
+        .whereRef('task_events.taskId', '=', 'tasks.id')
+        .orderBy('task_events.receivedAt', 'desc')
+        .orderBy('task_events.id', 'desc')
+        .limit(1)
+        .as('note'),
+    )
     .where('tasks.id', '<', before)
     .$if(since === undefined, (query) =>
       query

@@ -34,7 +34,8 @@ export function presentTask(row: NamedTask, role: Role): Task {
   };
 }
 
-export function presentEvent(row: EventWithName): TaskEvent {
+/** What staff write to each other is no business of the car's owner. */
+export function presentEvent(row: EventWithName, role: Role): TaskEvent {
   return {
     id: row.id,
     taskId: row.taskId,
@@ -43,6 +44,7 @@ export function presentEvent(row: EventWithName): TaskEvent {
     holdReason: row.holdReason as TaskEvent['holdReason'],
     outcome: row.outcome,
     byName: row.byName ?? '',
+    note: role === 'CLIENT' ? null : row.note,
     at: isoInstant(row.happenedAt),
     receivedAt: isoInstant(row.receivedAt),
   };

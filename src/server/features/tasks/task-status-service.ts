@@ -46,6 +46,9 @@ export async function changeTaskStatus(trx: Db, change: StatusChange, rev: numbe
         ...(holdReason === task.holdReason ? {} : { holdReason: [task.holdReason, holdReason] }),
       },
     });
+  } else if (payload.note) {
+    // A request for whoever may open the task again: the tablets hear of it as of a change.
+    await updateTask(trx, task.id, { rev, updatedAt: now });
   }
   const outcome = holds ? 'applied' : decision.outcome;
   await insertTaskEvent(trx, {

@@ -59,7 +59,7 @@ export function tasksRoutes(router: Router, { db, clock, today }: { db: Db; cloc
     answer: ok(TaskEvents),
     handle: async ({ person, params: { id } }) => {
       await getTask(db, person, id);
-      return { items: (await eventsOf(db, id)).map(presentEvent) };
+      return { items: (await eventsOf(db, id)).map((event) => presentEvent(event, person.role)) };
     },
   });
   router.route({
