@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../support/e2e.ts';
-import { aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
+import { aMechanic, aVisit, type Car, movesOf, readingsOf } from '../support/garage.ts';
 import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
@@ -7,6 +7,8 @@ test.use({ viewport: { width: 820, height: 1180 } });
 
 const PADS = 'Front brake pads';
 const LIST = /^GET \/backend\/users\?/;
+const taskPath = (car: Car) =>
+  `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}/task/${car.tasks[PADS]}`;
 const PUSH = /^\/backend\/sync\/push/;
 
 for (const locks of ['', ', in a browser without locks'])
@@ -56,15 +58,50 @@ test('two tabs that tap the same task at once start it once', async ({ page, con
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });
 
-test('a finger that trembles starts a task and does not finish it as well', async ({ page, admin }) => {
+test('two tabs that give the same task different states at once agree on an order, the second going on from the first', async ({
+  page,
+  context,
+  admin,
+}) => {
   const car = await aVisit(admin, [PADS]);
   await readyForWork(page, await aMechanic(admin), car);
-  const card = cardOf(page, car);
-  await card.getByRole('button', { name: `Start: ${PADS}` }).dblclick({ delay: 60 });
-  await expect(card.getByText('Saved on this tablet')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin/visits?lng=en');
+  const taps = [
+    [page, 'Start'],
+    [other, 'Finish'],
+  ] as const;
+  const items = await Promise.all(
+    taps.map(async ([tab, words]) => {
+      await cardOf(tab, car)
+        .getByRole('button', { name: `More: ${PADS}` })
+        .click();
+      return tab.getByRole('menuitem', { name: words, exact: true }).elementHandle();
+    }),
+  );
+  await Promise.all(items.map((item) => item?.evaluate((one) => (one as HTMLElement).click())));
+  await expect.poll(async () => (await movesOf(admin, car.tasks[PADS])).length, { timeout: 20_000 }).toBeGreaterThan(0);
   await expect(pill(page)).toHaveText(/^Synced/, { timeout: 20_000 });
-  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  // Who finishes first leaves nothing to start: that tap is no change at all.
+  expect([['PENDING > IN PROGRESS', 'IN PROGRESS > COMPLETED'], ['PENDING > COMPLETED']]).toContainEqual(
+    await movesOf(admin, car.tasks[PADS]),
+  );
+  for (const tab of [page, other]) await expect(cardOf(tab, car).getByText('Ready to collect')).toBeVisible();
 });
+
+for (const [where, path] of [
+  ['on the floor', () => '/admin/visits'],
+  ['on the page of the task', taskPath],
+] as const)
+  test(`a finger that trembles ${where} starts a task and does not finish it as well`, async ({ page, admin }) => {
+    const car = await aVisit(admin, [PADS]);
+    await readyForWork(page, await aMechanic(admin), car);
+    await page.goto(path(car));
+    await page.getByRole('button', { name: `Start: ${PADS}` }).dblclick({ delay: 60 });
+    await expect(page.getByText('Saved on this tablet').first()).toBeVisible();
+    await expect(pill(page)).toHaveText(/^Synced/, { timeout: 20_000 });
+    expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  });
 
 test('a worker that is stopped while it sends has lost and doubled nothing', async ({ page, context, admin, wifi }) => {
   const car = await aVisit(admin, [PADS]);
