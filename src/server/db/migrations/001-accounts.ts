@@ -17,7 +17,6 @@ export const accounts: Migration = {
     `create unique index "users_phoneKey" on "users" ("phoneKey") where "deletedAt" is null`,
     `create index "users_phoneNumber" on "users" ("phoneNumber")`,
     `create index "users_role" on "users" ("role", "searchKey")`,
-    `create index "users_role_createdAt" on "users" ("role", "createdAt", "id")`,
     `create index "users_createdAt" on "users" ("createdAt", "id")`,
     `create index "users_rev" on "users" ("rev")`,
     ...searchIndex('users'),

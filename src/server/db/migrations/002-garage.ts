@@ -17,7 +17,6 @@ export const garage: Migration = {
       `create index "vehicles_ownerId" on "vehicles" ("ownerId", "createdAt", "id")`,
       `create index "vehicles_createdAt" on "vehicles" ("createdAt", "id")`,
       `create index "vehicles_status" on "vehicles" ("status", "createdAt")`,
-      `create index "vehicles_type" on "vehicles" ("type", "createdAt")`,
       `create index "vehicles_rev" on "vehicles" ("rev")`,
       ...searchIndex('vehicles'),
 
