@@ -4,6 +4,8 @@ import { cardOf, choose, enterKm, pill, readyForWork } from '../support/tablet.t
 
 // As wide as a workshop tablet, which starts with the cards.
 test.use({ viewport: { width: 820, height: 1180 } });
+// Settings of its own give this file a server of its own: it moves the clock.
+test.use({ settings: { CLOCK_OFFSET_MS: '0' } });
 
 const DAY = 86_400_000;
 const PADS = 'Front brake pads';

@@ -2,6 +2,9 @@ import { expect, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, movesOf } from '../support/garage.ts';
 import { choose, pill, readyForWork } from '../support/tablet.ts';
 
+// Settings of its own give this file a server of its own: it moves the clock.
+test.use({ settings: { CLOCK_OFFSET_MS: '0' } });
+
 const DAY = 86_400_000;
 const PADS = 'Front brake pads';
 
