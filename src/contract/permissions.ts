@@ -55,6 +55,8 @@ export const permissions = {
   'km.read': staffAndOwn,
   'km.record': staffAndOwn,
   'km.review': managers,
+  'media.read': staffAndOwn,
+  'media.create': staffAndOwn,
   'offering.read': everyone,
   'offering.write': managers,
   'branding.read': everyone,

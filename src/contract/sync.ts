@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
+import { AttachMediaPayload } from '#contract/media.ts';
 import { Money } from '#contract/money.ts';
 import { kmStates } from '#contract/km-readings.ts';
 import { Role } from '#contract/roles.ts';
@@ -211,6 +212,14 @@ export const SyncOp = v.variant('type', [
     type: v.literal('oil.recordKm'),
     base: v.strictObject({ rev: seenRev, value: v.nullable(km) }),
     payload: RecordKmPayload,
+  }),
+  v.strictObject({
+    ...envelope,
+    // An app from before photos keeps such a command and does not send it.
+    v: v.literal(2),
+    type: v.literal('media.attach'),
+    base: v.strictObject({ rev: seenRev, value: v.null() }),
+    payload: AttachMediaPayload,
   }),
 ]);
 export type SyncOp = v.InferOutput<typeof SyncOp>;

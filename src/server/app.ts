@@ -11,6 +11,8 @@ import type { Passwords } from './features/auth/passwords.ts';
 import { brandingRoutes } from './features/branding/branding-routes.ts';
 import { serveInstallManifest } from './features/branding/install-manifest.ts';
 import { createCodes } from './features/codes/code-service.ts';
+import type { MediaFiles } from './features/media/media-files.ts';
+import { mediaRoutes } from './features/media/media-routes.ts';
 import type { Mailer } from './features/mail/mail-service.ts';
 import { kmReadingsRoutes } from './features/oil-changes/km-readings-routes.ts';
 import { oilChangesRoutes } from './features/oil-changes/oil-changes-routes.ts';
@@ -40,6 +42,7 @@ export interface AppParts {
   readonly keys: Keys;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
+  readonly files: MediaFiles;
   readonly settings: Pick<Env, 'ACCESS_TTL' | 'RATE_LIMITS' | 'TRUST_PROXY' | 'SHOP_TIME_ZONE'> & SupportSettings;
   readonly tls?: { cert: Buffer; key: Buffer };
   /** Without one nothing is logged. */
@@ -53,7 +56,7 @@ const MINUTE = 60_000;
 
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, keys, settings } = parts;
+  const { db, clock, keys, settings, files } = parts;
   const options = {
     db,
     clock,
@@ -99,12 +102,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     categoriesRoutes(router, { db, clock });
     offeringItemsRoutes(router, { db, clock });
     const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
+    mediaRoutes(router, { db, files });
     vehiclesRoutes(router, garage);
     kmReadingsRoutes(router, garage);
     oilChangesRoutes(router, garage);
     tasksRoutes(router, garage);
     visitsRoutes(router, garage);
-    syncRoutes(router, garage);
+    syncRoutes(router, { ...garage, files });
     const tracker = createTracker({
       ...garage,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),

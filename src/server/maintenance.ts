@@ -2,6 +2,8 @@ import type { Db } from './db/dialect.ts';
 import { removeExpired } from './features/auth/auth-store.ts';
 import { removePageViewsBefore } from './features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from './features/sessions/session-store.ts';
+import { removeUnusedFiles } from './features/media/media-service.ts';
+import type { MediaFiles } from './features/media/media-files.ts';
 import { retireClosedVisits } from './features/visits/visits-service.ts';
 import { type Clock, isoInstant } from './http/clock.ts';
 
@@ -10,11 +12,13 @@ const DAY = 24 * HOUR;
 /** Reports reach back a year and a day. */
 const PAGE_VIEWS_KEPT = 400 * DAY;
 
+type Shop = { db: Db; clock: Clock; files: MediaFiles };
+
 /** At the start and once an hour, throws away what has run out and lets old visits leave the tablets. @returns what stops it */
-export function startMaintenance(db: Db, clock: Clock, onError: (error: unknown) => void): () => Promise<void> {
+export function startMaintenance(shop: Shop, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
-    running = tidy(db, clock.now()).catch(onError);
+    running = tidy(shop).catch(onError);
   };
   const timer = setInterval(run, HOUR);
   timer.unref();
@@ -25,7 +29,8 @@ export function startMaintenance(db: Db, clock: Clock, onError: (error: unknown)
   };
 }
 
-async function tidy(db: Db, now: number): Promise<void> {
+async function tidy({ db, clock, files }: Shop): Promise<void> {
+  const now = clock.now();
   await removeExpired(db, now);
   await removeSessionsBefore(db, now - 30 * DAY);
   await db
@@ -34,4 +39,5 @@ async function tidy(db: Db, now: number): Promise<void> {
     .execute();
   await removePageViewsBefore(db, isoInstant(now - PAGE_VIEWS_KEPT).slice(0, 10));
   await retireClosedVisits(db, now);
+  await removeUnusedFiles(db, files, now - DAY);
 }

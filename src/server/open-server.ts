@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
@@ -6,6 +7,7 @@ import { lockDataFolder } from './db/lock.ts';
 import { StartError } from './db/start-error.ts';
 import type { Env } from './env.ts';
 import { createPasswords } from './features/auth/passwords.ts';
+import { openMediaFiles } from './features/media/media-files.ts';
 import { createMailer } from './features/mail/mail-service.ts';
 import { startMailSender } from './features/mail/mail-sender.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -38,13 +40,17 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail could not be sent, trying again later'),
   });
   const mailer = createMailer(clock, () => sender.wake());
-  const stopMaintenance = startMaintenance(db, clock, (error) => log.error({ err: error }, 'maintenance failed'));
+  const files = openMediaFiles(join(env.DATA_DIR, 'media'));
+  const stopMaintenance = startMaintenance({ db, clock, files }, (error) =>
+    log.error({ err: error }, 'maintenance failed'),
+  );
   const app = await createApp({
     db,
     clock,
     keys,
     mailer,
     passwords,
+    files,
     settings: env,
     logger: log,
     ...(tls && { tls }),

@@ -21,7 +21,9 @@ describe.each(engines)('one wrong field, on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const writes = Object.entries(routeCases).filter(([key]) => /^(POST|PUT|PATCH) (?!.*(restore|logout)$)/u.test(key));
+  const writes = Object.entries(routeCases).filter(([key]) =>
+    /^(POST|PUT|PATCH) (?!.*(restore|logout|uploads\/:sha256)$)/u.test(key),
+  );
 
   test('every call that takes a body is among them', () => {
     const declared = shop.app.declaredRoutes.filter(({ body }) => body !== undefined);

@@ -19,7 +19,9 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
 
   const tidyIn = async (days: number) => {
     const failures: unknown[] = [];
-    await startMaintenance(shop.db, { now: () => shop.now() + days * DAY }, (error) => failures.push(error))();
+    await startMaintenance({ ...shop, clock: { now: () => shop.now() + days * DAY } }, (error) =>
+      failures.push(error),
+    )();
     expect(failures).toEqual([]);
   };
   const pull = async (cursor: string) =>

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Api } from '../support/api.ts';
+import { hashOf, jpeg } from '../support/pictures.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -34,6 +35,22 @@ test('a copy made while the shop is open brings the shop back, under a new epoch
   await server.start();
   expect(epoch()).not.toBe(before);
   await Api.signIn(server.url, ADMIN.email, ADMIN.password);
+});
+
+test('photos come along with a copy, and a damaged one keeps nobody from the others', async () => {
+  const copy = join(server.dataDir, 'copy.db');
+  const media = join(server.dataDir, 'media');
+  const [good, bad] = [jpeg(1), jpeg(2)];
+  await mkdir(media, { recursive: true });
+  for (const bytes of [good, bad]) await writeFile(join(media, hashOf(bytes)), bytes);
+  await run('backup', copy);
+  await server.kill();
+  await rm(media, { recursive: true });
+  await writeFile(join(`${copy}.media`, hashOf(bad)), 'dust');
+  const { stdout } = await run('restore', copy);
+  expect(stdout).toContain(hashOf(bad));
+  expect(await readdir(media)).toEqual([hashOf(good)]);
+  expect(await readFile(join(media, hashOf(good)))).toEqual(good);
 });
 
 test('nothing is restored under a running server, nor from a file that is no backup', async () => {

@@ -6,6 +6,7 @@ import type { StaticData } from '#contract/static-data.ts';
 import type { CreatedUser } from '#contract/users.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
+import { hashOf, jpeg, upload } from './pictures.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 /** Records of a shop, each made as the Admin would make it; every one is new, so that a test may change or remove it. */
@@ -25,6 +26,8 @@ export interface Garage {
   name(): Promise<StaticData>;
   /** Takes a record away, to be brought back. */
   remove(path: string): Promise<void>;
+  /** A photo that somebody took of a new car of his own; its id. */
+  photo(owner: Caller): Promise<string>;
 }
 
 export const MONEY = { amount: 25_000, currency: 'SAR' };
@@ -71,6 +74,16 @@ export async function openGarage(shop: TestApp): Promise<Garage> {
     item: async () =>
       make('offerings/items', { categoryId: (await category()).id, title: { ar: 'خدمة' }, price: MONEY }),
     name: () => make('static-data', { type: 'MODEL', name: { ar: `طراز ${number()}` } }),
+    photo: async (owner) => {
+      const bytes = jpeg(number());
+      await upload(shop, owner, bytes);
+      const op = photoOp(owner.id, (await car(owner)).id, bytes, shop.now());
+      const { epoch } = (await owner.get('sync/pull')).json<{ epoch: string }>();
+      const batch = { protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops: [op] };
+      const { results } = (await owner.post('sync/push', batch)).json<{ results: { outcome: string }[] }>();
+      if (results[0]?.outcome !== 'applied') throw new Error(`the photo was ${JSON.stringify(results)}`);
+      return op.entityId;
+    },
     remove: async (path) => {
       const answer = await admin.delete(path);
       if (answer.statusCode !== 204) throw new Error(`DELETE ${path} answered ${answer.statusCode}: ${answer.body}`);
@@ -101,6 +114,23 @@ export function kmOp(userId: string, vehicleId: string, now: number) {
     clockOffset: 0,
     type: 'oil.recordKm',
     base: { rev: 1, value: null },
+    payload,
+  };
+}
+
+/** A command of a tablet: an uploaded photo belongs to a car, and where it was taken for one to a visit. */
+export function photoOp(userId: string, vehicleId: string, bytes: Buffer, now: number, visitId: string | null = null) {
+  const id = newId();
+  const payload = { sha256: hashOf(bytes), size: bytes.length, vehicleId, visitId, taskId: null };
+  const place = { userId, entityId: id, stream: `media:${id}`, dependsOn: [], seq: 1 };
+  return {
+    opId: newId(),
+    v: 2,
+    ...place,
+    createdAt: now,
+    clockOffset: 0,
+    type: 'media.attach',
+    base: { rev: 0, value: null },
     payload,
   };
 }

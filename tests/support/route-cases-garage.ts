@@ -10,6 +10,7 @@ import {
   signedIn,
   staff,
 } from './route-case.ts';
+import { hashOf, jpeg } from './pictures.ts';
 import type { Caller } from './test-app.ts';
 
 export function shopWindowCases(): Record<string, RouteCase> {
@@ -110,6 +111,29 @@ export function carCases(): Record<string, RouteCase> {
       }),
     },
     ...oil,
+  };
+}
+
+export function mediaCases(): Record<string, RouteCase> {
+  const address = (bytes: Buffer) => `media/uploads/${hashOf(bytes)}`;
+  return {
+    'GET media/uploads/:sha256': {
+      verdicts: signedIn,
+      build: (garage) => ({ path: address(jpeg(garage.number())) }),
+    },
+    'PUT media/uploads/:sha256': {
+      verdicts: signedIn,
+      build: (garage) => {
+        const bytes = jpeg(garage.number());
+        const path = `${address(bytes)}?offset=0&size=${bytes.length}`;
+        return { path, body: bytes, headers: { 'content-type': 'application/octet-stream' } };
+      },
+    },
+    'GET media': { verdicts: signedIn, build: at('media') },
+    'GET media/:id/content': {
+      verdicts: signedIn,
+      build: async (garage, _who, owner) => ({ path: `media/${await garage.photo(owner)}/content` }),
+    },
   };
 }
 

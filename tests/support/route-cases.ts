@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import { kmOp } from './full-garage.ts';
 import { at, everyone, managers, type RouteCase, signedIn } from './route-case.ts';
-import { carCases, shopWindowCases, workCases } from './route-cases-garage.ts';
+import { carCases, mediaCases, shopWindowCases, workCases } from './route-cases-garage.ts';
 import { peopleCases, sessionCases } from './route-cases-people.ts';
 
 const days = 'startDate=2026-01-01&endDate=2026-01-31';
@@ -15,6 +15,7 @@ export const routeCases: Record<string, RouteCase> = {
   ...shopWindowCases(),
   ...carCases(),
   ...workCases(),
+  ...mediaCases(),
   'GET sync/pull': { verdicts: signedIn, build: at('sync/pull') },
   'POST sync/push': {
     verdicts: signedIn,

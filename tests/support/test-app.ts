@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#contract/roles.ts';
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { nextRev } from '#server/db/revision.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
+import { type MediaFiles, openMediaFiles } from '#server/features/media/media-files.ts';
 import { createMailer } from '#server/features/mail/mail-service.ts';
 import { insertAccount } from '#server/features/users/account-store.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
@@ -30,6 +32,7 @@ export interface Caller {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly files: MediaFiles;
   /** Moves the server's clock. */
   pass(milliseconds: number): void;
   now(): number;
@@ -58,6 +61,7 @@ export async function createTestApp(
   const passwords = createPasswords();
   await prepareFirstStart(db, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, passwords, clock.now());
   const keys = deriveKeys(Buffer.alloc(32, 7));
+  const files = openMediaFiles(join(database.settings.DATA_DIR, 'media'));
   const mailer = createMailer(clock, () => undefined);
   const all = {
     ACCESS_TTL: 3600,
@@ -66,7 +70,7 @@ export async function createTestApp(
     SHOP_TIME_ZONE: 'Asia/Riyadh',
     ...settings,
   };
-  const app = await createApp({ db: watch(db), clock, keys, mailer, passwords, settings: all });
+  const app = await createApp({ db: watch(db), clock, keys, mailer, passwords, files, settings: all });
   await app.ready();
   let people = 0;
   const signIn = async (identifier: string, password = PASSWORD) => {
@@ -87,6 +91,7 @@ export async function createTestApp(
   return {
     app,
     db,
+    files,
     pass: (milliseconds) => {
       offset += milliseconds;
     },

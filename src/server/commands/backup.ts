@@ -2,9 +2,10 @@ import { renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadDriver } from '../db/sqlite.ts';
 import { StartError } from '../db/start-error.ts';
+import { copyMedia } from '../features/media/media-copies.ts';
 import { readSettings } from '../run-server.ts';
 
-/** `npm run backup -- <file>`: a copy of the embedded database, whole and checked, made beside a running server. */
+/** `npm run backup -- <file>`: a copy of the embedded database, whole and checked, made beside a running server; its pictures come to `<file>.media`. */
 async function backUp(target: string | undefined): Promise<void> {
   if (!target) throw new StartError('configuration', 'Say where the copy goes: npm run backup -- /media/usb/warsha.db');
   const env = readSettings([]);
@@ -21,6 +22,8 @@ async function backUp(target: string | undefined): Promise<void> {
   copy.close();
   if (verdict !== 'ok') throw new StartError('corrupt', `The copy is damaged (${String(verdict)}): look at the disk.`);
   renameSync(unfinished, resolve(target));
+  // After the database: whatever picture that speaks of is there by now, and none that is spoken of is ever removed.
+  for (const line of await copyMedia(join(env.DATA_DIR, 'media'), `${resolve(target)}.media`)) console.log(line);
   console.log(`Copied to ${resolve(target)}.`);
 }
 

@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import { lockDataFolder } from '../db/lock.ts';
 import { loadDriver } from '../db/sqlite.ts';
 import { StartError } from '../db/start-error.ts';
+import { copyMedia } from '../features/media/media-copies.ts';
 import { readSettings } from '../run-server.ts';
 
 /**
- * `npm run restore -- <file>`: puts a backup in the place of the embedded database; the present one stays beside it. The shop gets a
+ * `npm run restore -- <file>`: puts a backup in the place of the embedded database; the present one stays beside it. Pictures that
+ * are missing come back from `<file>.media`; those that are here stay. The shop gets a
  * new epoch, by which tablets know that they must send again what happened after the backup.
  */
 async function restore(backup: string | undefined): Promise<void> {
@@ -29,6 +31,7 @@ async function restore(backup: string | undefined): Promise<void> {
     if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.before-restore${suffix}`);
   }
   renameSync(prepared, file);
+  for (const line of await copyMedia(`${resolve(backup)}.media`, join(env.DATA_DIR, 'media'))) console.log(line);
   unlock();
   console.log(`Restored from ${resolve(backup)}. What was there before is ${file}.before-restore.`);
 }

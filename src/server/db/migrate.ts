@@ -8,10 +8,20 @@ import { sync } from './migrations/004-sync.ts';
 import { analytics } from './migrations/005-analytics.ts';
 import { noTombstones } from './migrations/006-no-tombstones.ts';
 import { listIndexes } from './migrations/007-list-indexes.ts';
+import { media } from './migrations/008-media.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
-export const migrations: readonly Migration[] = [accounts, garage, shop, sync, analytics, noTombstones, listIndexes];
+export const migrations: readonly Migration[] = [
+  accounts,
+  garage,
+  shop,
+  sync,
+  analytics,
+  noTombstones,
+  listIndexes,
+  media,
+];
 
 /**
  * Brings the schema up to `steps`, one transaction per step. Foreign keys are checked at the end of a step, not within it.

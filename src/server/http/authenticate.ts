@@ -66,7 +66,7 @@ export function jwtOptions(key: Buffer) {
 }
 
 /**
- * Who calls, by the Authorization header alone: cookies open nothing. Undefined without a header.
+ * Who calls, by the Authorization header alone: cookies open nothing, but the access cookie a picture (`takesCookie`). Undefined without either.
  * The rows of the session and the user are read anew each time, so that a revocation holds from the next request on.
  * @throws AppError invalid-token, session-ended
  */
@@ -74,16 +74,23 @@ export async function authenticate(
   request: FastifyRequest,
   tokens: AccessTokens,
   findPerson: FindPerson,
+  takesCookie = false,
 ): Promise<Person | undefined> {
   const headers = request.raw.rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization',
   );
-  const header = request.headers.authorization;
-  if (headers.length === 0 || header === undefined) return undefined;
+  const header = request.headers.authorization ?? (takesCookie ? accessCookie(request) : undefined);
+  if (header === undefined) return undefined;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/u.exec(header)?.[1];
-  const sessionId = headers.length === 1 && token !== undefined ? tokens.readSession(token) : undefined;
+  const sessionId = headers.length <= 1 && token !== undefined ? tokens.readSession(token) : undefined;
   if (sessionId === undefined) throw new AppError('invalid-token');
   const person = await findPerson(sessionId);
   if (!person) throw new AppError('session-ended');
   return person;
+}
+
+/** What the client keeps its access token in; never a way to change anything. */
+function accessCookie(request: FastifyRequest): string | undefined {
+  const token = request.cookies['__Host-accessToken'];
+  return token === undefined || token === '' ? undefined : `Bearer ${token}`;
 }

@@ -26,10 +26,12 @@ export function checkFrame(route: AnyRoute | undefined, request: FastifyRequest,
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && !(encoding === 'gzip' && route?.inflateLimit !== undefined))
     throw new AppError('unsupported-media-type');
-  if (route?.body && !JSON_TYPE.test(request.headers['content-type'] ?? ''))
+  const type = request.headers['content-type'] ?? '';
+  if ((route?.body && !JSON_TYPE.test(type)) || (route?.takesBytes && type !== BYTES_TYPE))
     throw new AppError('unsupported-media-type');
 }
 
+export const BYTES_TYPE = 'application/octet-stream';
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/iu;
 
 /**
@@ -39,11 +41,11 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/iu;
 export function watchBody(route: AnyRoute | undefined, request: FastifyRequest, payload: NodeJS.ReadableStream): void {
   const started = performance.now();
   let received = 0;
+  const mayBeSlow = route?.inflateLimit !== undefined || route?.takesBytes === true;
   const stop = () => clearInterval(timer);
   const timer = setInterval(() => {
     const extra = performance.now() - started - BODY_TIME_MS;
-    const isFastEnough =
-      route?.inflateLimit !== undefined && received >= (Math.max(0, extra) / 1000) * SLOWEST_BYTES_PER_S;
+    const isFastEnough = mayBeSlow && received >= (Math.max(0, extra) / 1000) * SLOWEST_BYTES_PER_S;
     if (extra < 0 || isFastEnough) return;
     stop();
     payload.emit('error', new AppError('request-timeout'));

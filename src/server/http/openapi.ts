@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { Problem } from '#contract/errors.ts';
 import { actors, may } from '#contract/permissions.ts';
+import { BYTES_TYPE } from './intake.ts';
 import type { AnyRoute } from './routes.ts';
 import { DOCS_POLICY } from './security-headers.ts';
 
@@ -49,6 +50,7 @@ function describeRoute(route: AnyRoute): Record<string, unknown> {
     ...(route.params && { params: jsonSchema(route.params, 'input') }),
     ...(route.query && { querystring: jsonSchema(route.query, 'input') }),
     ...(route.body && { body: jsonSchema(route.body, 'input') }),
+    ...(route.takesBytes && { consumes: [BYTES_TYPE], body: { type: 'string', format: 'binary' } }),
     response: {
       [status]: schema ? jsonSchema(schema, 'output') : { type: 'null', description: 'No content' },
       default: { ...jsonSchema(Problem, 'output'), description: 'application/problem+json' },

@@ -49,6 +49,10 @@ export interface Route<
   readonly query?: Q;
   readonly body?: B;
   readonly answer: Answer<A>;
+  /** Takes bytes as they are (application/octet-stream) in place of JSON; slow connections may take their time. */
+  readonly takesBytes?: true;
+  /** Also opened by the cookie that holds the access token, for `<img>`, which sends no header. Only for reading. */
+  readonly takesCookie?: true;
   readonly ifMatch?: true;
   /** Bytes; 256 KB unless said. */
   readonly bodyLimit?: number;

@@ -103,8 +103,8 @@ function answerOf(route: AnyRoute, result: unknown): KeptAnswer {
 }
 
 function sendAnswer(route: AnyRoute, reply: FastifyReply, result: unknown): FastifyReply {
-  // A handler that has written its own answer (a stream, a redirect) is done.
-  if (reply.sent) return reply;
+  // A handler that has written its own answer (a stream, a redirect) is done, also when nobody waited for its end.
+  if (reply.sent || reply.raw.destroyed) return reply;
   const answer = answerOf(route, result);
   const rev = (result as { rev?: unknown } | undefined)?.rev;
   if (typeof rev === 'number') void reply.header('etag', `"${rev}"`);

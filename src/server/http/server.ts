@@ -143,7 +143,7 @@ function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTo
     if (!route) return;
     const isOpen = may('ANONYMOUS', route.action);
     // A public page is there for somebody whose token has run out, too.
-    const person = await authenticate(request, tokens, findPerson).catch((error: unknown) => {
+    const person = await authenticate(request, tokens, findPerson, route.takesCookie).catch((error: unknown) => {
       if (isOpen && error instanceof AppError) return undefined;
       throw error;
     });

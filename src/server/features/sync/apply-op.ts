@@ -1,15 +1,21 @@
 import { scopeOf } from '#contract/permissions.ts';
 import type { RejectionCode, ServerState, SyncEntity, SyncOp } from '#contract/sync.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import { addMedia } from '../media/media-service.ts';
+import { isMediaIdTaken } from '../media/media-store.ts';
 import { addReading, isReadingTaken } from '../oil-changes/km-readings-service.ts';
 import { changeTaskStatus } from '../tasks/task-status-service.ts';
 import { eventsOf, findTask, type TaskOfVehicle } from '../tasks/tasks-store.ts';
+import { findVehicle } from '../vehicles/vehicles-store.ts';
+import { findVisit } from '../visits/visits-store.ts';
 import { findVehicleOwner } from './owner-store.ts';
 import type { SyncActor } from './sync-scope.ts';
 
 /** What became of a command, and the rows it touched, whose present state goes back to the device. */
 export type Applied = {
-  outcome: 'applied' | 'noop' | 'superseded' | 'rejected';
+  /** blocked: something it needs is not here yet. */
+  outcome: 'applied' | 'noop' | 'superseded' | 'rejected' | 'blocked';
   code?: RejectionCode | undefined;
   suspect?: boolean | undefined;
   serverState?: ServerState | undefined;
@@ -20,14 +26,20 @@ type Request<Type extends SyncOp['type'] = SyncOp['type']> = {
   op: Extract<SyncOp, { type: Type }>;
   actor: SyncActor;
   deviceId: string;
+  files: MediaFiles;
 };
 
 /** Applies one command by the rules of its noun; the person's rights are judged now, not when he tapped. */
 export async function applyOp(trx: Db, request: Request, rev: number, now: number): Promise<Applied> {
   const { op } = request;
-  return op.type === 'task.setStatus'
-    ? setStatus(trx, { ...request, op }, rev, now)
-    : recordKm(trx, { ...request, op }, rev, now);
+  switch (op.type) {
+    case 'task.setStatus':
+      return setStatus(trx, { ...request, op }, rev, now);
+    case 'oil.recordKm':
+      return recordKm(trx, { ...request, op }, rev, now);
+    case 'media.attach':
+      return attachMedia(trx, { ...request, op }, rev, now);
+  }
 }
 
 async function setStatus(
@@ -77,6 +89,32 @@ async function recordKm(trx: Db, { op, actor }: Request<'oil.recordKm'>, rev: nu
   };
   const state = await addReading(trx, reading, rev, now);
   return { outcome: 'applied', suspect: state === 'SUSPECT', touched: { vehicle: [op.entityId] } };
+}
+
+/** A picture of a car, whose bytes came before. Where it was taken must still be there, and hang together. */
+async function attachMedia(
+  trx: Db,
+  { op, actor, files }: Request<'media.attach'>,
+  rev: number,
+  now: number,
+): Promise<Applied> {
+  const scope = scopeOf(actor.role, 'media.create');
+  const { vehicleId, visitId, taskId, sha256, size } = op.payload;
+  const vehicle = await findVehicle(trx, vehicleId);
+  if (!scope || (vehicle && scope === 'own' && vehicle.ownerId !== actor.id)) return rejected('forbidden');
+  const visit = visitId === null ? undefined : await findVisit(trx, visitId);
+  const task = taskId === null ? undefined : await findTask(trx, taskId);
+  if (!vehicle || (visitId !== null && !visit) || (taskId !== null && !task)) return rejected('gone');
+  const hangsTogether = (!visit || visit.vehicleId === vehicleId) && (!task || task.visitId === visitId);
+  if (!hangsTogether || (await isMediaIdTaken(trx, op.entityId))) return rejected('invalid');
+  const file = await files.find(sha256);
+  if (!file) return { outcome: 'blocked', touched: {} };
+  if (file.size !== size) return rejected('invalid');
+  const takenAt = Math.min(now, op.createdAt + op.clockOffset);
+  const place = { vehicleId, visitId, taskId, name: vehicle.plateNumber };
+  const picture = { id: op.entityId, sha256, ...file, ...place, takenAt, opId: op.opId };
+  await addMedia(trx, actor.id, picture, rev, now);
+  return { outcome: 'applied', touched: {} };
 }
 
 /** Who put the task where it is now, and when, for the person who must decide. */

@@ -14,14 +14,20 @@ import { type Db, storageFault } from '#server/db/dialect.ts';
 import { nextRev } from '#server/db/revision.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
 import { recordAudit } from '../audit/audit-service.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import { applyOp, type Applied } from './apply-op.ts';
 import { anyRejected, findDecided, insertDecided } from './ledger-store.ts';
 import { rowsById } from './pull-service.ts';
 import type { SyncActor } from './sync-scope.ts';
 import { readPosition } from './sync-store.ts';
 
-/** What push needs of the server: its clock, and a place for errors that are ours. */
-export type PushContext = { db: Db; now: () => number; onError: (error: unknown, opId: string) => void };
+/** What push needs of the server: its clock, the uploaded files, and a place for errors that are ours. */
+export type PushContext = {
+  db: Db;
+  files: MediaFiles;
+  now: () => number;
+  onError: (error: unknown, opId: string) => void;
+};
 
 /**
  * Decides a batch of commands one after the other, each in one transaction with its effect, its history and its line in the ledger
@@ -85,15 +91,17 @@ async function decideInside(
   const op = parsed.success ? parsed.output : undefined;
   if (op && !request.replay && (await anyRejected(trx, op.dependsOn))) return outcome(raw.opId, 'blocked');
   const applied: Applied = op
-    ? await applyOp(trx, { op, actor, deviceId: request.deviceId }, rev, now)
+    ? await applyOp(trx, { op, actor, deviceId: request.deviceId, files: context.files }, rev, now)
     : { outcome: 'rejected', code: 'invalid', touched: {} };
+  // Not decided, so that it can come again under the same id once its bytes are here.
+  if (applied.outcome === 'blocked') return outcome(raw.opId, 'blocked');
   await insertDecided(trx, {
     opId: raw.opId,
     userId: actor.id,
     deviceId: request.deviceId,
     seq: op?.seq ?? 0,
     type: op?.type ?? 'unknown',
-    entity: op?.type === 'oil.recordKm' ? 'vehicle' : 'task',
+    entity: op ? entityOf[op.type] : 'task',
     entityId: op?.entityId ?? '',
     requestHash: hash,
     outcome: applied.outcome,
@@ -105,6 +113,12 @@ async function decideInside(
   });
   return answerOf(trx, actor, raw.opId, applied);
 }
+
+const entityOf: Record<SyncOp['type'], string> = {
+  'task.setStatus': 'task',
+  'oil.recordKm': 'vehicle',
+  'media.attach': 'media',
+};
 
 /** The same answer for ever, with the rows as they are now. The same id with other contents is never applied. */
 async function repeat(trx: Db, actor: SyncActor, known: SyncOpRow, hash: string): Promise<OpResult> {

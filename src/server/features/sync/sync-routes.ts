@@ -4,6 +4,7 @@ import { ok } from '../../http/answers.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
 import type { Router } from '../../http/routes.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import { pullFor, scopeVersionOf } from './pull-service.ts';
 import { pushOps } from './push-service.ts';
 import type { SyncActor } from './sync-scope.ts';
@@ -11,7 +12,7 @@ import { findUserRev } from './sync-store.ts';
 
 const INFLATED_MAX = 1024 * 1024;
 
-export function syncRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function syncRoutes(router: Router, { db, clock, files }: { db: Db; clock: Clock; files: MediaFiles }): void {
   router.route({
     method: 'GET',
     path: 'sync/pull',
@@ -36,7 +37,7 @@ export function syncRoutes(router: Router, { db, clock }: { db: Db; clock: Clock
     handle: async ({ person, body, request }) => {
       const onError = (error: unknown, opId: string) =>
         request.log.error({ err: error, opId }, 'a command could not be decided');
-      return pushOps({ db, now: () => clock.now(), onError }, await actorOf(db, person), body);
+      return pushOps({ db, files, now: () => clock.now(), onError }, await actorOf(db, person), body);
     },
   });
 }

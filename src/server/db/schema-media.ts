@@ -1,0 +1,23 @@
+import type { Flag, RecordColumns } from './schema-columns.ts';
+
+/** Pictures of cars; their bytes are files named by their hash. */
+export interface MediaTables {
+  media: MediaRow;
+}
+
+export interface MediaRow extends RecordColumns {
+  name: string;
+  type: 'image';
+  mime: 'image/jpeg' | 'image/png';
+  section: string;
+  vehicleId: string;
+  visitId: string | null;
+  taskId: string | null;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  /** 1: the car's owner may see it. */
+  shared: Flag;
+  createdBy: string | null;
+  opId: string | null;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#contract/errors.ts';
+import { type ImageType, MEDIA_BYTES_MAX, type UploadQuery, type UploadState } from '#contract/media.ts';
+import { wrongField } from '../../http/records.ts';
+import { imageTypeOf } from './image-type.ts';
+
+/** The bytes of media: whole ones in `folder` under their hash, unfinished ones in `folder/parts`, each uploader's apart from the others'. */
+export interface MediaFiles {
+  stateOf(uploader: string, sha256: string): Promise<UploadState>;
+  /**
+   * Adds a piece where the unfinished file ends; one that belongs elsewhere changes nothing, and the answer says where to go on.
+   * The last piece is on the disk, and its whole has the hash it is called by, before this returns.
+   * @throws AppError body-too-large, unsupported-media-type, validation-failed, storage-full
+   */
+  append(uploader: string, sha256: string, place: UploadQuery, piece: Uint8Array): Promise<UploadState>;
+  find(sha256: string): Promise<{ size: number; mime: ImageType } | undefined>;
+  read(sha256: string): ReadStream;
+  /** Throws away what was not touched since `before` (milliseconds) and is unfinished, or not among those in use. */
+  removeUnused(before: number, inUse: (hashes: string[]) => Promise<Set<string>>): Promise<void>;
+}
+
+export const WHOLE = /^[0-9a-f]{64}$/u;
+
+export function openMediaFiles(folder: string): MediaFiles {
+  const parts = join(folder, 'parts');
+  const wholeOf = (sha256: string) => join(folder, sha256);
+  const partOf = (uploader: string, sha256: string) => join(parts, `${sha256}.${uploader}`);
+
+  const stateOf = async (uploader: string, sha256: string): Promise<UploadState> => {
+    const whole = await sizeOf(wholeOf(sha256));
+    if (whole === undefined) return { offset: (await sizeOf(partOf(uploader, sha256))) ?? 0, complete: false };
+    // Somebody is about to refer to it: tidying must not take it away in between.
+    await utimes(wholeOf(sha256), new Date(), new Date());
+    return { offset: whole, complete: true };
+  };
+
+  const append: MediaFiles['append'] = async (uploader, sha256, { offset, size }, piece) => {
+    if (size > MEDIA_BYTES_MAX || offset + piece.length > size) throw new AppError('body-too-large');
+    const state = await stateOf(uploader, sha256);
+    if (state.complete || state.offset !== offset || piece.length === 0) return state;
+    if (offset === 0 && !imageTypeOf(piece)) throw new AppError('unsupported-media-type');
+    await mkdir(parts, { recursive: true });
+    const part = partOf(uploader, sha256);
+    const isLast = offset + piece.length === size;
+    await write(part, piece, isLast);
+    if (!isLast) return { offset: offset + piece.length, complete: false };
+    if (hashOf(await readFile(part)) !== sha256) {
+      await rm(part);
+      throw new AppError('validation-failed', { fields: [wrongField('/sha256', 'format')] });
+    }
+    await rename(part, wholeOf(sha256));
+    await syncFolder(folder);
+    return { offset: size, complete: true };
+  };
+
+  return {
+    stateOf,
+    append: oneAtATime((uploader, sha256) => `${sha256}.${uploader}`, append),
+    async find(sha256) {
+      const file = await open(wholeOf(sha256)).catch(onlyMissing);
+      if (!file) return undefined;
+      try {
+        const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
+        const mime = imageTypeOf(buffer);
+        return mime && { size: (await file.stat()).size, mime };
+      } finally {
+        await file.close();
+      }
+    },
+    read: (sha256) => createReadStream(wholeOf(sha256)),
+    async removeUnused(before, inUse) {
+      for (const name of await namesIn(parts)) await removeOlder(join(parts, name), before);
+      const hashes = (await namesIn(folder)).filter((name) => WHOLE.test(name));
+      // A few hundred at a time: a database takes only so many in one question.
+      for (let i = 0; i < hashes.length; i += 500) {
+        const some = hashes.slice(i, i + 500);
+        const used = await inUse(some);
+        for (const hash of some) if (!used.has(hash)) await removeOlder(wholeOf(hash), before);
+      }
+    },
+  };
+}
+
+/** A page and its worker may send the same piece at once: the second must find what the first has written. */
+function oneAtATime<A extends unknown[], T>(keyOf: (...args: A) => string, work: (...args: A) => Promise<T>) {
+  const running = new Map<string, Promise<unknown>>();
+  return async (...args: A): Promise<T> => {
+    const key = keyOf(...args);
+    const before = running.get(key) ?? Promise.resolve();
+    const mine = before.catch(() => undefined).then(() => work(...args));
+    running.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (running.get(key) === mine) running.delete(key);
+    }
+  };
+}
+
+async function write(path: string, piece: Uint8Array, isLast: boolean): Promise<void> {
+  const file = await open(path, 'a');
+  try {
+    await file.appendFile(piece);
+    if (isLast) await file.sync();
+  } catch (cause) {
+    throw codeOf(cause) === 'ENOSPC' ? new AppError('storage-full', { cause }) : cause;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The new name is on the disk too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function removeOlder(path: string, before: number): Promise<void> {
+  if ((await stat(path)).mtimeMs < before) await rm(path);
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(onlyMissing))?.size;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(onlyMissing)) ?? [];
+}
+
+function onlyMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null)?.code;
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,61 @@
+import type { Media } from '#contract/media.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { MediaRow } from '#server/db/schema-media.ts';
+import { isoInstant } from '../../http/clock.ts';
+import type { Person } from '../../http/person.ts';
+import { found } from '../../http/records.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import type { MediaFiles } from './media-files.ts';
+import { findMedia, hashesInUse, insertMedia, type NamedMedia } from './media-store.ts';
+
+type Picture = Pick<
+  MediaRow,
+  'id' | 'name' | 'mime' | 'size' | 'sha256' | 'vehicleId' | 'visitId' | 'taskId' | 'opId'
+> & {
+  /** Milliseconds since 1970. */
+  takenAt: number;
+};
+
+/** The client to whom a person's view of media is limited. */
+export function clientOf(person: Person): string | undefined {
+  return scopeOf(person.role, 'media.read') === 'own' ? person.id : undefined;
+}
+
+/** Makes a record of bytes that are here. The shop's pictures are its own until it shares them. */
+export async function addMedia(
+  trx: Db,
+  actorId: string,
+  { takenAt, ...picture }: Picture,
+  rev: number,
+  now: number,
+): Promise<void> {
+  await insertMedia(trx, {
+    ...picture,
+    rev,
+    type: 'image',
+    section: 'visit',
+    shared: 0,
+    createdBy: actorId,
+    createdAt: takenAt,
+    updatedAt: now,
+    deletedAt: null,
+  });
+  await recordAudit(trx, { at: now, actorId, action: 'media.create', entity: 'media', entityId: picture.id });
+}
+
+/** @throws AppError not-found, also for what is not shared with a client and when the bytes are gone */
+export async function contentOf(db: Db, files: MediaFiles, person: Person, id: string): Promise<NamedMedia> {
+  const media = found(await findMedia(db, id, clientOf(person)));
+  found(await files.find(media.sha256));
+  return media;
+}
+
+/** Throws away uploads that nobody finished, and bytes that no record shows, when untouched since `before`. */
+export async function removeUnusedFiles(db: Db, files: MediaFiles, before: number): Promise<void> {
+  await files.removeUnused(before, (hashes) => hashesInUse(db, hashes));
+}
+
+export function presentMedia({ shared, createdAt, updatedAt, ...row }: NamedMedia): Media {
+  return { ...row, shared: shared === 1, createdAt: isoInstant(createdAt), updatedAt: isoInstant(updatedAt) };
+}

@@ -1,0 +1,79 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Page } from '#contract/lists.ts';
+import type { MediaQuery } from '#contract/media.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { MediaRow } from '#server/db/schema-media.ts';
+import { readPage, sortOf } from '../../http/lists.ts';
+
+export type NamedMedia = Selectable<MediaRow> & { ownerId: string; createdByName: string | null };
+
+/** What one client may see: what he took himself, and of his cars what the shop shares with him. */
+function visible(db: Db, clientId: string | undefined) {
+  return db
+    .selectFrom('media')
+    .where('media.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('vehicles')
+          .select('vehicles.id')
+          .whereRef('vehicles.id', '=', 'media.vehicleId')
+          .where('vehicles.deletedAt', 'is', null)
+          .$if(clientId !== undefined, (cars) =>
+            cars.where((car) =>
+              car.or([
+                car('media.createdBy', '=', clientId ?? ''),
+                car.and([car('media.shared', '=', 1), car('vehicles.ownerId', '=', clientId ?? '')]),
+              ]),
+            ),
+          ),
+      ),
+    );
+}
+
+function named(db: Db, clientId?: string) {
+  return visible(db, clientId)
+    .innerJoin('vehicles as car', 'car.id', 'media.vehicleId')
+    .leftJoin('users', 'users.id', 'media.createdBy')
+    .selectAll('media')
+    .select([
+      'car.ownerId',
+      sql<string | null>`trim("users"."firstName" || ' ' || "users"."lastName")`.as('createdByName'),
+    ]);
+}
+
+export async function findMedia(db: Db, id: string, clientId?: string): Promise<NamedMedia | undefined> {
+  return named(db, clientId).where('media.id', '=', id).executeTakeFirst();
+}
+
+export async function isMediaIdTaken(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function insertMedia(trx: Db, row: Insertable<MediaRow>): Promise<void> {
+  await trx.insertInto('media').values(row).execute();
+}
+
+/** One page, the newest first unless asked otherwise. */
+export async function listMedia(db: Db, query: MediaQuery, clientId: string | undefined): Promise<Page<NamedMedia>> {
+  const [column, direction] = sortOf(query.sort ?? '-createdAt', { createdAt: 'media.createdAt' } as const);
+  const matching = visible(db, clientId)
+    .$if(query.vehicleId !== undefined, (rows) => rows.where('media.vehicleId', '=', query.vehicleId ?? ''))
+    .$if(query.visitId !== undefined, (rows) => rows.where('media.visitId', '=', query.visitId ?? ''));
+  const page = await readPage(
+    db,
+    query,
+    matching,
+    matching.select('media.id').orderBy(column, direction).orderBy('media.id', direction),
+  );
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await named(db).where('media.id', 'in', ids).execute();
+  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
+}
+
+/** Which of these contents some record shows. */
+export async function hashesInUse(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db.selectFrom('media').select('sha256').where('sha256', 'in', hashes).execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Media } from '#contract/media.ts';
+import { newId } from '#contract/ids.ts';
+import { startMaintenance } from '#server/maintenance.ts';
+import { type Garage, openGarage, photoOp } from '../support/full-garage.ts';
+import { hashOf, jpeg, upload } from '../support/pictures.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const KB = 1024;
+
+describe.each(engines)('photos of cars, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let mechanic: Caller;
+  let owner: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    [mechanic, owner] = [await shop.as('EMPLOYEE'), await shop.as('CLIENT')];
+  });
+  afterAll(() => shop.close());
+
+  const push = async (who: Caller, op: object) => {
+    const { epoch } = (await who.get('sync/pull')).json<{ epoch: string }>();
+    const batch = { protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops: [op] };
+    return (await who.post('sync/push', batch)).json<{ results: { outcome: string; code?: string }[] }>().results[0];
+  };
+  const listed = async (who: Caller, query: string) =>
+    (await who.get(`media?${query}`)).json<{ items: Media[] }>().items;
+  const offsetOf = async (who: Caller, bytes: Buffer) =>
+    (await who.get(`media/uploads/${hashOf(bytes)}`)).json<{ offset: number; complete: boolean }>();
+
+  test('an upload that was cut goes on where it stopped, becomes one photo of the visit, and is the same to the byte', async () => {
+    const bytes = jpeg(garage.number(), 300 * KB);
+    const sha256 = hashOf(bytes);
+    const visit = await garage.visit(owner);
+    const [first, second] = [bytes.subarray(0, 210 * KB), bytes.subarray(210 * KB)];
+    const size = bytes.length;
+    const half = await upload(shop, mechanic, first, { sha256, size });
+    expect([half.statusCode, half.json()]).toEqual([200, { offset: first.length, complete: false }]);
+    const head = await shop.app.inject({
+      method: 'HEAD',
+      url: `/backend/media/uploads/${sha256}`,
+      headers: { authorization: `Bearer ${mechanic.accessToken}` },
+    });
+    expect(head.headers['upload-offset']).toBe(String(first.length));
+    const op = photoOp(mechanic.id, visit.vehicleId, bytes, shop.now(), visit.id);
+    expect(await push(mechanic, op)).toMatchObject({ outcome: 'blocked' });
+    // The same piece again, as after a lost answer, and one from nowhere: neither does anything.
+    for (const offset of [0, 250 * KB])
+      expect((await upload(shop, mechanic, first.subarray(0, KB), { sha256, size, offset })).json()).toEqual(
+        half.json(),
+      );
+    expect((await upload(shop, mechanic, second, { sha256, size, offset: first.length })).json()).toEqual({
+      offset: size,
+      complete: true,
+    });
+    expect(await push(mechanic, op)).toMatchObject({ outcome: 'applied' });
+    expect(await push(mechanic, op)).toMatchObject({ outcome: 'duplicate', of: 'applied' });
+    const [photo, ...others] = await listed(mechanic, `visitId=${visit.id}`);
+    expect(others).toEqual([]);
+    expect(photo).toMatchObject({ sha256, size, type: 'image', mime: 'image/jpeg', shared: false, ownerId: owner.id });
+    const content = await mechanic.get(`media/${photo?.id}/content`);
+    expect(hashOf(content.rawPayload)).toBe(sha256);
+    expect(content.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      'content-disposition': expect.stringMatching(/^inline; filename\*=UTF-8''CAR\d+\.jpg$/u) as string,
+    });
+    const again = await mechanic.get(`media/${photo?.id}/content`, { 'if-none-match': String(content.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('the two who send one picture at the same time make one file of it', async () => {
+    const bytes = jpeg(garage.number(), 200 * KB);
+    const answers = await Promise.all([1, 2, 3].map(() => upload(shop, mechanic, bytes)));
+    expect(answers.map((answer) => answer.json<{ complete: boolean }>().complete)).toEqual([true, true, true]);
+    expect(await shop.files.find(hashOf(bytes))).toEqual({ size: bytes.length, mime: 'image/jpeg' });
+  });
+
+  test.each<[string, Buffer, object, number, string]>([
+    ['a page that calls itself a picture', Buffer.from('<svg onload="alert(1)"/>'), {}, 415, 'unsupported-media-type'],
+    ['a picture sent as JSON', jpeg(1), { type: 'application/json' }, 415, 'unsupported-media-type'],
+    ['eleven megabytes', jpeg(2), { size: 11 * KB * KB }, 413, 'body-too-large'],
+    ['more than was said', jpeg(3), { size: 100 }, 413, 'body-too-large'],
+    ['a piece of two megabytes', jpeg(4, 2 * KB * KB), {}, 413, 'body-too-large'],
+    ['other bytes than the hash says', jpeg(5), { sha256: 'a'.repeat(64) }, 422, 'validation-failed'],
+    ['a name that leaves the folder', jpeg(6), { sha256: '..%2f..%2fsecret.key' }, 404, 'not-found'],
+    ['no length', jpeg(7), { size: 0 }, 400, 'invalid-query'],
+    ['a place before the beginning', jpeg(8), { offset: -1 }, 400, 'invalid-query'],
+  ])('%s is not kept', async (_what, bytes, options, status, code) => {
+    const answer = await upload(shop, mechanic, bytes, options);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    expect(await offsetOf(mechanic, bytes)).toEqual({ offset: 0, complete: false });
+  });
+
+  test('a client sees what he took and what the shop shares of his car, and photographs no other’s', async () => {
+    const visit = await garage.visit(owner);
+    const bytes = jpeg(garage.number());
+    await upload(shop, mechanic, bytes);
+    const op = photoOp(mechanic.id, visit.vehicleId, bytes, shop.now(), visit.id);
+    await push(mechanic, op);
+    expect(await listed(owner, `visitId=${visit.id}`)).toEqual([]);
+    expect((await owner.get(`media/${op.entityId}/content`)).statusCode).toBe(404);
+    await shop.db.updateTable('media').set({ shared: 1 }).where('id', '=', op.entityId).execute();
+    expect((await listed(owner, `vehicleId=${visit.vehicleId}`)).map(({ id }) => id)).toEqual([op.entityId]);
+    expect((await owner.get(`media/${op.entityId}/content`)).statusCode).toBe(200);
+    const neighbour = await shop.as('CLIENT');
+    expect(await listed(neighbour, `vehicleId=${visit.vehicleId}`)).toEqual([]);
+    const foreign = photoOp(neighbour.id, visit.vehicleId, bytes, shop.now());
+    expect(await push(neighbour, foreign)).toMatchObject({ outcome: 'rejected', code: 'forbidden' });
+  });
+
+  test('a photo of a visit that is gone, or of another car’s visit, asks for a person', async () => {
+    const [visit, other] = [await garage.visit(owner), await garage.visit(owner)];
+    const bytes = jpeg(garage.number());
+    await upload(shop, mechanic, bytes);
+    const wrong = photoOp(mechanic.id, other.vehicleId, bytes, shop.now(), visit.id);
+    expect(await push(mechanic, wrong)).toMatchObject({ outcome: 'rejected', code: 'invalid' });
+    await garage.remove(`visits/${visit.id}`);
+    const late = photoOp(mechanic.id, visit.vehicleId, bytes, shop.now(), visit.id);
+    expect(await push(mechanic, late)).toMatchObject({ outcome: 'rejected', code: 'gone' });
+  });
+
+  test('a picture on a page is opened by the cookie, and nothing else is', async () => {
+    const id = await garage.photo(owner);
+    const cookie = { cookie: `__Host-accessToken=${owner.accessToken}` };
+    expect((await shop.anybody.get(`media/${id}/content`, cookie)).statusCode).toBe(200);
+    expect((await shop.anybody.get(`media/${id}/content`, { cookie: '__Host-accessToken=a.b.c' })).statusCode).toBe(
+      401,
+    );
+    expect((await shop.anybody.get('media', cookie)).statusCode).toBe(401);
+    expect((await shop.anybody.get(`media/uploads/${'a'.repeat(64)}`, cookie)).statusCode).toBe(401);
+  });
+
+  test('what nobody finished or uses is gone after a day; what a visit shows stays', async () => {
+    const [part, loose] = [jpeg(garage.number(), 4 * KB), jpeg(garage.number())];
+    await upload(shop, mechanic, part.subarray(0, KB), { sha256: hashOf(part), size: part.length });
+    await upload(shop, mechanic, loose);
+    const kept = await garage.photo(owner);
+    const tidyIn = (hours: number) =>
+      startMaintenance({ ...shop, clock: { now: () => shop.now() + hours * 3_600_000 } }, (error) => {
+        throw error;
+      })();
+    await tidyIn(23);
+    expect([await offsetOf(mechanic, part), await offsetOf(mechanic, loose)]).toEqual([
+      { offset: KB, complete: false },
+      { offset: loose.length, complete: true },
+    ]);
+    await tidyIn(25);
+    for (const bytes of [part, loose]) expect(await offsetOf(mechanic, bytes)).toEqual({ offset: 0, complete: false });
+    expect((await owner.get(`media/${kept}/content`)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Caller, TestApp } from './test-app.ts';
+
+/** Bytes that begin and end as a JPEG does, another picture for each `seed`, `size` of them. */
+export function jpeg(seed: number, size = 600): Buffer {
+  const bytes = Buffer.alloc(size);
+  for (let i = 0, state = seed + 1; i < size; i += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    bytes[i] = state >>> 16;
+  }
+  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  bytes.set([0xff, 0xd9], size - 2);
+  return bytes;
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export type Piece = { sha256?: string; offset?: number; size?: number; type?: string };
+
+/** Sends a piece of a picture, all of it unless said otherwise. */
+export async function upload(shop: TestApp, who: Caller, piece: Buffer, options: Piece = {}) {
+  const { sha256 = hashOf(piece), offset = 0, size = piece.length, type = 'application/octet-stream' } = options;
+  return await shop.app.inject({
+    method: 'PUT',
+    url: `/backend/media/uploads/${sha256}?offset=${offset}&size=${size}`,
+    headers: { authorization: `Bearer ${who.accessToken}`, 'content-type': type },
+    payload: piece,
+  });
+}
