@@ -41,7 +41,11 @@ new QueryObserver(queryClient, merchantQuery).subscribe(({ data }) => {
 
 // Last, so that putting the app on the device never competes with showing it.
 if (import.meta.env.PROD) {
-  const install = () => void import('./app/service-worker.ts').then((it) => it.startServiceWorker());
-  if (document.readyState === 'complete') install();
-  else window.addEventListener('load', install, { once: true });
+  const install = async () => {
+    const { startServiceWorker } = await import('./app/service-worker.ts');
+    // Where it may not be had (a certificate that the browser doubts, a private window) the app works online.
+    await startServiceWorker().catch((error: unknown) => console.warn('This device cannot work offline:', error));
+  };
+  if (document.readyState === 'complete') void install();
+  else window.addEventListener('load', () => void install(), { once: true });
 }

@@ -112,3 +112,16 @@ test('a manager opens the list of waiting changes, reloads, and the phone’s Ba
   await expect(list).toBeHidden();
   await expect(page).not.toHaveURL(/sync=/);
 });
+
+test('a browser that refuses to work offline still shows the page, once', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().startsWith('This device cannot work offline'),
+  );
+  await page.goto('/privacy-policy?lng=en');
+  await refused;
+  await page.getByRole('link', { name: 'Terms of service' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Terms of service', level: 1 })).toBeVisible();
+  expect(loads).toBe(1);
+});

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '#client/ui/state-card.tsx';
+import { isMissingCode } from './stale-chunk.ts';
 
 /** A page that could not be shown: most often its code did not come through a bad connection. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -14,8 +15,4 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       />
     </main>
   );
-}
-
-function isMissingCode(error: unknown): boolean {
-  return error instanceof Error && /import|module|preload/i.test(error.message);
 }

@@ -3,11 +3,24 @@ const ONCE_IN_MS = 60_000;
 
 /** A page left open over a release may ask for a chunk that is gone: reload once, and never in a circle. */
 export function reloadOnStaleChunk(): void {
+  // Leaving a page cuts off what it still loads; a reload then would cancel the person's way to the next one.
+  let isLeaving = false;
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (!navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
+    if (isLeaving || !isMissingCode(event.payload) || !navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     event.preventDefault();
     location.reload();
   });
+}
+
+/** Vite reports whatever goes wrong after a chunk was asked for; only a chunk that did not come is this. */
+export function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|unable to preload/i.test(error.message)
+  );
 }
