@@ -6,7 +6,7 @@ import type { HoldReason } from '#contract/tasks.ts';
 import { isClockWrong, readClock } from '#sync/clock.ts';
 import type { CacheDatabase, SessionRow } from '#sync/databases.ts';
 import type { Device } from '#sync/device.ts';
-import { type NewOp, type Op, OP_VERSION, type OpAbout } from '#sync/op.ts';
+import type { NewOp, Op, OpAbout } from '#sync/op.ts';
 import { replaceOp } from '#sync/outbox.ts';
 import { overlayTask } from '#sync/pending.ts';
 import { save, type Saved } from '#sync/save.ts';
@@ -102,14 +102,23 @@ export async function resend(
   );
 }
 
-type Command = Pick<NewOp, 'type' | 'entityId' | 'stream' | 'dependsOn' | 'base' | 'payload' | 'nextAt'>;
+type Command = Pick<
+  NewOp,
+  'type' | 'entityId' | 'stream' | 'dependsOn' | 'base' | 'payload' | 'nextAt' | 'awaitsUpload'
+>;
 
-async function opMaker(device: Device, session: SessionRow, about: OpAbout): Promise<(command: Command) => NewOp> {
+/** What every command carries besides what it says: who, when, by which app. */
+export async function opMaker(
+  device: Device,
+  session: SessionRow,
+  about: OpAbout,
+): Promise<(command: Command) => NewOp> {
   const clock = await readClock(device);
   return (command) => ({
     ...command,
     opId: newId(device.now()),
-    v: OP_VERSION,
+    // An app from before photos keeps one and does not send it.
+    v: command.type === 'media.attach' ? 2 : 1,
     userId: session.uid,
     createdAt: device.now(),
     clockOffset: clock.offset,
@@ -122,6 +131,6 @@ async function opMaker(device: Device, session: SessionRow, about: OpAbout): Pro
   });
 }
 
-async function aboutVehicle(cache: CacheDatabase, vehicleId: string, title: string): Promise<OpAbout> {
+export async function aboutVehicle(cache: CacheDatabase, vehicleId: string, title: string): Promise<OpAbout> {
   return { plate: (await cache.vehicle.get(vehicleId))?.plateNumber ?? '', title };
 }

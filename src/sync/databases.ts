@@ -44,11 +44,15 @@ export type CacheDatabase = {
   meta: Table<KeyValue, string>;
 };
 
+/** The bytes of a photo that waits, by their hash. Not a Blob: Safari loses those. */
+export type BlobRow = { sha256: string; bytes: ArrayBuffer };
+
 export type OutboxDatabase = {
   db: Dexie;
   ops: Table<Op, number, NewOp>;
   history: Table<PastOp, string>;
   drafts: Table<KeyValue, string>;
+  blobs: Table<BlobRow, string>;
   meta: Table<KeyValue, string>;
 };
 
@@ -89,11 +93,19 @@ export function openCacheDatabase(idb: IndexedDb, name: string): CacheDatabase {
   };
 }
 
-/** The outbox is sacred: its schema is frozen, its commits reach the disk, and only an answer or a person removes a command. */
+/** The outbox is sacred: its schema only grows (an older app opens it as it is), its commits reach the disk, and only an answer or a person removes a command. */
 export function openOutboxDatabase(idb: IndexedDb, name: string): OutboxDatabase {
   const db = new Dexie(name, { ...idb, chromeTransactionDurability: 'strict' });
   db.version(1).stores({ ops: '++seq,&opId,stream,state,nextAt', history: '&opId,at', drafts: '&key', meta: '&key' });
-  return { db, ops: db.table('ops'), history: db.table('history'), drafts: db.table('drafts'), meta: db.table('meta') };
+  db.version(2).stores({ blobs: '&sha256' });
+  return {
+    db,
+    ops: db.table('ops'),
+    history: db.table('history'),
+    drafts: db.table('drafts'),
+    blobs: db.table('blobs'),
+    meta: db.table('meta'),
+  };
 }
 
 export function rowTable(cache: CacheDatabase, entity: SyncEntity) {

@@ -22,6 +22,8 @@ export type Surroundings = {
   locks?: LockManager | undefined;
   /** Sets free the space of pictures when the disk is full. */
   dropPictures?: () => Promise<unknown>;
+  /** How many bytes the browser gives this site. */
+  quota?: () => Promise<number | undefined>;
 };
 
 /** One device (a page, its worker, or a simulated tablet) with its databases, opened when first needed. */

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { forgetBackOff, readyAt } from '#sync/back-off.ts';
 import { serverNow } from '#sync/clock.ts';
+import type { OutboxDatabase } from '#sync/databases.ts';
 import type { Device } from '#sync/device.ts';
 import { replayPending } from '#sync/epoch.ts';
 import { live } from '#sync/live.ts';
@@ -44,6 +45,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
   };
   let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = 'online';
   let busy = false;
+  let photosAreOnTheirWay = false;
   let again: 'send' | 'fetch' | undefined;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,13 +90,15 @@ export function createEngine(device: Device, uid: string, page: Page) {
     busy = true;
     clearTimeout(timer);
     try {
-      const waited = state.waiting > 0 || (await replayPending(await device.outboxOf(uid)));
+      const outbox = await device.outboxOf(uid);
+      const waited = nextRelease(await pendingOps(outbox)) !== undefined || (await replayPending(outbox));
       const sent = waited ? await flush(device, uid) : 'drained';
+      if (sent === 'drained' || sent === 'waiting') void startPhotos(outbox);
       const due = fetchNow || reach !== 'online' || device.now() - pulledAt >= pullEvery();
       if (sent === 'offline' || sent === 'needs-login' || sent === 'update-required') reach = sent;
       else if (due) {
         await fetchRows();
-        if (await replayPending(await device.outboxOf(uid))) again = 'send';
+        if (await replayPending(outbox)) again = 'send';
       } else if (waited && sent === 'drained') publish({ contactAt: device.now() });
     } catch (error) {
       note(error);
@@ -108,6 +112,24 @@ export function createEngine(device: Device, uid: string, page: Page) {
       return run(next === 'fetch');
     }
     await schedule();
+  }
+
+  /** In the background: rounds go on meanwhile, so that no tap waits for a photo. */
+  async function startPhotos(outbox: OutboxDatabase) {
+    if (photosAreOnTheirWay || !(await pendingOps(outbox)).some(({ awaitsUpload }) => awaitsUpload)) return;
+    photosAreOnTheirWay = true;
+    try {
+      const { sendPhotos } = await import('#sync/send-photos.ts');
+      const end = await sendPhotos(device, uid);
+      if (end === 'drained') publish({ contactAt: device.now() });
+      else if (end === 'offline' || end === 'needs-login' || end === 'update-required') reach = end;
+    } catch (error) {
+      note(error);
+    } finally {
+      photosAreOnTheirWay = false;
+      publish({});
+      if (!busy) await schedule();
+    }
   }
 
   async function fetchRows() {
@@ -134,12 +156,15 @@ export function createEngine(device: Device, uid: string, page: Page) {
   async function schedule() {
     if (stopped) return;
     const outbox = await device.outboxOf(uid);
-    const release = nextRelease(await pendingOps(outbox));
+    const ops = await pendingOps(outbox);
+    const release = nextRelease(ops);
     const due = Math.max(release ?? 0, await readyAt(outbox));
     const forSending = release === undefined ? Infinity : Math.min(WHILE_PENDING_MS, Math.max(50, due - device.now()));
     const forFetching = reach === 'offline' ? WHILE_PENDING_MS : Math.max(1000, pulledAt + pullEvery() - device.now());
+    const hasPhotos = !photosAreOnTheirWay && ops.some((op) => op.awaitsUpload && op.state === 'queued');
+    const forPhotos = hasPhotos ? Math.max(1000, (await readyAt(outbox, 'photos')) - device.now()) : Infinity;
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), Math.min(forSending, forFetching));
+    timer = setTimeout(() => void run(), Math.min(forSending, forPhotos, forFetching));
   }
 
   function pullEvery() {

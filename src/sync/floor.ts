@@ -3,9 +3,17 @@ import { rowsMark } from '#sync/apply-rows.ts';
 import type { CacheDatabase, Stores } from '#sync/databases.ts';
 import type { Op } from '#sync/op.ts';
 import { pendingOps } from '#sync/outbox.ts';
-import { overlayTask, overlayVehicle, type TaskView, type VehicleView } from '#sync/pending.ts';
+import {
+  overlayTask,
+  overlayVehicle,
+  type TaskView,
+  type Unsent,
+  unsentPhotos,
+  type VehicleView,
+  visitOfPhoto,
+} from '#sync/pending.ts';
 
-export type VisitView = SyncVisit & { vehicle: VehicleView | undefined; tasks: TaskView[] };
+export type VisitView = SyncVisit & { vehicle: VehicleView | undefined; tasks: TaskView[]; photos: Unsent };
 
 /** A visit as the server knows it, and how it was last shown: as long as nothing about it changes, that is the same object. */
 type VisitRows = { visit: SyncVisit; vehicle: SyncVehicle | undefined; tasks: SyncTask[]; shown?: Shown };
@@ -22,8 +30,10 @@ export async function readVisits({ cache, outbox }: Stores): Promise<VisitView[]
   const opsOf = Map.groupBy(ops, (op) => op.entityId);
   // Oil recorded with a task is a reading of the car, which such a command knows by its plate only.
   const opsOfPlate = Map.groupBy(ops, (op) => op.about.plate);
+  const photosOf = Map.groupBy(ops, visitOfPhoto);
   return rows.map((row) => {
-    const about = [row.vehicle?.id, ...row.tasks.map(({ id }) => id)].flatMap((id) => opsOf.get(id ?? '') ?? []);
+    const ids = [row.vehicle?.id, ...row.tasks.map(({ id }) => id)];
+    const about = [...ids.flatMap((id) => opsOf.get(id ?? '') ?? []), ...(photosOf.get(row.visit.id) ?? [])];
     const plate = row.vehicle && opsOfPlate.get(row.vehicle.plateNumber);
     const mine = plate ? [...new Set([...about, ...plate])] : about;
     return show(
@@ -41,6 +51,7 @@ function show(row: VisitRows, ops: readonly Op[]): VisitView {
       ...visit,
       vehicle: vehicle && overlayVehicle(vehicle, ops),
       tasks: tasks.map((task) => overlayTask(task, ops)),
+      photos: unsentPhotos(visit.id, ops),
     };
     row.shown = { of, view };
   }

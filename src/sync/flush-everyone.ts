@@ -1,5 +1,6 @@
 import { UNDO_MS } from '#contract/constants.ts';
 import type { Device } from '#sync/device.ts';
+import { sendPhotos } from '#sync/send-photos.ts';
 import { flush, type FlushEnd } from '#sync/push.ts';
 
 /**
@@ -16,9 +17,15 @@ export async function flushEveryone(device: Device, unattended: boolean): Promis
 async function flushToTheEnd(device: Device, uid: string, unattended: boolean): Promise<FlushEnd> {
   const held = (await device.outboxOf(uid)).ops.where('nextAt').above(device.now());
   if (unattended) await held.modify({ nextAt: 0 });
-  const end = await flush(device, uid, { force: true });
+  const first = await flush(device, uid, { force: true });
+  const end = first === 'drained' || first === 'waiting' ? await thenPhotos(device, uid, first) : first;
   const latest = Math.max(0, ...(await held.toArray()).map(({ nextAt }) => nextAt));
   if (latest === 0) return end;
   await new Promise((resolve) => setTimeout(resolve, Math.min(latest - device.now(), UNDO_MS)));
   return flush(device, uid, { force: true });
+}
+
+async function thenPhotos(device: Device, uid: string, commands: FlushEnd): Promise<FlushEnd> {
+  const photos = await sendPhotos(device, uid, { force: true });
+  return photos === 'drained' ? commands : photos;
 }

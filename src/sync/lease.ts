@@ -1,13 +1,31 @@
+import type { Lane } from '#sync/back-off.ts';
 import type { OutboxDatabase } from '#sync/databases.ts';
+import type { Device } from '#sync/device.ts';
+import { ifFree } from '#sync/locks.ts';
 
 const STALE_MS = 60_000;
+const keys: Record<Lane, string> = { commands: 'lease', photos: 'photoLease' };
+const locks: Record<Lane, string> = { commands: 'warsha.flush', photos: 'warsha.photos' };
 
-/** A holder of the flush lock says before each batch that it is alive; one that is silent for a minute is frozen or gone. */
-export async function renewLease(outbox: OutboxDatabase, now: number): Promise<void> {
-  await outbox.meta.put({ key: 'lease', value: now });
+/** Runs `work` if nobody else of this browser is at it. A holder that has been silent for a minute is frozen or gone: its lock is taken over. */
+export async function alone<T>(
+  device: Device,
+  uid: string,
+  outbox: OutboxDatabase,
+  lane: Lane,
+  work: () => Promise<T>,
+): Promise<T | 'busy'> {
+  const lock = `${locks[lane]}.${uid}`;
+  const end = await ifFree(device, lock, false, work);
+  return end === 'busy' && (await leaseIsStale(outbox, lane, device.now())) ? ifFree(device, lock, true, work) : end;
 }
 
-export async function leaseIsStale(outbox: OutboxDatabase, now: number): Promise<boolean> {
-  const row = await outbox.meta.get('lease');
+/** The holder of a lock says before each thing it sends that it is alive. */
+export async function renewLease(outbox: OutboxDatabase, lane: Lane, now: number): Promise<void> {
+  await outbox.meta.put({ key: keys[lane], value: now });
+}
+
+async function leaseIsStale(outbox: OutboxDatabase, lane: Lane, now: number): Promise<boolean> {
+  const row = await outbox.meta.get(keys[lane]);
   return typeof row?.value === 'number' && Math.abs(now - row.value) > STALE_MS;
 }

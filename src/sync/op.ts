@@ -7,7 +7,7 @@ export type OpState = 'queued' | 'sending' | 'blocked' | 'attention' | 'quaranti
 /** What the sync centre shows of a command even when the record is long gone from the device. */
 export type OpAbout = { plate: string; title: string };
 
-export type OpProblem = { code: RejectionCode | 'poison'; at: number; fields?: FieldError[] };
+export type OpProblem = { code: RejectionCode | 'poison' | 'no-bytes'; at: number; fields?: FieldError[] };
 
 type Unnumbered = {
   opId: string;
@@ -15,7 +15,7 @@ type Unnumbered = {
   type: SyncOp['type'];
   userId: string;
   entityId: string;
-  /** Order is kept per stream: `task:<id>` or `vehicle:<id>`. */
+  /** Order is kept per stream: `task:<id>`, `vehicle:<id>` or `media:<id>`. */
   stream: string;
   dependsOn: string[];
   base: { rev: number; value: unknown };
@@ -33,6 +33,8 @@ type Unnumbered = {
   attempts: number;
   /** Not sent before this; a tap can be taken back until then. */
   nextAt: number;
+  /** Its bytes must be with the server first. */
+  awaitsUpload?: boolean;
   problem?: OpProblem;
   serverState?: ServerState;
 };
@@ -44,7 +46,8 @@ export type NewOp = Unnumbered & { pos?: number };
 /** A command that was decided, kept for a week for the sync centre and for a server restored from a backup. */
 export type PastOp = { opId: string; at: number; op: Op; outcome: string; code?: string; suspect?: boolean };
 
-export const OP_VERSION = 1;
+/** The newest form of a command that this app knows; the second came with photos. */
+export const OP_VERSION = 2;
 
 /** Brings a command of an older release to today's form; one of a newer release is kept and shown, but not sent by this one. */
 export function upgradeOp(op: Op): Op {

@@ -1,4 +1,5 @@
-import type { OutboxDatabase } from '#sync/databases.ts';
+import type { AttachMediaPayload } from '#contract/media.ts';
+import type { BlobRow, OutboxDatabase } from '#sync/databases.ts';
 import type { NewOp, Op, PastOp } from '#sync/op.ts';
 import { upgradeOp } from '#sync/op.ts';
 
@@ -19,13 +20,16 @@ export async function opsOfStream(outbox: OutboxDatabase, stream: string): Promi
 /**
  * Adds one command made by `make` from the commands of its stream that are not decided yet. Reading and adding are one transaction, so
  * two tabs and a double tap see each other. Resolves only when the commit is on the disk. `make` returns undefined when there is nothing to do.
+ * `blob`: bytes that belong to the command and are kept in the same transaction.
  */
 export async function append(
   outbox: OutboxDatabase,
   stream: string,
   make: (earlier: Op[]) => NewOp | undefined,
+  blob?: BlobRow,
 ): Promise<Op | undefined> {
-  return outbox.db.transaction('rw', outbox.ops, async () => {
+  return outbox.db.transaction('rw', blob ? [outbox.ops, outbox.blobs] : [outbox.ops], async () => {
+    if (blob) await outbox.blobs.put(blob);
     const made = make(await opsOfStream(outbox, stream));
     if (!made) return undefined;
     const seq = await outbox.ops.add(made);
@@ -37,7 +41,7 @@ export async function append(
 
 /** Takes back a command that was never sent. False when it is too late. */
 export async function undo(outbox: OutboxDatabase, opId: string): Promise<boolean> {
-  return outbox.db.transaction('rw', outbox.ops, async () => {
+  return outbox.db.transaction('rw', outbox.ops, outbox.blobs, async () => {
     const op = await outbox.ops.get({ opId });
     if (!op || op.frozen) return false;
     await takeOut(outbox, op);
@@ -52,7 +56,7 @@ export async function ack(
   result: Pick<PastOp, 'outcome' | 'code' | 'suspect'>,
   now: number,
 ): Promise<void> {
-  await outbox.db.transaction('rw', outbox.ops, outbox.history, async () => {
+  await outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
     await outbox.history.put({ opId: op.opId, at: now, op, ...result });
     await takeOut(outbox, op);
     await trimHistory(outbox, now);
@@ -61,7 +65,7 @@ export async function ack(
 
 /** A person gave this command up; it stays in the history. */
 export async function discard(outbox: OutboxDatabase, opId: string, now: number): Promise<void> {
-  await outbox.db.transaction('rw', outbox.ops, outbox.history, async () => {
+  await outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
     const op = await outbox.ops.get({ opId });
     if (!op) return;
     await outbox.history.put({
@@ -94,7 +98,7 @@ export async function replaceOp(
   correct: (old: Op) => NewOp,
   now: number,
 ): Promise<Op | undefined> {
-  return outbox.db.transaction('rw', outbox.ops, outbox.history, async () => {
+  return outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
     const old = await outbox.ops.get({ opId });
     if (!old) return undefined;
     const made: NewOp = { ...correct(old), pos: old.pos, replaces: opId };
@@ -117,13 +121,23 @@ export async function replaceOp(
   });
 }
 
-/** Removes one command and sets its followers free. Only `undo`, `ack`, `discard` and `replaceOp` may come here. */
+/** Removes one command, with its bytes, and sets its followers free. Only `undo`, `ack`, `discard` and `replaceOp` may come here. */
 async function takeOut(outbox: OutboxDatabase, gone: Op): Promise<void> {
   await outbox.ops.delete(gone.seq);
+  if (gone.type === 'media.attach') await dropBytes(outbox, gone);
   const followers = (await opsOfStream(outbox, gone.stream)).filter((op) => op.dependsOn.includes(gone.opId));
   await Promise.all(
     followers.map((op) => outbox.ops.update(op.seq, { dependsOn: op.dependsOn.filter((id) => id !== gone.opId) })),
   );
+}
+
+/** The same picture may have been taken for two cars. */
+async function dropBytes(outbox: OutboxDatabase, gone: Op): Promise<void> {
+  const { sha256 } = gone.payload as AttachMediaPayload;
+  const others = await outbox.ops
+    .filter((op) => op.type === 'media.attach' && (op.payload as AttachMediaPayload).sha256 === sha256)
+    .count();
+  if (others === 0) await outbox.blobs.delete(sha256);
 }
 
 async function trimHistory(outbox: OutboxDatabase, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { doubtsAbout, latestReading, type Reading, stateOnArrival } from '#contract/km-rules.ts';
+import type { AttachMediaPayload } from '#contract/media.ts';
 import type { RecordKmPayload, SetStatusPayload, SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync.ts';
 import type { Op } from '#sync/op.ts';
 import { withBarriers } from '#sync/select.ts';
@@ -72,6 +73,15 @@ export function pendingOilChanges(
 
 function oilChangeIn(op: Op): SetStatusPayload['oilChange'] {
   return op.type === 'task.setStatus' ? (op.payload as SetStatusPayload).oilChange : undefined;
+}
+
+/** How many photos of a visit are only on this device. */
+export function unsentPhotos(visitId: string, ops: readonly Op[]): Unsent {
+  return unsentOf(ops.filter((op) => visitOfPhoto(op) === visitId));
+}
+
+export function visitOfPhoto(op: Op): string | null {
+  return op.type === 'media.attach' ? (op.payload as AttachMediaPayload).visitId : null;
 }
 
 function isOnItsWay(op: Op): boolean {

@@ -6,8 +6,7 @@ import type { OutboxDatabase, SessionRow } from '#sync/databases.ts';
 import type { Device } from '#sync/device.ts';
 import { followEpoch, knownEpoch, replayPending } from '#sync/epoch.ts';
 import { isPassing } from '#sync/http.ts';
-import { leaseIsStale, renewLease } from '#sync/lease.ts';
-import { ifFree } from '#sync/locks.ts';
+import { alone, renewLease } from '#sync/lease.ts';
 import type { Op } from '#sync/op.ts';
 import { ack, pendingOps } from '#sync/outbox.ts';
 import { pushBatch } from '#sync/push-batch.ts';
@@ -26,23 +25,11 @@ export async function flush(device: Device, uid: string, options: { force?: bool
   if ((await outbox.ops.count()) === 0 && !(await replayPending(outbox))) return 'drained';
   if (!session || session.refused) return 'needs-login';
   if (!options.force && (await readyAt(outbox)) > device.now()) return 'waiting';
-  const end = await alone(device, uid, outbox, () => drain(device, session, outbox));
+  const end = await alone(device, uid, outbox, 'commands', () => drain(device, session, outbox));
   // A command may have come in after the last look and before the lock was free again.
   if (end === 'drained' && nextBatch(await pendingOps(outbox), device.now()).length > 0)
     return flush(device, uid, options);
   return end;
-}
-
-/** A holder that has been silent for a minute is frozen or gone: its lock is taken over. */
-async function alone(
-  device: Device,
-  uid: string,
-  outbox: OutboxDatabase,
-  work: () => Promise<FlushEnd>,
-): Promise<FlushEnd> {
-  const lock = `warsha.flush.${uid}`;
-  const end = await ifFree(device, lock, false, work);
-  return end === 'busy' && (await leaseIsStale(outbox, device.now())) ? ifFree(device, lock, true, work) : end;
 }
 
 async function drain(device: Device, session: SessionRow, outbox: OutboxDatabase): Promise<FlushEnd> {
@@ -50,7 +37,7 @@ async function drain(device: Device, session: SessionRow, outbox: OutboxDatabase
   for (;;) {
     let sent: Op[] = [];
     try {
-      await renewLease(outbox, device.now());
+      await renewLease(outbox, 'commands', device.now());
       await followEpoch(device, session, outbox);
       const pending = await pendingOps(outbox);
       sent = await freeze(outbox, nextBatch(pending, device.now(), limit));
@@ -109,7 +96,9 @@ async function decide(
     } else if (result && (outcome === 'applied' || outcome === 'noop' || outcome === 'superseded')) {
       await ack(outbox, op, { outcome, ...(result.suspect ? { suspect: true } : {}) }, device.now());
     } else {
-      await outbox.ops.update(op.seq, { state: 'queued' });
+      // The server has lost the bytes (it was restored, or they lay there too long): they are sent again first.
+      const isUnfounded = outcome === 'blocked' && op.type === 'media.attach';
+      await outbox.ops.update(op.seq, { state: 'queued', ...(isUnfounded ? { awaitsUpload: true } : {}) });
     }
   }
   return retry;

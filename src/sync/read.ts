@@ -1,7 +1,14 @@
 import type { Stores } from '#sync/databases.ts';
 import type { VisitView } from '#sync/floor.ts';
 import { pendingOps } from '#sync/outbox.ts';
-import { type OilChangeView, overlayTask, overlayVehicle, pendingOilChanges, type VehicleView } from '#sync/pending.ts';
+import {
+  type OilChangeView,
+  overlayTask,
+  overlayVehicle,
+  pendingOilChanges,
+  unsentPhotos,
+  type VehicleView,
+} from '#sync/pending.ts';
 
 export type VehicleFile = { vehicle: VehicleView; visits: VisitView[]; oilChanges: OilChangeView[] };
 
@@ -17,6 +24,7 @@ export async function readVisit({ cache, outbox }: Stores, visitId: string): Pro
     ...visit,
     vehicle: vehicle && overlayVehicle(vehicle, ops),
     tasks: tasks.map((task) => overlayTask(task, ops)),
+    photos: unsentPhotos(visitId, ops),
   };
 }
 

@@ -68,7 +68,8 @@ async function sendUntilAnswered(device: Device, session: SessionRow, op: Op, ep
   }
 }
 
-function isFull(error: unknown): boolean {
+/** The disk, or what the browser gives this site of it, is full. */
+export function isFull(error: unknown): boolean {
   const inner = error instanceof Error && 'inner' in error ? error.inner : undefined;
   return [error, inner].some((one) => one instanceof Error && one.name === 'QuotaExceededError');
 }

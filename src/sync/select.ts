@@ -26,7 +26,8 @@ export function nextBatch(ops: readonly Op[], now: number, limit = PUSH_OPS_MAX)
   let bytes = 2000;
   for (const op of withBarriers(ops)) {
     if (batch.length === limit) break;
-    const sendable = (op.state === 'queued' || op.state === 'sending') && op.nextAt <= now && !held.has(op.stream);
+    const isReady = (op.state === 'queued' || op.state === 'sending') && !op.awaitsUpload;
+    const sendable = isReady && op.nextAt <= now && !held.has(op.stream);
     if (sendable) bytes += JSON.stringify(toWire(op)).length * 2;
     if (bytes > PUSH_BYTES_MAX) break;
     if (sendable) batch.push(op);
@@ -35,8 +36,10 @@ export function nextBatch(ops: readonly Op[], now: number, limit = PUSH_OPS_MAX)
   return batch;
 }
 
-/** When the next command that waits only for its undo time may go; undefined when none does. */
+/** When the next command that waits only for its undo time may go; undefined when none does. Photos go their own way. */
 export function nextRelease(ops: readonly Op[]): number | undefined {
-  const times = withBarriers(ops).flatMap((op) => (op.state === 'queued' || op.state === 'sending' ? [op.nextAt] : []));
+  const times = withBarriers(ops).flatMap((op) =>
+    (op.state === 'queued' || op.state === 'sending') && !op.awaitsUpload ? [op.nextAt] : [],
+  );
   return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -97,6 +97,8 @@ export async function forgetSession(device: Device, uid: string): Promise<void> 
     if (pointer?.value === uid) await device.app.meta.delete('active');
   });
   await device.deleteCache(uid);
+  // Photos of cars that this person looked at are not for the next one.
+  await device.dropPictures?.();
 }
 
 function initials(user: SessionUser): string {

@@ -3,6 +3,7 @@ import type { Device } from '#sync/device.ts';
 import { send } from '#sync/http.ts';
 import { discard, pendingOps } from '#sync/outbox.ts';
 import { flush } from '#sync/push.ts';
+import { sendPhotos } from '#sync/send-photos.ts';
 import { forgetSession } from '#sync/session.ts';
 
 const FLUSH_MS = 5000;
@@ -11,7 +12,9 @@ const FLUSH_MS = 5000;
 export async function waitingAtSignOut(device: Device, uid: string): Promise<number> {
   const outbox = await device.outboxOf(uid);
   await outbox.ops.where('nextAt').above(device.now()).modify({ nextAt: 0 });
-  const tried = flush(device, uid, { force: true }).catch(() => 'offline');
+  const tried = flush(device, uid, { force: true })
+    .then(() => sendPhotos(device, uid, { force: true }))
+    .catch(() => 'offline');
   await Promise.race([tried, new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
   return outbox.ops.count();
 }

@@ -12,5 +12,6 @@ export const device = createDevice({
   now: () => Date.now(),
   random: () => Math.random(),
   locks: globalThis.navigator?.locks,
+  quota: async () => (await globalThis.navigator?.storage?.estimate?.())?.quota,
   dropPictures: () => globalThis.caches?.delete('pictures'),
 });

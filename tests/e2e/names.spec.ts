@@ -19,6 +19,10 @@ test('who works by ear, or drives the app from outside, finds every control of t
   await expect(button('Finish: Front brake pads')).toBeVisible();
   await expect(card.getByText('Saved on this tablet')).toBeVisible();
 
+  const camera = page.waitForEvent('filechooser');
+  await button('Photo').click();
+  await camera;
+
   await button('Kilometres').click();
   const sheet = page.getByRole('dialog', { name: 'Kilometres' });
   await expect(sheet.getByRole('textbox', { name: 'Kilometres', exact: true })).toBeFocused();

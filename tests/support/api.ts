@@ -32,6 +32,12 @@ export class Api {
     return this.#send<T>('PATCH', path, body, { 'if-match': `"${rev}"` });
   }
 
+  /** What is no JSON: a picture. */
+  async bytes(path: string): Promise<Buffer> {
+    const headers = { authorization: `Bearer ${this.#token}` };
+    return Buffer.from(await (await fetch(`${this.#base}/backend/${path}`, { headers })).arrayBuffer());
+  }
+
   async #send<T>(
     method: string,
     path: string,

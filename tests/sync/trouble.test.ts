@@ -179,7 +179,7 @@ describe.each(engines)('on %s', (engine) => {
     const { id, taskIds } = await movedEverything(['Clutch', 'Battery']);
     const outbox = await tablet.device.outboxOf(tablet.uid);
     const [, newer] = await tablet.waiting();
-    await outbox.ops.update(newer!.seq, { v: 2 });
+    await outbox.ops.update(newer!.seq, { v: 3 });
     expect(await tablet.flush()).toBe('drained');
     expect((await pendingOps(outbox)).map(({ state }) => state)).toEqual(['quarantined']);
     expect(await world.history(taskIds[0]!)).toHaveLength(1);

@@ -7,6 +7,7 @@ import type { SessionRow, Stores } from '#sync/databases.ts';
 import { createDevice, type Device } from '#sync/device.ts';
 import { pull } from '#sync/pull.ts';
 import { flush, type FlushEnd } from '#sync/push.ts';
+import { sendPhotos } from '#sync/send-photos.ts';
 import type { Role } from '#contract/roles.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import type { EngineName } from '../support/test-database.ts';
@@ -147,6 +148,10 @@ export class Tablet {
   async flush(): Promise<FlushEnd> {
     await this.beforeFlush?.();
     return flush(this.device, this.uid, { force: true });
+  }
+
+  async sendPhotos(): Promise<FlushEnd> {
+    return sendPhotos(this.device, this.uid, { force: true });
   }
 
   async waiting() {

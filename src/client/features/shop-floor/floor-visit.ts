@@ -46,8 +46,14 @@ function judge(visit: VisitView, today: string): FloorVisit {
       ({ status, dueDate }) =>
         dueDate !== null && dueDate < today && (status === 'PENDING' || status === 'IN PROGRESS'),
     ),
-    unsent: tasks.reduce((sum, task) => sum + task.unsent.waiting, visit.vehicle?.unsent.waiting ?? 0),
-    attention: tasks.reduce((sum, task) => sum + task.unsent.attention, visit.vehicle?.unsent.attention ?? 0),
+    unsent: tasks.reduce(
+      (sum, task) => sum + task.unsent.waiting,
+      visit.photos.waiting + (visit.vehicle?.unsent.waiting ?? 0),
+    ),
+    attention: tasks.reduce(
+      (sum, task) => sum + task.unsent.attention,
+      visit.photos.attention + (visit.vehicle?.unsent.attention ?? 0),
+    ),
   };
 }
 

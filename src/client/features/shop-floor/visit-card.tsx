@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconCircleCheck, IconGauge, IconMessage2, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCamera, IconCheck, IconCircleCheck, IconGauge, IconMessage2, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
-import { TaskRow } from '#client/features/tasks/task-row.tsx';
+import { TaskRow, UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { nextStep } from '#client/features/tasks/next-step.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
@@ -61,6 +61,7 @@ export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProp
             </li>
           ))}
         </ul>
+        <UnsentMark unsent={visit.photos} icon={<IconCamera aria-hidden size={18} />} />
         <footer className={classes.foot}>
           {current ? (
             <PlainButton
@@ -80,11 +81,18 @@ export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProp
             </p>
           )}
           <IconButton
-            className={classes.km ?? ''}
+            className={classes.side ?? ''}
             aria-label={t`Kilometres`}
             onClick={() => moves.askKm(visit.vehicle)}
           >
             <IconGauge aria-hidden size={28} />
+          </IconButton>
+          <IconButton
+            className={classes.side ?? ''}
+            aria-label={t`Photo`}
+            onClick={() => moves.photograph({ vehicleId: visit.vehicleId, visitId: visit.id })}
+          >
+            <IconCamera aria-hidden size={28} />
           </IconButton>
         </footer>
       </div>

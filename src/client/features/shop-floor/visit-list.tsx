@@ -44,7 +44,7 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
           {' · '}
           <bdi>{visit.clientName}</bdi>
         </span>
-        {current && <UnsentMark task={current} />}
+        {current && <UnsentMark unsent={current.unsent} />}
       </div>
       <VisitChip visit={visit} />
       <AgeChip since={visit.since} />

@@ -22,7 +22,7 @@ export function OpCard({ op }: { op: Op }) {
   return (
     <article className={classes.op} data-state={op.state}>
       <header>
-        <PlateText plate={op.about.plate} />
+        <OpPlate op={op} />
         <b>
           <OpTitle op={op} />
         </b>
@@ -42,11 +42,18 @@ export function OpCard({ op }: { op: Op }) {
   );
 }
 
-/** "Finished: Front brake pads", "12,345 km". */
+/** The car, before the words; those of a photo name it themselves. */
+export function OpPlate({ op }: { op: Op }) {
+  return op.type === 'media.attach' ? null : <PlateText plate={op.about.plate} />;
+}
+
+/** "Finished: Front brake pads", "12,345 km", "Photo of T 123". */
 export function OpTitle({ op }: { op: Op }) {
   const { i18n } = useLingui();
   const { kilometres } = useFormats();
   const status = statusPayload(op);
+  const plate = <PlateText plate={op.about.plate} />;
+  if (op.type === 'media.attach') return <Trans>Photo of {plate}</Trans>;
   if (!status) return <bdi>{kilometres((op.payload as RecordKmPayload).km)}</bdi>;
   return (
     <>

@@ -27,7 +27,8 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   invalid: msg`The server could not read this change.`,
   'op-id-reused': msg`The server knows another change under this number.`,
   poison: msg`The server could not take this change.`,
-} satisfies Record<RejectionCode | 'poison', MessageDescriptor>;
+  'no-bytes': msg`The photo itself is no longer on this device.`,
+} satisfies Record<RejectionCode | 'poison' | 'no-bytes', MessageDescriptor>;
 
 export const outcomeWords: Record<string, MessageDescriptor> = {
   applied: msg`Received`,

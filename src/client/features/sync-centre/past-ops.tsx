@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { PastOp } from '#sync/op.ts';
-import { OpTitle } from './op-card.tsx';
+import { OpPlate, OpTitle } from './op-card.tsx';
 import { outcomeWords } from './op-words.ts';
-import { PlateText } from './plate-text.tsx';
 import classes from './sync-centre.module.css';
 
 /** The changes of the last seven days and what became of them, the latest first. */
@@ -22,7 +21,7 @@ export function PastOps({ past }: { past: readonly PastOp[] }) {
       <ul>
         {past.map(({ opId, op, at, outcome, suspect }) => (
           <li key={opId}>
-            <PlateText plate={op.about.plate} />
+            <OpPlate op={op} />
             <OpTitle op={op} />
             <span>
               {outcomeWords[outcome] ? i18n._(outcomeWords[outcome]) : outcome}

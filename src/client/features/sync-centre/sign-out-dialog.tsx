@@ -11,8 +11,7 @@ import { readWaiting } from '#sync/read-waiting.ts';
 import { waitingAtSignOut } from '#sync/sign-out.ts';
 import { device } from '#sync/this-device.ts';
 import { liveOptions } from './live-query.ts';
-import { OpTitle } from './op-card.tsx';
-import { PlateText } from './plate-text.tsx';
+import { OpPlate, OpTitle } from './op-card.tsx';
 import classes from './sync-centre.module.css';
 
 /** The way out: first tries to send what waits; what stays behind is the person's decision, never silently lost. */
@@ -95,7 +94,7 @@ function Brief({ ops }: { ops: readonly Op[] }) {
     <ul className={classes.brief}>
       {ops.map((op) => (
         <li key={op.opId}>
-          <PlateText plate={op.about.plate} /> <OpTitle op={op} />
+          <OpPlate op={op} /> <OpTitle op={op} />
         </li>
       ))}
     </ul>

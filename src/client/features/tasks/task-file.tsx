@@ -67,7 +67,7 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
             <Since at={task.statusSince} />
           </p>
           <TaskNote task={task} />
-          <UnsentMark task={task} />
+          <UnsentMark unsent={task.unsent} />
           {!readOnly && step && (
             <Button
               size="xl"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Edge } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import type { TaskView } from '#sync/pending.ts';
+import type { TaskView, Unsent } from '#sync/pending.ts';
 import { StateChip } from './state-chip.tsx';
 import { serviceLabels, taskLook } from './task-state.ts';
 import classes from './task-row.module.css';
@@ -45,7 +45,7 @@ export function TaskRow({ task, actions, name = <bdi>{task.name}</bdi> }: TaskRo
         </span>
       </div>
       <TaskNote task={task} />
-      <UnsentMark task={task} />
+      <UnsentMark unsent={task.unsent} />
     </Edge>
   );
 }
@@ -62,18 +62,18 @@ export function TaskNote({ task }: { task: TaskView }) {
 }
 
 /** "Saved on this tablet": the truth between the tap and the server's answer. */
-export function UnsentMark({ task }: { task: TaskView }) {
-  if (task.unsent.attention > 0)
+export function UnsentMark({ unsent, icon }: { unsent: Unsent; icon?: ReactNode }) {
+  if (unsent.attention > 0)
     return (
       <p className={classes.mark} data-tone="alert">
         <IconAlertTriangle aria-hidden size={18} />
         <Trans>Needs attention</Trans>
       </p>
     );
-  if (task.unsent.waiting === 0) return null;
+  if (unsent.waiting === 0) return null;
   return (
     <p className={classes.mark}>
-      <IconDeviceTabletCheck aria-hidden size={18} />
+      {icon ?? <IconDeviceTabletCheck aria-hidden size={18} />}
       <Trans>Saved on this tablet</Trans>
     </p>
   );

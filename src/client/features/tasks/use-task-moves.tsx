@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { PhotoSubject } from '#client/features/media/take-photo.ts';
+import { usePhotos } from '#client/features/media/use-photos.tsx';
 import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
 import type { StatusCommand } from '#sync/commands.ts';
@@ -16,6 +18,7 @@ type Move = Omit<StatusCommand, 'taskId'>;
 export type TaskMoves = {
   move: (vehicle: VehicleView | undefined, task: TaskView, command: Move) => void;
   askKm: (vehicle: VehicleView | undefined) => void;
+  photograph: (subject: PhotoSubject) => void;
 };
 
 /**
@@ -25,6 +28,7 @@ export type TaskMoves = {
 export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
   const { t, i18n } = useLingui();
   const setStatus = useSetTaskStatus();
+  const { photograph, field } = usePhotos();
   // A sheet that was opened once stays, closed: it gives the focus back to where it came from.
   const [km, setKm] = useState<{ vehicle: VehicleView | undefined; opened: boolean }>();
   const [oil, setOil] = useState<{ vehicle: VehicleView | undefined; task: TaskView; opened: boolean }>();
@@ -44,14 +48,16 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
         else tell(task, command);
       },
       askKm: (vehicle) => setKm({ vehicle, opened: true }),
+      photograph,
     }),
-    [tell],
+    [photograph, tell],
   );
 
   return {
     moves,
     sheets: (
       <>
+        {field}
         {km && <KmSheet {...km} onClose={() => setKm({ ...km, opened: false })} />}
         {oil && (
           <FinishOilSheet

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCarOff, IconGauge, IconPencil } from '@tabler/icons-react';
+import { IconCamera, IconCarOff, IconGauge, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { currencyDecimals } from '#contract/currencies.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
@@ -26,6 +26,9 @@ import { useVisit } from './visit-queries.ts';
 import { VisitClosing } from './visit-closing.tsx';
 import classes from './visit-file.module.css';
 
+const VisitPhotos = lazy(async () => ({
+  default: (await import('#client/features/media/visit-photos.tsx')).VisitPhotos,
+}));
 const VisitForm = lateSheet(async () => (await import('./visit-form.tsx')).VisitForm);
 
 /** Where links inside a visit lead: the same page serves staff and client. */
@@ -65,6 +68,15 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
             <Button variant="default" leftSection={<IconGauge aria-hidden size={20} />} onClick={() => askKm(true)}>
               <Trans>Kilometres</Trans>
             </Button>
+            {place === 'admin' && may('media.create') && (
+              <Button
+                variant="default"
+                leftSection={<IconCamera aria-hidden size={20} />}
+                onClick={() => moves.photograph({ vehicleId: visit.vehicleId, visitId: visit.id })}
+              >
+                <Trans>Photo</Trans>
+              </Button>
+            )}
             {changes && (
               <Button variant="default" leftSection={<IconPencil aria-hidden size={20} />} onClick={() => edit(true)}>
                 <Trans>Edit</Trans>
@@ -132,6 +144,9 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
           />
         </Card>
       </div>
+      <Suspense fallback={null}>
+        <VisitPhotos visitId={visit.id} />
+      </Suspense>
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />
       {changes && <VisitForm visitId={visit.id} opened={editing} onClose={() => edit(false)} />}
       {sheets}

@@ -48,6 +48,7 @@ function toView(visit: Visit): VisitView {
       readings: [],
       unsent: nothing,
     },
+    photos: nothing,
     tasks: tasks.map((task, position) => ({
       ...task,
       vehicleId,

@@ -1,0 +1,27 @@
+import { AppError } from '#contract/errors.ts';
+import { askToPersist, askWorkerToSend } from '#client/features/sync-centre/background-sync.ts';
+import type { SessionRow } from '#sync/databases.ts';
+import { keepPhoto } from '#sync/photos.ts';
+import { device } from '#sync/this-device.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+export type PhotoSubject = { vehicleId: string; visitId: string };
+
+/** Makes a photo small and keeps it on this device; says where it is now. */
+export async function takePhoto(
+  session: SessionRow,
+  subject: PhotoSubject,
+  file: File,
+): Promise<'kept' | 'unreadable' | 'no-room'> {
+  const bytes = await shrinkPhoto(file).catch(() => undefined);
+  if (!bytes) return 'unreadable';
+  try {
+    await keepPhoto(device, session, { ...subject, bytes });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage-full') return 'no-room';
+    throw error;
+  }
+  void askToPersist();
+  void askWorkerToSend();
+  return 'kept';
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { toast } from '#client/features/interface/toasts.tsx';
+import { soon } from '#client/ui/soon.ts';
+import type { PhotoSubject } from './take-photo.ts';
+
+const load = soon(() => import('./take-photo.ts'));
+
+/** Opens the camera for a car. `field`: to be rendered once; the camera itself belongs to the device. */
+export function usePhotos(): { photograph: (subject: PhotoSubject) => void; field: ReactNode } {
+  const { t } = useLingui();
+  const session = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const subject = useRef<PhotoSubject>(undefined);
+  const photograph = useCallback((next: PhotoSubject) => {
+    subject.current = next;
+    input.current?.click();
+  }, []);
+
+  async function keep(file: File | undefined) {
+    if (!file || !subject.current) return;
+    const { takePhoto } = await load();
+    const end = await takePhoto(session, subject.current, file).catch(() => 'failed' as const);
+    if (end === 'kept') toast.success(t`Saved on this tablet`);
+    else if (end === 'unreadable') toast.error(t`This picture cannot be read.`);
+    else if (end === 'no-room')
+      toast.error(t`There is no room on this tablet for more photos. Let those that wait be sent first.`);
+    else toast.error(t`The photo was not saved. Take it again.`);
+  }
+
+  return {
+    photograph,
+    field: (
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={({ currentTarget }) => {
+          void keep(currentTarget.files?.[0]);
+          // The same picture again must be a change.
+          currentTarget.value = '';
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconDeviceTabletCheck, IconPhotoOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { API_BASE } from '#contract/constants.ts';
+import { MediaPage } from '#contract/media.ts';
+import { api } from '#client/features/auth/api.ts';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { liveOptions } from '#client/features/sync-centre/live-query.ts';
+import { Card } from '#client/ui/card.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { readPhotos, type WaitingPhoto } from '#sync/photos.ts';
+import classes from './visit-photos.module.css';
+
+/** The photos of a visit: those that wait on this device, then those that the server has. Nothing at all when there are none. */
+export function VisitPhotos({ visitId }: { visitId: string }) {
+  const { t } = useLingui();
+  const { uid } = useSession();
+  const { data: waiting = [] } = useQuery(
+    liveOptions(uid, ['photos', visitId], (stores) => readPhotos(stores, visitId)),
+  );
+  // Whatever leaves this device is with the server by then.
+  const left = waiting.map(({ opId }) => opId).join();
+  const sent = useQuery({
+    queryKey: ['media', { visitId }, left],
+    queryFn: () => api.get('media', { query: { visitId, size: 100 }, schema: MediaPage }),
+    placeholderData: keepPreviousData,
+  });
+  const photos = sent.data?.items ?? [];
+  const isOutOfReach = !sent.data && sent.failureCount > 0;
+  if (waiting.length === 0 && photos.length === 0 && !isOutOfReach) return null;
+  return (
+    <Card label={t`Photos`}>
+      <h2 className={classes.heading}>
+        <Trans>Photos</Trans>
+      </h2>
+      <ul className={classes.grid}>
+        {waiting.map((photo) => (
+          <li key={photo.opId}>
+            <Waiting photo={photo} />
+          </li>
+        ))}
+        {photos.map(({ id, createdAt, createdByName }) => (
+          <li key={id}>
+            <Picture address={`${API_BASE}media/${id}/content`} at={createdAt}>
+              {createdByName && <bdi>{createdByName}</bdi>}
+            </Picture>
+          </li>
+        ))}
+      </ul>
+      {isOutOfReach && (
+        <p className={classes.line}>
+          <Trans>The photos that the server has are shown when there is network.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Waiting({ photo }: { photo: WaitingPhoto }) {
+  // Each look at the database brings new bytes of the same photo: the first will do.
+  const [address] = useState(() => URL.createObjectURL(new Blob([photo.bytes], { type: 'image/jpeg' })));
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return (
+    <Picture address={address} at={photo.takenAt}>
+      {photo.state === 'attention' ? (
+        <span className={classes.mark} data-tone="alert">
+          <IconAlertTriangle aria-hidden size={18} />
+          <Trans>Needs attention</Trans>
+        </span>
+      ) : (
+        <span className={classes.mark}>
+          <IconDeviceTabletCheck aria-hidden size={18} />
+          <Trans>Saved on this tablet</Trans>
+        </span>
+      )}
+    </Picture>
+  );
+}
+
+/** A small picture that opens large; where it cannot be fetched now, it says so in its place. */
+function Picture({ address, at, children }: { address: string; at: string | number; children: ReactNode }) {
+  const { t } = useLingui();
+  const { moment } = useFormats();
+  const now = useNow();
+  const [isMissing, setMissing] = useState(false);
+  const when = moment(at, now);
+  return (
+    <figure className={classes.photo}>
+      {isMissing ? (
+        <p className={classes.missing}>
+          <IconPhotoOff aria-hidden size={28} />
+          <Trans>Shown when there is network</Trans>
+        </p>
+      ) : (
+        <a href={address} target="_blank" rel="noopener">
+          <img src={address} alt={t`Photo, ${when}`} loading="lazy" onError={() => setMissing(true)} />
+        </a>
+      )}
+      <figcaption>
+        {when}
+        {children && <span>{children}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import type { Media } from '#contract/media.ts';
+import type { Api } from '../support/api.ts';
+import { aPhoto, photograph, sizeOf } from '../support/camera.ts';
+import { expect, test } from '../support/e2e.ts';
+import { aMechanic, aVisit, type Car, movesOf } from '../support/garage.ts';
+import { hashOf } from '../support/pictures.ts';
+import { cardOf, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+
+const HOSE = 'Radiator hose';
+
+const photosOf = async (admin: Api, { visitId }: Car) =>
+  (await admin.get<{ items: Media[] }>(`media?visitId=${visitId}`)).items;
+
+/** The hashes of the photos that this device keeps. */
+const keptHashes = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.startsWith('warsha.outbox.') ? [name] : [],
+    );
+    const keysOf = (name: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const asking = opening.result.transaction('blobs').objectStore('blobs').getAllKeys();
+          asking.addEventListener('success', () => {
+            opening.result.close();
+            resolve(asking.result);
+          });
+        });
+      });
+    return (await Promise.all(names.map(keysOf))).flat();
+  });
+
+test('a photo taken without network survives a dead battery and a cut upload, and is at the server once, upright and the same; no tap waits for it', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [HOSE]);
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car);
+  const picture = await aPhoto(tablet.page);
+  await loseNetwork(tablet, wifi);
+  await photograph(tablet.page, cardOf(tablet.page, car), picture);
+  await expect(cardOf(tablet.page, car).getByText('Saved on this tablet')).toBeVisible();
+  await tablet.kill();
+  await tablet.switchOn();
+  await tablet.context.setOffline(true);
+  await tablet.page.goto('/admin/visits?lng=en');
+  await expect(pill(tablet.page)).toHaveText('Offline · 1 change kept on this device');
+  const [kept] = await keptHashes(tablet.page);
+
+  await cardOf(tablet.page, car)
+    .getByRole('button', { name: `Start: ${HOSE}` })
+    .click();
+  await regainNetwork(tablet, wifi);
+  wifi.fail({ kind: 'drop-request' }, { path: /offset=(?!0&)\d+/ });
+  await expect.poll(() => movesOf(admin, car.tasks[HOSE]), { timeout: 20_000 }).toEqual(['PENDING > IN PROGRESS']);
+  await expect.poll(() => wifi.count(/offset=(?!0&)/), { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await photosOf(admin, car)).toEqual([]);
+
+  wifi.heal();
+  await expect.poll(async () => (await photosOf(admin, car)).length, { timeout: 30_000 }).toBe(1);
+  const [photo] = await photosOf(admin, car);
+  expect(photo).toMatchObject({ sha256: kept, mime: 'image/jpeg', vehicleId: car.vehicleId });
+  expect(wifi.count(/offset=0&/)).toBe(1);
+  const content = await admin.bytes(`media/${photo?.id}/content`);
+  expect(hashOf(content)).toBe(kept);
+  expect(content.includes('Exif') || content.includes('GPS')).toBe(false);
+  expect(sizeOf(content)).toEqual([1365, 2048]);
+  await expect(pill(tablet.page)).toHaveText(/^Synced/);
+  expect(await keptHashes(tablet.page)).toEqual([]);
+});
+
+test('the page of the visit shows a photo that waits and, once sent, the server’s; the sync centre names it and takes it back', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [HOSE]);
+  const tablet = await openDevice();
+  const { page } = tablet;
+  await readyForWork(page, await aMechanic(admin), car);
+  await loseNetwork(tablet, wifi);
+  await photograph(page, cardOf(page, car), await aPhoto(page, 300, 200));
+  await cardOf(page, car).getByRole('link').click();
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await expect(photos.getByRole('img', { name: /^Photo, / })).toHaveCount(1);
+  await expect(photos.getByText('Saved on this tablet')).toBeVisible();
+  await photograph(page, page, await aPhoto(page, 200, 300));
+  await expect(photos.getByRole('img')).toHaveCount(2);
+
+  await pill(page).click();
+  const centre = page.getByRole('dialog', { name: 'Waiting changes' });
+  await expect(centre.getByText('Photo of')).toHaveCount(2);
+  await centre.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(centre.getByText('Photo of')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(photos.getByRole('img')).toHaveCount(1);
+
+  await regainNetwork(tablet, wifi);
+  await expect.poll(async () => (await photosOf(admin, car)).length, { timeout: 20_000 }).toBe(1);
+  await expect(photos.getByText('Saved on this tablet')).toBeHidden();
+  const image = photos.getByRole('img');
+  await expect(image).toHaveAttribute('src', /\/backend\/media\/.+\/content$/);
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(300);
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Media } from '#contract/media.ts';
+import { setTaskStatus } from '#sync/commands.ts';
+import { flushEveryone } from '#sync/flush-everyone.ts';
+import { discard, undo } from '#sync/outbox.ts';
+import { keepPhoto, readPhotos } from '#sync/photos.ts';
+import { readVisit } from '#sync/read.ts';
+import { hashOf, jpeg } from '../support/pictures.ts';
+import { engines } from '../support/test-database.ts';
+import { type Tablet, World } from './world.ts';
+
+const MB = 1_000_000;
+
+describe.each(engines)('photos of a tablet, on %s', (engine) => {
+  let world: World;
+  let tablet: Tablet;
+  let visit: Awaited<ReturnType<World['visit']>>;
+  beforeEach(async () => {
+    world = await World.open(engine);
+    visit = await world.visit();
+    tablet = await world.tablet();
+  });
+  afterEach(() => world.close());
+
+  const take = (picture: Buffer) =>
+    keepPhoto(tablet.device, tablet.session, {
+      vehicleId: visit.vehicleId,
+      visitId: visit.id,
+      bytes: new Uint8Array(picture).buffer,
+    });
+  const atServer = async () => {
+    const admin = await world.shop.as('ADMIN');
+    const { items } = (await admin.get(`media?visitId=${visit.id}`)).json<{ items: Media[] }>();
+    const contents = await Promise.all(items.map(({ id }) => admin.get(`media/${id}/content`)));
+    return contents.map(({ rawPayload }) => hashOf(rawPayload));
+  };
+  const kept = async () => (await tablet.device.outboxOf(tablet.uid)).blobs.count();
+  /** What happens once so much of an upload has arrived. */
+  const onceArrived = (bytes: number, happen: () => void) => {
+    tablet.spoil = (path, body) => {
+      if (path.includes('media/uploads') && (body as { offset: number }).offset >= bytes) happen();
+      return body;
+    };
+  };
+  const lose = () => {
+    tablet.weather = 'no-network';
+  };
+
+  it('a photo that the network cuts at 70 % goes on from there and is attached once, the same to the byte', async () => {
+    const picture = jpeg(1, 2 * MB);
+    await take(picture);
+    onceArrived(1.4 * MB, lose);
+    expect(await tablet.sendPhotos()).toBe('offline');
+    expect([await kept(), await atServer()]).toEqual([1, []]);
+    const pieces = tablet.requests.get(`/backend/media/uploads/${hashOf(picture)}`) ?? 0;
+    tablet.spoil = undefined;
+    tablet.weather = 'fine';
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect(tablet.requests.get(`/backend/media/uploads/${hashOf(picture)}`)).toBeLessThan(pieces * 2 - 2);
+    expect(await atServer()).toEqual([hashOf(picture)]);
+    expect([await kept(), await tablet.waiting()]).toEqual([0, []]);
+  });
+
+  it('when the answer to the last word is lost, the photo is still there once', async () => {
+    await take(jpeg(2));
+    onceArrived(600, () => {
+      tablet.weather = 'lost-answer';
+    });
+    expect(await tablet.sendPhotos()).toBe('offline');
+    expect([await kept(), (await atServer()).length]).toEqual([1, 1]);
+    tablet.spoil = undefined;
+    tablet.weather = 'fine';
+    expect(await tablet.flush()).toBe('drained');
+    expect([await kept(), (await atServer()).length]).toEqual([0, 1]);
+  });
+
+  it('a photo that does not get through holds up no tap', async () => {
+    await take(jpeg(3));
+    await setTaskStatus(tablet.device, tablet.session, { taskId: visit.taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    tablet.spoil = (path, body) => (path.includes('media/uploads') ? {} : body);
+    expect(await tablet.sendPhotos()).toBe('offline');
+    expect(await tablet.flush()).toBe('drained');
+    expect(await world.history(visit.taskIds[0]!)).toHaveLength(1);
+    expect((await tablet.waiting()).map(({ type }) => type)).toEqual(['media.attach']);
+    expect((await tablet.see((stores) => readVisit(stores, visit.id)))?.photos).toEqual({ waiting: 1, attention: 0 });
+    tablet.spoil = undefined;
+    expect(await flushEveryone(tablet.device, true)).toBe(true);
+    expect(await atServer()).toEqual([hashOf(jpeg(3))]);
+  });
+
+  it('a photo taken back or given up leaves the device with its bytes, and no other’s', async () => {
+    const first = await take(jpeg(4));
+    const same = await take(jpeg(4));
+    const outbox = await tablet.device.outboxOf(tablet.uid);
+    expect(await undo(outbox, first.opId)).toBe(true);
+    expect((await tablet.see((stores) => readPhotos(stores, visit.id))).map(({ opId }) => opId)).toEqual([same.opId]);
+    await discard(outbox, same.opId, world.shop.now());
+    expect([await kept(), await tablet.sendPhotos(), await atServer()]).toEqual([0, 'drained', []]);
+  });
+
+  it('a photo for which the tablet has no room is refused at once, and what was there stays', async () => {
+    await take(jpeg(5, 150_000));
+    tablet.device.quota = () => Promise.resolve(MB);
+    await expect(take(jpeg(6, 60_000))).rejects.toMatchObject({ code: 'storage-full' });
+    expect([await kept(), (await tablet.waiting()).length]).toEqual([1, 1]);
+    await take(jpeg(7, 40_000));
+    expect(await kept()).toBe(2);
+  });
+
+  it('bytes that the server has lost before the photo was attached are sent again', async () => {
+    await take(jpeg(8));
+    onceArrived(600, lose);
+    expect(await tablet.sendPhotos()).toBe('offline');
+    await world.shop.files.removeUnused(Infinity, () => Promise.resolve(new Set()));
+    tablet.spoil = undefined;
+    tablet.weather = 'fine';
+    await tablet.flush();
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect(await atServer()).toEqual([hashOf(jpeg(8))]);
+  });
+
+  it('a photo of a visit that is gone asks the person, and keeps its bytes until he has decided', async () => {
+    const op = await take(jpeg(9));
+    await (await world.shop.as('ADMIN')).delete(`visits/${visit.id}`);
+    await tablet.sendPhotos();
+    expect((await tablet.waiting()).map(({ problem }) => problem?.code)).toEqual(['gone']);
+    expect(await kept()).toBe(1);
+    await discard(await tablet.device.outboxOf(tablet.uid), op.opId, world.shop.now());
+    expect(await kept()).toBe(0);
+  });
+});
