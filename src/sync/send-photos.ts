@@ -91,7 +91,7 @@ async function afterFailure(
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'refresh-refused') return 'needs-login';
   // Bytes that changed on the way or on the server's disk: it has forgotten them, and they are sent anew.
-  const isSpoilt = error.code === 'validation-failed';
+  const isSpoilt = error.fields.some(({ pointer }) => pointer === '/sha256');
   if (isSpoilt || isPassing(error)) {
     await noteFailure(device, outbox, error.retryAfter, 'photos');
     return 'offline';

@@ -87,6 +87,8 @@ describe.each(engines)('photos of cars, on %s', (engine) => {
     ['more than was said', jpeg(3), { size: 100 }, 413, 'body-too-large'],
     ['a piece of two megabytes', jpeg(4, 2 * KB * KB), {}, 413, 'body-too-large'],
     ['other bytes than the hash says', jpeg(5), { sha256: 'a'.repeat(64) }, 422, 'validation-failed'],
+    ['a bomb of fifty thousand by fifty thousand', jpeg(9, 600, 50_000), {}, 422, 'validation-failed'],
+    ['what only begins as a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4]), {}, 422, 'validation-failed'],
     ['a name that leaves the folder', jpeg(6), { sha256: '..%2f..%2fsecret.key' }, 404, 'not-found'],
     ['no length', jpeg(7), { size: 0 }, 400, 'invalid-query'],
     ['a place before the beginning', jpeg(8), { offset: -1 }, 400, 'invalid-query'],

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Caller, TestApp } from './test-app.ts';
 
-/** Bytes that begin and end as a JPEG does, another picture for each `seed`, `size` of them. */
-export function jpeg(seed: number, size = 600): Buffer {
+/** Bytes built as a JPEG is, another picture for each `seed`, `size` of them. `side`: of the square it says it is, in pixels. */
+export function jpeg(seed: number, size = 600, side = 64): Buffer {
   const bytes = Buffer.alloc(size);
   for (let i = 0, state = seed + 1; i < size; i += 1) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     bytes[i] = state >>> 16;
   }
-  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  // Its beginning, an empty note, the frame with height and width, the scan.
+  bytes.set([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0, 0xff, 0xda]);
+  bytes.writeUInt16BE(side, 13);
+  bytes.writeUInt16BE(side, 15);
   bytes.set([0xff, 0xd9], size - 2);
   return bytes;
 }

@@ -7,3 +7,29 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   return undefined;
 }
+
+const SIDE_MAX = 12_000;
+const PIXELS_MAX = 40_000_000;
+
+/** False for a few kilobytes that would unpack into gigabytes on whatever screen shows them, and for a picture without a size. */
+export function hasFairSize(bytes: Buffer): boolean {
+  const [width, height] = imageTypeOf(bytes) === 'image/png' ? pngSize(bytes) : jpegSize(bytes);
+  return width > 0 && height > 0 && Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX;
+}
+
+type Size = [width: number, height: number];
+
+/** The header comes first: its length, IHDR, width, height. */
+function pngSize(bytes: Buffer): Size {
+  return bytes.length < 24 ? [0, 0] : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+/** Segments of marker and length, up to the frame (SOF0 to SOF15, but not the three tables between them). */
+function jpegSize(bytes: Buffer): Size {
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+  }
+  return [0, 0];
+}

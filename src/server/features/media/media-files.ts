@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { type ImageType, MEDIA_BYTES_MAX, type UploadQuery, type UploadState } from '#contract/media.ts';
 import { wrongField } from '../../http/records.ts';
-import { imageTypeOf } from './image-type.ts';
+import { hasFairSize, imageTypeOf } from './image-type.ts';
 
 /** The bytes of media: whole ones in `folder` under their hash, unfinished ones in `folder/parts`, each uploader's apart from the others'. */
 export interface MediaFiles {
   stateOf(uploader: string, sha256: string): Promise<UploadState>;
   /**
    * Adds a piece where the unfinished file ends; one that belongs elsewhere changes nothing, and the answer says where to go on.
-   * The last piece is on the disk, and its whole has the hash it is called by, before this returns.
+   * The last piece is on the disk, and its whole a picture of a fair size with the hash it is called by, before this returns.
    * @throws AppError body-too-large, unsupported-media-type, validation-failed, storage-full
    */
   append(uploader: string, sha256: string, place: UploadQuery, piece: Uint8Array): Promise<UploadState>;
@@ -47,9 +47,11 @@ export function openMediaFiles(folder: string): MediaFiles {
     const isLast = offset + piece.length === size;
     await write(part, piece, isLast);
     if (!isLast) return { offset: offset + piece.length, complete: false };
-    if (hashOf(await readFile(part)) !== sha256) {
+    const whole = await readFile(part);
+    const wrong = hashOf(whole) !== sha256 ? '/sha256' : hasFairSize(whole) ? undefined : '/size';
+    if (wrong) {
       await rm(part);
-      throw new AppError('validation-failed', { fields: [wrongField('/sha256', 'format')] });
+      throw new AppError('validation-failed', { fields: [wrongField(wrong, 'format')] });
     }
     await rename(part, wholeOf(sha256));
     await syncFolder(folder);
