@@ -143,10 +143,10 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
             ]}
           />
         </Card>
+        <Suspense fallback={null}>
+          <VisitPhotos visitId={visit.id} />
+        </Suspense>
       </div>
-      <Suspense fallback={null}>
-        <VisitPhotos visitId={visit.id} />
-      </Suspense>
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />
       {changes && <VisitForm visitId={visit.id} opened={editing} onClose={() => edit(false)} />}
       {sheets}
