@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { areaPreload } from './.ci/area-preload.ts';
 import { garageServer } from './.ci/dev-server.ts';
 import { inlineCss } from './.ci/inline-css.ts';
 import { keepOldAssets } from './.ci/keep-old-assets.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
       },
     }),
     inlineCss(),
+    areaPreload(),
     precompress(),
     keepOldAssets(),
     garageServer(),
@@ -55,7 +57,7 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/, priority: 8 },
             // What is needed together comes together, each group with all that it stands on and no earlier one has.
             { name: 'start', test: /client\/(main|pages\/landing-page)\.tsx/, priority: 7 },
-            { name: 'device', test: /client\/app\/enter-area\.ts/, priority: 6 },
+            { name: 'device', test: /client\/app\/(enter-area|warm-start)\.ts/, priority: 6 },
             { name: 'shell', test: /client\/app\/mantine-shell\.tsx/, priority: 5 },
             { name: 'floor', test: /client\/(app\/shell\/admin-area|pages\/visits-page)\.tsx/, priority: 4 },
             {

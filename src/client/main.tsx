@@ -15,6 +15,7 @@ import { setInterface } from './features/interface/interface-state.ts';
 import { LanguageContext } from './features/interface/language.ts';
 
 reloadOnStaleChunk();
+if (/^\/(?:admin|client)(?:\/|$)/.test(location.pathname)) void warmUp();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
@@ -48,4 +49,10 @@ if (import.meta.env.PROD) {
   };
   if (document.readyState === 'complete') void install();
   else window.addEventListener('load', () => void install(), { once: true });
+}
+
+async function warmUp(): Promise<void> {
+  const { warmStart } = await import('./app/warm-start.ts');
+  // What fails here is asked for again, and told, by the screen itself.
+  await warmStart().catch(() => undefined);
 }

@@ -11,6 +11,7 @@ const lists = [
   'users',
   'vehicles',
   'visits',
+  'media',
   'oil-changes',
   'static-data',
   'offerings/categories',
