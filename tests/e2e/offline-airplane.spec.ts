@@ -111,3 +111,27 @@ test('the shop’s name, face and services come from the device after a dead bat
   await expect(phone.page.getByText('Gearbox rebuild')).toBeVisible();
   await expect(phone.page.getByRole('link', { name: 'Warsha' }).first()).toBeVisible();
 });
+
+test('who changes the language without network reads on in it, on a phone as narrow as they come', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const phone = await openDevice({ viewport: { width: 360, height: 740 } });
+  const { page } = phone;
+  await readyForWork(page, await aMechanic(admin), car);
+  await loseNetwork(phone, wifi);
+  await choose(page, car, PADS, 'Start');
+  await expect(pill(page)).toHaveText(/^Offline/);
+  for (const [language, heading] of [
+    ['fr', 'Atelier'],
+    ['ar', 'الورشة'],
+  ] as const) {
+    await page.goto(`/admin/visits?lng=${language}`);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Hors ligne|غير متصل)/ })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `in ${language}`).toBeLessThanOrEqual(360);
+  }
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { useBranding } from '#client/features/branding/branding-queries.ts';
+import { useFace } from '#client/features/branding/branding-queries.ts';
 import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { SiteNameProvider } from '#client/ui/page-title.tsx';
 import { RouteAnnouncer } from '#client/ui/route-announcer.tsx';
@@ -12,7 +12,7 @@ import { WaitScreen } from '#client/ui/wait-screen.tsx';
 /** The frame of every page: the merchant's colours and name, progress, and what tells a screen reader where it is. */
 export function RootLayout() {
   const { t } = useLingui();
-  const { data: branding, error, refetch, isFetching } = useBranding();
+  const { data: branding, error, refetch, isFetching } = useFace();
   const siteName = useInterfaceState('merchantName') ?? t`Warsha`;
   if (branding === undefined)
     return (

@@ -13,7 +13,7 @@ export function ShopMark({ small = false }: { small?: boolean }) {
       <span className={classes.mark} aria-hidden>
         <IconTool />
       </span>
-      <span className={small ? 'sr-only' : classes.name}>
+      <span className={small ? 'sr-only' : classes.name} data-part="shop-name">
         <bdi>{name}</bdi>
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PublicFace } from './public-face.ts';
 
 const hour = 3_600_000;
 /** Transport and validation come after the first paint, which is made from what was kept. */
@@ -27,4 +28,12 @@ export const merchantQuery = queryOptions({
 export function useBranding() {
   const { i18n } = useLingui();
   return useQuery(brandingQuery(i18n.locale));
+}
+
+/** As useBranding, but until this language's own is there what was kept in another will do: colours and fonts are the same in each. */
+export function useFace() {
+  const client = useQueryClient();
+  const asked = useBranding();
+  const kept = () => client.getQueriesData<PublicFace>({ queryKey: ['branding'] }).find(([, data]) => data)?.[1];
+  return { ...asked, data: asked.data ?? kept() };
 }
