@@ -68,6 +68,7 @@ export const permissions = {
   'analytics.track': everyone,
   'analytics.read': managers,
   'history.read': staffAndOwn,
+  'audit.read': staff,
   'sync.use': { ...staff, CLIENT: 'own' },
   'server.read': everyone,
 } as const satisfies Record<string, Row>;

@@ -5,6 +5,7 @@ import type { Db } from './db/dialect.ts';
 import type { Env } from './env.ts';
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
 import { createTracker } from './features/analytics/track-service.ts';
+import { auditRoutes } from './features/audit/audit-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { ownSessionsRoutes } from './features/auth/own-sessions-routes.ts';
 import type { Passwords } from './features/auth/passwords.ts';
@@ -104,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
     mediaRoutes(router, { db, files });
     vehiclesRoutes(router, garage);
+    auditRoutes(router, { db });
     kmReadingsRoutes(router, garage);
     oilChangesRoutes(router, garage);
     tasksRoutes(router, garage);

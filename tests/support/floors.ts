@@ -53,6 +53,7 @@ export const CLIENT_FEATURES = [
   'static-data',
   'tracking',
   'sync-centre',
+  'history',
   'auth',
   'interface',
 ];

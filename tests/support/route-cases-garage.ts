@@ -86,6 +86,10 @@ export function carCases(): Record<string, RouteCase> {
       (garage, owner) => garage.car(owner),
       () => ({ color: 'Blue' }),
     ),
+    'GET audit': {
+      verdicts: staff,
+      build: async (garage, _who, owner) => ({ path: `audit?entity=vehicle&id=${(await garage.car(owner)).id}` }),
+    },
     'GET vehicles/:id/km-readings': { verdicts: signedIn, build: below('km-readings') },
     'POST vehicles/:id/km-readings': {
       verdicts: signedIn,

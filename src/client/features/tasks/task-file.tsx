@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconFileOff, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { currencyDecimals } from '#contract/currencies.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
@@ -20,13 +20,23 @@ import { StateChip } from './state-chip.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskNote, UnsentMark } from './task-row.tsx';
-import { priorityLabels, serviceLabels } from './task-state.ts';
+import { holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
 
+const RecordHistory = lazy(async () => ({
+  default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
+}));
 const TaskForm = lateSheet(async () => (await import('./task-form.tsx')).TaskForm);
 
 type TaskFileProps = { task: TaskView | undefined; vehicle: VehicleView | undefined; readOnly: boolean };
+
+const valueWords = {
+  status: statusLabels,
+  priority: priorityLabels,
+  service: serviceLabels,
+  holdReason: holdLabels,
+};
 
 /** One task: what is to be done, how far it is, its next step, and who did what. */
 export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
@@ -100,6 +110,17 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
             ]}
           />
         </Card>
+        {!readOnly && (
+          <Suspense fallback={null}>
+            <RecordHistory
+              entity="task"
+              id={task.id}
+              rev={task.rev}
+              words={valueWords}
+              currency={task.soldFor?.currency}
+            />
+          </Suspense>
+        )}
       </div>
       {!readOnly && <TaskForm taskId={task.id} opened={editing} onClose={() => edit(false)} />}
       {sheets}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { rolesBelow } from '#contract/permissions.ts';
 import { User } from '#contract/users.ts';
 import { api } from '#client/features/auth/api.ts';
@@ -24,6 +24,9 @@ import { UserStates } from './user-states.tsx';
 import classes from './user-file.module.css';
 
 const EditUser = lateSheet(async () => (await import('./edit-user.tsx')).EditUser);
+const RecordHistory = lazy(async () => ({
+  default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
+}));
 
 /** One person: how to reach him, and what stands beside (`children`: cars and visits). */
 export function UserFile({ user, actions, children }: { user: User; actions?: ReactNode; children?: ReactNode }) {
@@ -58,7 +61,12 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
         </div>
       </header>
       <div className={classes.columns}>
-        <div className={classes.beside}>{children}</div>
+        <div className={classes.beside}>
+          {children}
+          <Suspense fallback={null}>
+            <RecordHistory entity="user" id={user.id} rev={user.rev} words={{ role: roleNames }} />
+          </Suspense>
+        </div>
         <Card label={t`Contact`}>
           <Facts
             facts={[

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCarOff, IconFileOff, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Vehicle } from '#contract/vehicles.ts';
 import { VisitPage } from '#contract/visits.ts';
 import { api } from '#client/features/auth/api.ts';
@@ -26,6 +26,9 @@ import type { VisitPlace } from './visit-file.tsx';
 import classes from './visit-file.module.css';
 
 const EditVehicle = lateSheet(async () => (await import('#client/features/vehicles/edit-vehicle.tsx')).EditVehicle);
+const RecordHistory = lazy(async () => ({
+  default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
+}));
 
 /** One vehicle: what it is, its visits, its oil and kilometres. What the device keeps shows at once; the rest comes from the server. */
 export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
@@ -43,6 +46,8 @@ export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: Vi
     );
   return <EmptyState icon={<IconCarOff size={40} />} title={t`This vehicle is not kept on this device.`} />;
 }
+
+const valueWords = { type: vehicleTypeLabels, status: vehicleStatusLabels };
 
 function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
   const { t, i18n } = useLingui();
@@ -93,6 +98,13 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
       <div style={{ marginBlockStart: 16 }}>
         <OilCards vehicle={vehicle} oilChanges={oilChanges} />
       </div>
+      {place === 'admin' && (
+        <Suspense fallback={null}>
+          <div style={{ marginBlockStart: 16 }}>
+            <RecordHistory entity="vehicle" id={vehicle.id} rev={vehicle.rev} words={valueWords} />
+          </div>
+        </Suspense>
+      )}
       {data && <EditVehicle vehicle={data} opened={editing} onClose={() => edit(false)} />}
     </>
   );

@@ -29,6 +29,9 @@ import classes from './visit-file.module.css';
 const VisitPhotos = lazy(async () => ({
   default: (await import('#client/features/media/visit-photos.tsx')).VisitPhotos,
 }));
+const RecordHistory = lazy(async () => ({
+  default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
+}));
 const VisitForm = lateSheet(async () => (await import('./visit-form.tsx')).VisitForm);
 
 /** Where links inside a visit lead: the same page serves staff and client. */
@@ -145,6 +148,9 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
         </Card>
         <Suspense fallback={null}>
           <VisitPhotos visitId={visit.id} />
+          {place === 'admin' && (
+            <RecordHistory entity="visit" id={visit.id} rev={visit.rev} currency={totalCost?.currency} />
+          )}
         </Suspense>
       </div>
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />

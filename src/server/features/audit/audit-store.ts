@@ -1,0 +1,38 @@
+import type { Db } from '#server/db/dialect.ts';
+import type { AuditRow } from '#server/db/schema-sync.ts';
+
+export type NamedAudit = AuditRow & { byName: string | null };
+
+/** What happened to one record, the newest first. */
+export async function findTrail(db: Db, entity: string, entityId: string, limit: number): Promise<NamedAudit[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const names = await namesOf(
+    db,
+    rows.map(({ actorId }) => actorId).filter((id) => id !== null),
+  );
+  return rows.map((row) => ({ ...row, byName: (row.actorId !== null && names.get(row.actorId)) || null }));
+}
+
+/** People by their ids, those who were archived too. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'email'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    people.map(({ id, firstName, lastName, email }) => [
+      id,
+      `${firstName ?? ''} ${lastName ?? ''}`.trim() || (email ?? ''),
+    ]),
+  );
+}

@@ -1,0 +1,68 @@
+import { type AuditEntry, auditFields, type AuditQuery, auditVerbs, type AuditVerb } from '#contract/audit.ts';
+import { mayField } from '#contract/permissions.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Person } from '../../http/person.ts';
+import { findTrail, namesOf } from './audit-store.ts';
+
+const SHOWN = 200;
+/** A column that a record shows under another name. */
+const SHOWN_AS: Record<string, string> = {
+  ownerId: 'owner',
+  assigneeId: 'assignee',
+  totalCostAmount: 'totalCost',
+  costAmount: 'cost',
+  soldForAmount: 'soldFor',
+};
+const PEOPLE = new Set(['owner', 'assignee']);
+
+type Value = string | number | null;
+type Change = { field: string; from: Value; to: Value };
+
+/** Who changed what of one record, the newest first; fields that the reader may not see are left out, people are named. */
+export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery): Promise<AuditEntry[]> {
+  const rows = await findTrail(db, entity, id, SHOWN);
+  const shown: readonly string[] = auditFields[entity].filter(
+    (field) => field !== 'cost' || mayField(person.role, 'task.cost', 'read'),
+  );
+  const entries = rows.map((row) => ({
+    row,
+    changes: changesOf(row.changes).filter(({ field }) => shown.includes(field)),
+  }));
+  const people = entries.flatMap(({ changes }) =>
+    changes.flatMap(({ field, from, to }) => (PEOPLE.has(field) ? [from, to] : [])),
+  );
+  const names = await namesOf(
+    db,
+    people.filter((value) => typeof value === 'string'),
+  );
+  const named = (change: Change): Change =>
+    PEOPLE.has(change.field)
+      ? { ...change, from: names.get(String(change.from)) ?? null, to: names.get(String(change.to)) ?? null }
+      : change;
+  return entries
+    .map(({ row, changes }) => ({
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      byName: row.byName,
+      verb: verbOf(row.action),
+      changes: changes.map(named),
+    }))
+    .filter(({ verb, changes }) => verb !== 'update' || changes.length > 0);
+}
+
+function changesOf(text: string | null): Change[] {
+  const changes = JSON.parse(text ?? '{}') as Record<string, [unknown, unknown]>;
+  return Object.entries(changes).map(([column, [from, to]]) => ({
+    field: SHOWN_AS[column] ?? column,
+    from: plain(from),
+    to: plain(to),
+  }));
+}
+
+function plain(value: unknown): Value {
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+function verbOf(action: string): AuditVerb {
+  return auditVerbs.find((verb) => action.endsWith(`.${verb}`)) ?? 'update';
+}
