@@ -90,7 +90,7 @@ test('two tabs that give the same task different states at once agree on an orde
 });
 
 for (const [where, path] of [
-  ['on the floor', () => '/admin/visits'],
+  ['on the floor', ({ plate }: Car) => `/admin/visits?q=${plate}`],
   ['on the page of the task', taskPath],
 ] as const)
   test(`a finger that trembles ${where} starts a task and does not finish it as well`, async ({ page, admin }) => {
