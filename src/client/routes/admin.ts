@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readFloorSearch } from '#client/features/shop-floor/floor-search.ts';
+import { readVisitSearch } from '#client/features/visits/visit-search.ts';
 import { readUsersSearch } from '#client/features/users/users-search.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
@@ -64,6 +65,7 @@ const oil = createRoute({
 const visit = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/$userId/vehicle/$vehicleId/visit/$visitId',
+  validateSearch: readVisitSearch,
   staticData: { needs: 'visit.read' },
   component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminVisit'),
 });

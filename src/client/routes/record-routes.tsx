@@ -21,7 +21,7 @@ export function AdminVehicle() {
 }
 
 export function AdminVisit() {
-  return <VisitPage {...adminVisit.useParams()} place="admin" />;
+  return <VisitPage {...adminVisit.useParams()} {...adminVisit.useSearch()} place="admin" />;
 }
 
 export function AdminTask() {

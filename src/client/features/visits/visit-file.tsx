@@ -23,6 +23,8 @@ import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/floor.ts';
 import { OwnerName } from './owner-name.tsx';
 import { useVisit } from './visit-queries.ts';
+import type { VisitPaper } from './visit-print.tsx';
+import { VisitPrintMenu } from './visit-print-menu.tsx';
 import { VisitClosing } from './visit-closing.tsx';
 import classes from './visit-file.module.css';
 
@@ -32,23 +34,30 @@ const VisitPhotos = lazy(async () => ({
 const RecordHistory = lazy(async () => ({
   default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
 }));
+const VisitPrint = lazy(async () => ({ default: (await import('./visit-print.tsx')).VisitPrint }));
 const VisitForm = lateSheet(async () => (await import('./visit-form.tsx')).VisitForm);
 
 /** Where links inside a visit lead: the same page serves staff and client. */
 export type VisitPlace = 'admin' | 'client';
 
+type PlaceProps = {
+  place: VisitPlace;
+  print: VisitPaper | undefined;
+  onPrint: (paper: VisitPaper | undefined) => void;
+};
+
 /** One visit: the car, what is done to it, and what it comes to. What the device keeps of it works without network. */
-export function VisitFile({ visitId, place }: { visitId: string; place: VisitPlace }) {
+export function VisitFile({ visitId, ...rest }: { visitId: string } & PlaceProps) {
   const { t } = useLingui();
   const { visit, isPending, error, refetch } = useVisit(visitId);
-  if (visit) return <Contents visit={visit} place={place} />;
+  if (visit) return <Contents visit={visit} {...rest} />;
   if (isPending) return <SkeletonCards count={2} />;
   if (error)
     return <ErrorState title={t`This visit could not be loaded.`} reason={errorText(error)} onRetry={refetch} />;
   return <EmptyState icon={<IconCarOff size={40} />} title={t`This visit is not kept on this device.`} />;
 }
 
-function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
+function Contents({ visit, place, print, onPrint }: { visit: VisitView } & PlaceProps) {
   const { t } = useLingui();
   const may = useMay();
   const { day, money } = useFormats();
@@ -57,6 +66,7 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
   const [editing, edit] = useState(false);
   const { vehicle, totalCost } = visit;
   const sum = soldForOf(visit);
+  const hasReceipt = visit.tasks.some(({ status }) => status === 'COMPLETED');
   const changes = place === 'admin' && may('visit.update');
   const adds = place === 'admin' && may('task.create') && visit.closedAt === null;
   const client = <OwnerName key="client" userId={visit.userId} name={visit.clientName} place={place} />;
@@ -85,6 +95,7 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
                 <Trans>Edit</Trans>
               </Button>
             )}
+            {place === 'admin' && <VisitPrintMenu hasReceipt={hasReceipt} onChoose={onPrint} />}
             {place === 'admin' && may('visit.close') && <VisitClosing visit={visit} />}
           </>
         }
@@ -155,6 +166,11 @@ function Contents({ visit, place }: { visit: VisitView; place: VisitPlace }) {
       </div>
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />
       {changes && <VisitForm visitId={visit.id} opened={editing} onClose={() => edit(false)} />}
+      {place === 'admin' && print && (
+        <Suspense fallback={null}>
+          <VisitPrint visit={visit} paper={print} onClose={() => onPrint(undefined)} />
+        </Suspense>
+      )}
       {sheets}
     </>
   );

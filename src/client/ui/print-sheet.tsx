@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { PlainButton } from './plain-button.tsx';
+import classes from './print-sheet.module.css';
+
+type PrintSheetProps = {
+  label: string;
+  onClose: () => void;
+  /** `sticker`: 60 × 40 mm; else the printer's own paper. */
+  paper?: 'sticker';
+  children: ReactNode;
+};
+
+/** What goes on paper, seen before it does. Only this is printed; the page behind it waits. */
+export function PrintSheet({ label, onClose, paper, children }: PrintSheetProps) {
+  return createPortal(
+    <dialog className={classes.sheet} aria-label={label} ref={open} onClose={onClose}>
+      <div className={classes.bar}>
+        <PlainButton kind="primary" icon={<IconPrinter aria-hidden />} onClick={() => globalThis.print()}>
+          <Trans>Print</Trans>
+        </PlainButton>
+        <PlainButton onClick={onClose}>
+          <Trans>Close</Trans>
+        </PlainButton>
+      </div>
+      <div className={classes.paper} data-paper={paper}>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** As a modal: the page behind it is out of reach, and Escape closes it. */
+function open(dialog: HTMLDialogElement | null) {
+  if (dialog?.isConnected && !dialog.open) dialog.showModal();
+}

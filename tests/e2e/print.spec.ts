@@ -1,0 +1,35 @@
+import { aVisit } from '../support/garage.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+test('a manager prints a job card without prices, and an estimate and a receipt with them, each on one page', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Front brake pads', 'Coolant']);
+  await admin.post(`tasks/${car.tasks['Coolant']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await signIn(page);
+  await page.goto(`/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`);
+  const papers = [
+    { name: 'Job card', tasks: ['Front brake pads', 'Coolant'], hasTotal: false },
+    { name: 'Estimate', tasks: ['Front brake pads', 'Coolant'], hasTotal: true },
+    { name: 'Receipt', tasks: ['Coolant'], hasTotal: true },
+  ];
+  for (const { name, tasks, hasTotal } of papers) {
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+    const paper = page.getByRole('dialog', { name });
+    await expect(paper.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(paper.getByRole('row')).toHaveCount(tasks.length + (hasTotal ? 2 : 1));
+    for (const task of tasks) await expect(paper.getByRole('cell', { name: task })).toBeVisible();
+    await expect(paper.getByRole('rowheader', { name: 'Total' }).or(paper.getByText('Total'))).toHaveCount(
+      hasTotal ? 1 : 0,
+    );
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g), name).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(paper).toBeHidden();
+    await expect(page).not.toHaveURL(/print=/);
+  }
+});
