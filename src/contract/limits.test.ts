@@ -3,11 +3,14 @@ import * as v from 'valibot';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { KmReadingDraft } from '#contract/km-readings.ts';
+import { MessageDraft } from '#contract/messages.ts';
 import { CategoryDraft, OfferingItemDraft } from '#contract/offerings.ts';
 import { OilChangeDraft } from '#contract/oil-changes.ts';
+import { RatingDraft } from '#contract/ratings.ts';
 import { OtpProof, PasswordReset, SignIn, SignUp } from '#contract/sessions.ts';
 import { StaticDataDraft } from '#contract/static-data.ts';
 import { TaskDraft } from '#contract/tasks.ts';
+import { TodoDraft } from '#contract/todos.ts';
 import { UserDraft } from '#contract/users.ts';
 import { VehicleDraft } from '#contract/vehicles.ts';
 import { VisitDraft } from '#contract/visits.ts';
@@ -55,6 +58,9 @@ const forms = {
   staticData: [StaticDataDraft, { type: 'COLOR', name: { ar: 'أحمر' } }],
   category: [CategoryDraft, { title: { ar: 'زيوت' }, order: 1 }],
   item: [OfferingItemDraft, { categoryId: newId(), title: { ar: 'زيت' }, price: money, durationMinutes: 30 }],
+  todo: [TodoDraft, { title: 'Order filters', description: 'Ten of each' }],
+  rating: [RatingDraft, { stars: 5 }],
+  contact: [MessageDraft, { fullName: 'Hind', email: 'hind@garage.test', message: 'Are you open?' }],
   login: [SignIn, { identifier: 'salma@garage.test', password: 'x' }],
   signUp: [SignUp, { username: 'salma@garage.test', password: 'Gasket-7' }],
   otp: [OtpProof, { identifier: '+212612345678', otp: '123456' }],
@@ -172,6 +178,29 @@ const rules: readonly (readonly [Form, string, unknown, string])[] = [
   ['item', 'durationMinutes', -1, 'min'],
   ['item', 'durationMinutes', 0, 'ok'],
   ['item', 'categoryId', missing, 'required'],
+  ...(['title', 'description'] as const).flatMap((field): readonly (readonly [Form, string, unknown, string])[] => [
+    ['todo', field, missing, 'required'],
+    ['todo', field, ' ', 'required'],
+    ['todo', field, 'اتصل بالمورّد قبل ١٠', 'ok'],
+    ['todo', field, 'Rappeler à 10h', 'ok'],
+    ...['Call, now', 'a-b', 'a  b', '10:00', 'a\tb', 'x ½', '🚗'].map(
+      (text) => ['todo', field, text, text.includes('\t') ? 'format' : 'letters-numbers'] as const,
+    ),
+  ]),
+  ['todo', 'title', a(100), 'ok'],
+  ['todo', 'title', a(101), 'max-length'],
+  ['todo', 'description', a(500), 'ok'],
+  ['todo', 'description', a(501), 'max-length'],
+  ['rating', 'stars', missing, 'required'],
+  ['rating', 'stars', 0, 'min'],
+  ['rating', 'stars', 1, 'ok'],
+  ['rating', 'stars', 6, 'max'],
+  ['rating', 'stars', 4.5, 'number'],
+  ['rating', 'feedback', '', 'ok'],
+  ...(['fullName', 'email', 'message'] as const).map((field) => ['contact', field, missing, 'required'] as const),
+  ['contact', 'message', ' \n ', 'required'],
+  ['contact', 'email', 'hind at garage', 'email'],
+  ['contact', 'fullName', 'Hind\r\nBcc: x@y.example', 'format'],
   ['login', 'identifier', 'salma', 'identifier'],
   ['login', 'identifier', '', 'required'],
   ['login', 'identifier', '12345', 'identifier'],

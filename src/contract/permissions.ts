@@ -14,6 +14,7 @@ const signedIn: Row = { ADMIN: 'own', MANAGER: 'own', EMPLOYEE: 'own', CLIENT: '
 const staff: Row = { ADMIN: 'all', MANAGER: 'all', EMPLOYEE: 'all' };
 const staffAndOwn: Row = { ...staff, CLIENT: 'own' };
 const managers: Row = { ADMIN: 'all', MANAGER: 'all' };
+const admins: Row = { ADMIN: 'all' };
 
 /**
  * The permission table (security.md §2): one row an action, deny by default.
@@ -57,6 +58,15 @@ export const permissions = {
   'km.review': managers,
   'media.read': staffAndOwn,
   'media.create': staffAndOwn,
+  'message.create': { CLIENT: 'own', ANONYMOUS: 'own' },
+  'message.read': managers,
+  'message.update': managers,
+  'message.remove': admins,
+  'rating.create': { CLIENT: 'own' },
+  'rating.read': managers,
+  'rating.remove': admins,
+  'todo.use': { ADMIN: 'all', MANAGER: 'own', EMPLOYEE: 'own' },
+  'todo.shop': managers,
   'offering.read': everyone,
   'offering.write': managers,
   'branding.read': everyone,

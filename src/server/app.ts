@@ -14,16 +14,19 @@ import { serveInstallManifest } from './features/branding/install-manifest.ts';
 import { createCodes } from './features/codes/code-service.ts';
 import type { MediaFiles } from './features/media/media-files.ts';
 import { mediaRoutes } from './features/media/media-routes.ts';
+import { messagesRoutes } from './features/messages/messages-routes.ts';
 import type { Mailer } from './features/mail/mail-service.ts';
 import { kmReadingsRoutes } from './features/oil-changes/km-readings-routes.ts';
 import { oilChangesRoutes } from './features/oil-changes/oil-changes-routes.ts';
 import { categoriesRoutes } from './features/offerings/categories-routes.ts';
 import { offeringItemsRoutes } from './features/offerings/offering-items-routes.ts';
+import { ratingsRoutes } from './features/ratings/ratings-routes.ts';
 import { createSessions } from './features/sessions/session-service.ts';
 import { createAfterAnswer } from './http/after-answer.ts';
 import { staticDataRoutes } from './features/static-data/static-data-routes.ts';
 import { syncRoutes } from './features/sync/sync-routes.ts';
 import { tasksRoutes } from './features/tasks/tasks-routes.ts';
+import { todosRoutes } from './features/todos/todos-routes.ts';
 import { ownProfileRoutes } from './features/users/own-profile-routes.ts';
 import { usersRoutes } from './features/users/users-routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles-routes.ts';
@@ -110,6 +113,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     oilChangesRoutes(router, garage);
     tasksRoutes(router, garage);
     visitsRoutes(router, garage);
+    todosRoutes(router, garage);
+    messagesRoutes(router, garage);
+    ratingsRoutes(router, garage);
     syncRoutes(router, { ...garage, files });
     const tracker = createTracker({
       ...garage,

@@ -18,6 +18,9 @@ const lists = [
   'offerings/items',
   'vehicles/:id/km-readings',
   'vehicles/:id/oil-changes',
+  'todos',
+  'messages',
+  'ratings',
 ];
 
 describe.each(engines)('lists, on %s', (engine) => {
@@ -31,6 +34,7 @@ describe.each(engines)('lists, on %s', (engine) => {
     client = await shop.as('CLIENT');
     for (let i = 0; i < 12; i += 1) {
       await Promise.all([garage.user(), garage.visit(client), garage.oilChange(client), garage.item(), garage.name()]);
+      await Promise.all([garage.todo(), garage.message(), garage.rating(await shop.as('CLIENT'))]);
     }
     for (const list of lists) {
       const call = await routeCases[`GET ${list}`]?.build(garage, garage.admin, client);

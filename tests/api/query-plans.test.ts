@@ -48,6 +48,10 @@ describe.each(engines)('what the database must read on %s', (engine) => {
     'users?role=MANAGER',
     'users?role=CLIENT&sort=-createdAt',
     'users?q=salma',
+    'messages?read=false',
+    'messages/unread',
+    'ratings?stars=1',
+    'todos?q=filters',
   ])('the few of %s are found and counted without reading the others', async (path) => {
     expect((await plansFor(path)).filter(({ scans }) => scans.length > 0)).toEqual([]);
   });
@@ -60,6 +64,9 @@ describe.each(engines)('what the database must read on %s', (engine) => {
     'users',
     'oil-changes',
     'media',
+    'todos',
+    'messages',
+    'ratings',
   ])('a page of %s is read in the order of an index, and only as far as it goes', async (path) => {
     const plans = (await plansFor(path)).filter(({ sql }) => !sql.includes('count(*)'));
     expect(plans.filter(({ scans }) => scans.length > 0)).toEqual([]);

@@ -19,7 +19,7 @@ const publicRoutes = [
 ];
 
 const adminRoutes = [
-  { path: 'todo', built: false },
+  { path: 'todo', built: true },
   { path: 'visits', built: true },
   { path: 'search', built: false },
   { path: 'user-profile', built: false },

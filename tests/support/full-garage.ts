@@ -1,8 +1,10 @@
 import { newId } from '#contract/ids.ts';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import type { KmReading } from '#contract/km-readings.ts';
+import type { SavedRating } from '#contract/ratings.ts';
 import type { OilChange } from '#contract/oil-changes.ts';
 import type { StaticData } from '#contract/static-data.ts';
+import type { Todo } from '#contract/todos.ts';
 import type { CreatedUser } from '#contract/users.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
@@ -24,6 +26,11 @@ export interface Garage {
   category(more?: object): Promise<Category>;
   item(): Promise<OfferingItem>;
   name(): Promise<StaticData>;
+  /** Something to do of somebody's own, the Admin's unless said. */
+  todo(of?: Caller): Promise<Todo>;
+  message(): Promise<{ id: string }>;
+  /** What a client says of the shop. */
+  rating(client: Caller): Promise<SavedRating>;
   /** Takes a record away, to be brought back. */
   remove(path: string): Promise<void>;
   /** A photo that somebody took of a new car of his own; its id. */
@@ -39,8 +46,8 @@ export async function openGarage(shop: TestApp): Promise<Garage> {
   const admin = await shop.as('ADMIN');
   let count = 0;
   const number = () => (count += 1);
-  const make = async <T>(path: string, body: object): Promise<T> => {
-    const answer = await admin.post(path, body);
+  const make = async <T>(path: string, body: object, by = admin): Promise<T> => {
+    const answer = await by.post(path, body);
     if (answer.statusCode !== 201) throw new Error(`POST ${path} answered ${answer.statusCode}: ${answer.body}`);
     return answer.json<T>();
   };
@@ -74,6 +81,9 @@ export async function openGarage(shop: TestApp): Promise<Garage> {
     item: async () =>
       make('offerings/items', { categoryId: (await category()).id, title: { ar: 'خدمة' }, price: MONEY }),
     name: () => make('static-data', { type: 'MODEL', name: { ar: `طراز ${number()}` } }),
+    todo: (of) => make('todos', { title: `Call ${number()}`, description: 'Ask for the part' }, of),
+    message: () => make('messages', letter(number()), shop.anybody),
+    rating: (client) => make('ratings', { stars: 4, feedback: 'Quick and clean' }, client),
     photo: async (owner) => {
       const bytes = jpeg(number());
       await upload(shop, owner, bytes);
@@ -100,6 +110,11 @@ export function person(number: number) {
   const phone = { countryCode: '+966', phoneNumber: `05${String(number).padStart(8, '0')}` };
   const names = { firstName: 'Salma', lastName: 'Idrissi', username: `salma-${number}` };
   return { ...names, ...phone, email: `salma-${number}@garage.test`, role: 'CLIENT', image: null };
+}
+
+/** What a visitor writes to the shop. */
+export function letter(number: number) {
+  return { fullName: `Hind ${number}`, email: `hind-${number}@garage.test`, message: 'Are you open on Friday?' };
 }
 
 /** A command of a tablet: kilometres of a car. */

@@ -25,8 +25,8 @@ interface Field {
 }
 
 /** These may be empty, or are texts of several lines that keep direction marks for the screen to isolate. */
-const MAY_BE_EMPTY = /(notes|description|note|value|en|fr|email|vin|epoch|appVersion|stream)(\/|$)/u;
-const MAY_TURN = /(notes|description|note|value)(\/|$)/u;
+const MAY_BE_EMPTY = /(website|feedback|notes|description|note|value|en|fr|email|vin|epoch|appVersion|stream)(\/|$)/u;
+const MAY_TURN = /(notes|description|note|value|message|feedback)(\/|$)/u;
 /** Compared, never stored or shown: only their size is judged. */
 const OPAQUE = /(password|currentPassword|refreshToken|epoch|appVersion|stream)$/iu;
 
@@ -75,7 +75,7 @@ const byType: Record<string, (kind: Kind) => Mutation[]> = {
   string: ({ put, pointer, room }) => [
     put('a number', 5),
     put('true', true),
-    put('a text too long', 'x'.repeat(room > 5000 ? 90_000 : 3000)),
+    put('a text too long', 'x'.repeat(room > 100_000 ? 90_000 : 3000)),
     put('an empty text', '', !MAY_BE_EMPTY.test(pointer)),
     put('a NUL', 'Ab1-\u0000cd', !OPAQUE.test(pointer)),
     put('half a character', 'Ab1-\ud800cd', !OPAQUE.test(pointer)),

@@ -19,6 +19,8 @@ export const signedIn = 'ok ok ok ok 401';
 export const staff = 'ok ok ok 403 401';
 export const managers = 'ok ok 403 403 401';
 export const adminOnly = 'ok 403 403 403 401';
+export const clientsOnly = '403 403 403 ok 401';
+export const notStaff = '403 403 403 ok ok';
 
 /** `own`: the call ends or changes the caller's own session, so the caller must be one of its own. */
 export interface RouteCase {

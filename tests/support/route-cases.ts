@@ -2,6 +2,7 @@ import { newId } from '#contract/ids.ts';
 import { kmOp } from './full-garage.ts';
 import { at, everyone, managers, type RouteCase, signedIn } from './route-case.ts';
 import { carCases, mediaCases, shopWindowCases, workCases } from './route-cases-garage.ts';
+import { messageCases, ratingCases, todoCases } from './route-cases-desk.ts';
 import { peopleCases, sessionCases } from './route-cases-people.ts';
 
 const days = 'startDate=2026-01-01&endDate=2026-01-31';
@@ -16,6 +17,9 @@ export const routeCases: Record<string, RouteCase> = {
   ...carCases(),
   ...workCases(),
   ...mediaCases(),
+  ...todoCases(),
+  ...messageCases(),
+  ...ratingCases(),
   'GET sync/pull': { verdicts: signedIn, build: at('sync/pull') },
   'POST sync/push': {
     verdicts: signedIn,

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readFloorSearch } from '#client/features/shop-floor/floor-search.ts';
 import { readVisitSearch } from '#client/features/visits/visit-search.ts';
+import { readTodosSearch } from '#client/features/todos/todos-search.ts';
 import { readUsersSearch } from '#client/features/users/users-search.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
@@ -31,6 +32,14 @@ const visits = createRoute({
   validateSearch: readFloorSearch,
   staticData: { needs: 'visit.list', density: 'floor' },
   component: lazyRouteComponent(() => import('../pages/visits-page.tsx'), 'VisitsPage'),
+});
+
+const todo = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'todo',
+  validateSearch: readTodosSearch,
+  staticData: { needs: 'todo.use' },
+  component: lazyRouteComponent(() => import('../pages/todo-page.tsx'), 'TodoPage'),
 });
 
 const users = createRoute({
@@ -99,6 +108,7 @@ export const adminRoutes = adminRoute.addChildren([
   dashboard,
   settings,
   visits,
+  todo,
   users,
   user,
   vehicle,

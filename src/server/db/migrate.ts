@@ -9,6 +9,7 @@ import { analytics } from './migrations/005-analytics.ts';
 import { noTombstones } from './migrations/006-no-tombstones.ts';
 import { listIndexes } from './migrations/007-list-indexes.ts';
 import { media } from './migrations/008-media.ts';
+import { desk } from './migrations/009-desk.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   noTombstones,
   listIndexes,
   media,
+  desk,
 ];
 
 /**

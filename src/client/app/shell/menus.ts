@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconCar, IconCarGarage, IconUsers, type Icon } from '@tabler/icons-react';
+import { IconCar, IconCarGarage, IconChecklist, IconUsers, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Action } from '#contract/permissions.ts';
 
@@ -11,6 +11,7 @@ export type MenuEntry = { to: NonNullable<LinkProps['to']>; label: MessageDescri
 export const adminMenu: MenuEntry[] = [
   { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list' },
   { to: '/admin/users', label: msg`Clients`, icon: IconUsers, needs: 'user.list' },
+  { to: '/admin/todo', label: msg`To-do`, icon: IconChecklist, needs: 'todo.use' },
 ];
 
 export const clientMenu: MenuEntry[] = [

@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { notifications } from '@mantine/notifications';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { toast } from '#client/features/interface/toasts.tsx';
+import { offerUndo } from '#client/features/interface/undo-toast.tsx';
 import { useSavedNotice } from '#client/features/sync-centre/use-saved-notice.tsx';
 import { type StatusCommand, setTaskStatus } from '#sync/commands.ts';
-import { PlainButton } from '#client/ui/plain-button.tsx';
-import type { Op } from '#sync/op.ts';
 import { undo } from '#sync/outbox.ts';
 import { device } from '#sync/this-device.ts';
 
@@ -21,35 +19,13 @@ export function useSetTaskStatus() {
       const saved = await setTaskStatus(device, session, command);
       if (!tell(saved) || !saved.op) return;
       navigator.vibrate?.(10);
-      offerUndo(saved.op, words, async () => {
+      const { opId } = saved.op;
+      const takeBack = async () => {
         const outbox = await device.outboxOf(session.uid);
-        if (!(await undo(outbox, saved.op?.opId ?? '')))
-          toast.show(t`It was sent already. Choose the earlier state instead.`);
-      });
+        if (!(await undo(outbox, opId))) toast.show(t`It was sent already. Choose the earlier state instead.`);
+      };
+      offerUndo({ id: `undo:${opId}`, words, takeBack, forMs: UNDO_MS - 200 });
     },
     [session, t, tell],
   );
-}
-
-function offerUndo(op: Op, words: string, takeBack: () => Promise<void>) {
-  const id = `undo:${op.opId}`;
-  notifications.show({
-    id,
-    color: 'accent',
-    role: 'status',
-    autoClose: UNDO_MS - 200,
-    message: (
-      <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 }}>
-        <span>{words}</span>
-        <PlainButton
-          onClick={() => {
-            notifications.hide(id);
-            void takeBack();
-          }}
-        >
-          <Trans>Undo</Trans>
-        </PlainButton>
-      </span>
-    ),
-  });
 }

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Todo, TodoDraft } from '#contract/todos.ts';
+import { api } from '#client/features/auth/api.ts';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
+import { tabDraft } from '#client/features/interface/form/draft-store.ts';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { focusFirst } from '#client/ui/focus-first.ts';
+import { emptyTodo, isTodoValues, readTodo, TodoFields, useTodoLabels } from './todo-fields.tsx';
+import { useTodosAgain } from './todo-queries.ts';
+import classes from './todos-list.module.css';
+
+/** One line at the top: type, Enter, and the next one can be typed. */
+export function AddTodo() {
+  const { t } = useLingui();
+  const { uid } = useSession();
+  const again = useTodosAgain();
+  const attempt = useAttemptKey();
+  const here = useRef<HTMLFormElement>(null);
+  const [draft] = useState(() => tabDraft(`new-todo.${uid}`, isTodoValues));
+  const { form, onSubmit, busy, failure } = useSchemaForm({
+    schema: TodoDraft,
+    mode: 'controlled',
+    initialValues: emptyTodo,
+    labels: useTodoLabels(),
+    draft,
+    guardLeaving: false,
+    read: readTodo,
+    submit: async (values) => {
+      await api.post('todos', values, { schema: Todo, ...attempt(values) });
+      form.setValues({ ...emptyTodo, shopWide: values.shopWide });
+      focusFirst(here.current);
+      await again();
+    },
+  });
+  return (
+    <form ref={here} onSubmit={onSubmit} noValidate className={classes.add} aria-label={t`Add a to-do`}>
+      <TodoFields form={form} />
+      <Button type="submit" leftSection={<IconPlus aria-hidden size={20} />} loading={busy}>
+        <Trans>Add</Trans>
+      </Button>
+      <FormFailure failed="save" reason={failure} />
+    </form>
+  );
+}

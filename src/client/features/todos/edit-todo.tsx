@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Stack } from '@mantine/core';
+import { Todo, TodoPatch } from '#contract/todos.ts';
+import { api } from '#client/features/auth/api.ts';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { readTodo, TodoFields, useTodoLabels } from './todo-fields.tsx';
+import { useTodosAgain } from './todo-queries.ts';
+
+type EditTodoProps = { todo: Todo; opened: boolean; onClose: () => void };
+
+/** Changes the words of a to-do, and whose it is. */
+export function EditTodo({ todo, opened, onClose }: EditTodoProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title={<Trans>Edit to-do</Trans>}>
+      <Fields key={todo.rev} todo={todo} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Fields({ todo, onClose }: { todo: Todo; onClose: () => void }) {
+  const { title, description, shopWide } = todo;
+  const again = useTodosAgain();
+  const may = useMay();
+  const { form, onSubmit, busy, failure } = useSchemaForm({
+    schema: TodoPatch,
+    mode: 'controlled',
+    initialValues: { title, description, shopWide },
+    labels: useTodoLabels(),
+    read: (values) => {
+      const { shopWide: share, ...words } = readTodo(values);
+      return may('todo.shop') ? { ...words, shopWide: share } : words;
+    },
+    submit: async (patch) => {
+      await api.patch(`todos/${todo.id}`, todo.rev, patch, { schema: Todo });
+      await again();
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <TodoFields form={form} />
+        <FormFailure failed="save" reason={failure} />
+      </Stack>
+      <SheetActions>
+        <Button type="submit" loading={busy}>
+          <Trans>Save</Trans>
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}

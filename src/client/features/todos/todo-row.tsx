@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { IconBuildingStore, IconCircleCheck, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import type { Todo } from '#contract/todos.ts';
+import { useSession } from '#client/features/auth/session-context.tsx';
+import { useRemove } from '#client/features/auth/use-remove.ts';
+import { offerUndo } from '#client/features/interface/undo-toast.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { useCompleteTodo, useTodosAgain } from './todo-queries.ts';
+import classes from './todos-list.module.css';
+
+/** One thing to do: ticked off with one tap, which can be taken back. */
+export function TodoRow({ todo, onEdit }: { todo: Todo; onEdit: () => void }) {
+  const { t } = useLingui();
+  const { uid } = useSession();
+  const { title } = todo;
+  const remove = useRemove(t`Removed: ${title}`, useTodosAgain());
+  const back = useCompleteTodo();
+  const complete = useCompleteTodo((done) =>
+    offerUndo({
+      id: `undo:${done.id}`,
+      words: done.completed ? t`Completed: ${title}` : t`To do again: ${title}`,
+      takeBack: () => back.mutate({ ...done, completed: !done.completed }),
+    }),
+  );
+  return (
+    <li className={classes.row} data-completed={todo.completed || undefined}>
+      <Checkbox
+        className={classes.tick ?? ''}
+        checked={complete.isPending ? complete.variables.completed : todo.completed}
+        disabled={complete.isPending}
+        onChange={({ currentTarget }) => complete.mutate({ ...todo, completed: currentTarget.checked })}
+        label={<bdi>{title}</bdi>}
+        description={<bdi>{todo.description}</bdi>}
+      />
+      <span className={classes.marks}>
+        {todo.shopWide && (
+          <Chip tone="accent" icon={<IconBuildingStore aria-hidden />}>
+            <Trans>Shop</Trans>
+          </Chip>
+        )}
+        {todo.ownerId !== uid && (
+          <Chip tone="neutral" icon={<IconUser aria-hidden />}>
+            <bdi>{todo.ownerName}</bdi>
+          </Chip>
+        )}
+        <When todo={todo} />
+      </span>
+      <span className={classes.actions}>
+        <IconButton aria-label={t`Edit: ${title}`} onClick={onEdit}>
+          <IconPencil aria-hidden size={20} />
+        </IconButton>
+        <IconButton aria-label={t`Remove: ${title}`} onClick={() => remove(`todos/${todo.id}`)}>
+          <IconTrash aria-hidden size={20} />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
+
+function When({ todo: { completedOn, createdAt } }: { todo: Todo }) {
+  const { relativeDay, dayOf } = useFormats();
+  const today = dayOf(useNow());
+  if (completedOn === null) return <small>{relativeDay(dayOf(createdAt), today)}</small>;
+  const day = relativeDay(completedOn, today);
+  return (
+    <Chip tone="good" icon={<IconCircleCheck aria-hidden />}>
+      <time dateTime={completedOn}>
+        <Trans>Completed on: {day}</Trans>
+      </time>
+    </Chip>
+  );
+}

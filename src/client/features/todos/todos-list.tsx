@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Todo } from '#contract/todos.ts';
+import { QueryError } from '#client/features/interface/query-error.tsx';
+import { tableSearch } from '#client/features/interface/table-search.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Pager } from '#client/ui/data-table/pager.tsx';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonLines } from '#client/ui/skeletons.tsx';
+import { EmptyState } from '#client/ui/state-card.tsx';
+import { AddTodo } from './add-todo.tsx';
+import { TodoFilters } from './todo-filters.tsx';
+import { todosOptions } from './todo-queries.ts';
+import { TodoRow } from './todo-row.tsx';
+import type { TodosSearch } from './todos-search.ts';
+import classes from './todos-list.module.css';
+
+const EditTodo = lateSheet(async () => (await import('./edit-todo.tsx')).EditTodo);
+
+type TodosListProps = { search: TodosSearch; onSearch: (search: TodosSearch) => void };
+
+/** What is to be done: written at the top, ticked off below, looked back at by day, week and month. */
+export function TodosList({ search, onSearch }: TodosListProps) {
+  const { t } = useLingui();
+  const todos = useQuery(todosOptions(search));
+  const [edited, edit] = useState<Todo>();
+  const { change, onSort: _unsorted, ...pager } = tableSearch<TodosSearch>(search, onSearch);
+  return (
+    <>
+      <PageHeader title={<Trans>To-do</Trans>} />
+      <AddTodo />
+      <TodoFilters search={search} change={change} />
+      <Card label={t`To-do`}>
+        {todos.data === undefined ? (
+          todos.error ? (
+            <QueryError query={todos} title={t`This list could not be loaded`} />
+          ) : (
+            <SkeletonLines count={6} />
+          )
+        ) : todos.data.items.length === 0 ? (
+          <Nothing search={search} />
+        ) : (
+          <ul className={classes.rows} aria-busy={todos.isFetching}>
+            {todos.data.items.map((todo) => (
+              <TodoRow key={todo.id} todo={todo} onEdit={() => edit(todo)} />
+            ))}
+          </ul>
+        )}
+        {todos.data !== undefined && todos.data.total > 0 && (
+          <Pager {...pager} {...todos.data} page={pager.page} size={pager.size} />
+        )}
+      </Card>
+      {edited && <EditTodo todo={edited} opened onClose={() => edit(undefined)} />}
+    </>
+  );
+}
+
+/** Each filter says what it means that there is nothing. */
+function Nothing({ search: { completed, period, q, share } }: { search: TodosSearch }) {
+  const { t } = useLingui();
+  const isNarrow = period !== undefined || q !== undefined || share !== undefined;
+  const title = completed ? t`Nothing completed here` : t`Nothing to do here`;
+  const advice = isNarrow
+    ? t`Try a longer period or fewer filters.`
+    : completed
+      ? t`What you tick off is kept here with its day.`
+      : t`Write the next thing above and press Enter.`;
+  return (
+    <EmptyState icon={<IconChecklist size={40} />} title={title}>
+      {advice}
+    </EmptyState>
+  );
+}

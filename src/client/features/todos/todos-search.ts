@@ -1,0 +1,19 @@
+import { readTableSearch } from '#client/features/interface/table-search.ts';
+import { given, oneOf } from '#client/ui/search-params.ts';
+
+const periods = { day: true, week: true, month: true } as const;
+const shares = { MINE: true, SHOP: true } as const;
+
+export type TodosSearch = ReturnType<typeof readTodosSearch>;
+
+/** What the address of the to-do list says: all periods and what is active, unless it says otherwise. */
+export function readTodosSearch(search: Record<string, unknown>) {
+  return {
+    ...readTableSearch(search),
+    ...given({
+      period: oneOf(periods, search['period']),
+      completed: oneOf({ true: true }, search['completed']),
+      share: oneOf(shares, search['share']),
+    }),
+  };
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { TodosList } from '#client/features/todos/todos-list.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+
+const route = getRouteApi('/mantine/admin/todo');
+
+export function TodoPage() {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <PageTitle title={t`To-do`} />
+      <TodosList search={route.useSearch()} onSearch={(next) => void navigate({ search: next })} />
+    </>
+  );
+}

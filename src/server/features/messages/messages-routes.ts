@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { Id, newId } from '#contract/ids.ts';
+import {
+  Message,
+  MessageDraft,
+  MessagePage,
+  MessagePatch,
+  MessageQuery,
+  SentMessage,
+  UnreadMessages,
+} from '#contract/messages.ts';
+import type { Db } from '../../db/dialect.ts';
+import { created, noContent, ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import {
+  createMessage,
+  getMessage,
+  isFromProgram,
+  markMessage,
+  presentMessage,
+  removeMessage,
+  restoreMessage,
+} from './messages-service.ts';
+import { countUnread, listMessages } from './messages-store.ts';
+
+const params = v.object({ id: Id });
+
+export function messagesRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+  router.publicRoute({
+    method: 'POST',
+    path: 'messages',
+    summary: 'A visitor or a client writes to the shop',
+    action: 'message.create',
+    rate: 'contact',
+    bodyLimit: 10 * 1024,
+    body: MessageDraft,
+    answer: created(SentMessage),
+    handle: async ({ person, body, write }) =>
+      isFromProgram(body)
+        ? { id: newId(clock.now()) }
+        : write((trx, rev) => createMessage(trx, person, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'GET',
+    path: 'messages',
+    summary: 'What was written to the shop',
+    action: 'message.read',
+    rate: 'api',
+    query: MessageQuery,
+    answer: ok(MessagePage),
+    handle: async ({ query }) => {
+      const page = await listMessages(db, query);
+      return { ...page, items: page.items.map(presentMessage) };
+    },
+  });
+  router.route({
+    method: 'GET',
+    path: 'messages/unread',
+    summary: 'How many messages nobody has read',
+    action: 'message.read',
+    rate: 'api',
+    answer: ok(UnreadMessages),
+    handle: async () => ({ count: await countUnread(db) }),
+  });
+  router.route({
+    method: 'GET',
+    path: 'messages/:id',
+    summary: 'One message',
+    action: 'message.read',
+    rate: 'api',
+    params,
+    answer: ok(Message),
+    handle: async ({ params: { id } }) => getMessage(db, id),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'messages/:id',
+    summary: 'Mark a message as read or unread',
+    action: 'message.update',
+    rate: 'api',
+    params,
+    body: MessagePatch,
+    ifMatch: true,
+    answer: ok(Message),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write((trx, rev) => markMessage(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'DELETE',
+    path: 'messages/:id',
+    summary: 'Remove a message',
+    action: 'message.remove',
+    rate: 'api',
+    params,
+    answer: noContent,
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => removeMessage(trx, person, id, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'POST',
+    path: 'messages/:id/restore',
+    summary: 'Bring a message back',
+    action: 'message.remove',
+    rate: 'api',
+    params,
+    answer: ok(Message),
+    handle: async ({ person, params: { id }, write }) =>
+      write((trx, rev) => restoreMessage(trx, person, id, { rev, now: clock.now() })),
+  });
+}

@@ -1,0 +1,70 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Page } from '#contract/lists.ts';
+import type { MessageQuery } from '#contract/messages.ts';
+import { searchKey } from '#contract/text.ts';
+import { containsText, type Db } from '../../db/dialect.ts';
+import type { MessageRow } from '../../db/schema-desk.ts';
+import { readPage, sortOf } from '../../http/lists.ts';
+
+export type MessageOfSomebody = MessageRow & { knownId: string | null; phoneKey: string | null };
+
+/** Messages with who wrote them: the one who was signed in, else whose email they bear. */
+function ofSomebody(db: Db) {
+  return db
+    .selectFrom('messages')
+    .leftJoin('users as sender', 'sender.id', 'messages.userId')
+    .leftJoin('users as known', (join) =>
+      join.onRef('known.emailKey', '=', 'messages.email').on('known.deletedAt', 'is', null),
+    )
+    .selectAll('messages')
+    .select(({ fn }) => [
+      fn.coalesce('sender.id', 'known.id').as('knownId'),
+      fn.coalesce('sender.phoneKey', 'known.phoneKey').as('phoneKey'),
+    ]);
+}
+
+/** A message, removed or not. */
+export async function findMessage(db: Db, id: string): Promise<MessageOfSomebody | undefined> {
+  return await ofSomebody(db).where('messages.id', '=', id).executeTakeFirst();
+}
+
+export async function insertMessage(trx: Db, row: Insertable<MessageRow>): Promise<void> {
+  await trx.insertInto('messages').values(row).execute();
+}
+
+export async function updateMessage(trx: Db, id: string, change: Updateable<MessageRow>): Promise<void> {
+  await trx.updateTable('messages').set(change).where('id', '=', id).execute();
+}
+
+export async function countUnread(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('read', '=', 0)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listMessages(db: Db, query: MessageQuery): Promise<Page<MessageOfSomebody>> {
+  const [column, direction] = sortOf(query.sort ?? '-createdAt', {
+    createdAt: 'createdAt',
+    fullName: 'searchKey',
+    email: 'email',
+  } as const);
+  const text = searchKey(query.q);
+  const matching = db
+    .selectFrom('messages')
+    .where('deletedAt', 'is', null)
+    .$if(query.read !== undefined, (rows) => rows.where('read', '=', query.read === true ? 1 : 0))
+    .$if(text !== '', (rows) => rows.where(containsText(db, 'messages', text)));
+  const page = await readPage(
+    db,
+    query,
+    matching,
+    matching.select('id').orderBy(column, direction).orderBy('id', direction),
+  );
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await ofSomebody(db).where('messages.id', 'in', ids).execute();
+  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
+}

@@ -1,0 +1,122 @@
+import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { Page } from '#contract/lists.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
+import { searchKey } from '#contract/text.ts';
+import type { Todo, TodoDraft, TodoPatch, TodoPeriod, TodoQuery } from '#contract/todos.ts';
+import type { Db } from '../../db/dialect.ts';
+import { isoInstant } from '../../http/clock.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, present, refuse, removed, wrongField } from '../../http/records.ts';
+import { daysBefore } from '../../http/shop-day.ts';
+import { auditOf, changesBetween } from '../audit/audit-service.ts';
+import {
+  findTodo,
+  insertTodo,
+  isTodoIdTaken,
+  listTodos,
+  type OwnedTodo,
+  type TodoSight,
+  updateTodo,
+} from './todos-store.ts';
+
+type Moment = { rev: number; now: number };
+
+const record = auditOf('todo');
+/** How many of the shop's days before today a period takes in. */
+const daysBack: Record<Exclude<TodoPeriod, 'all'>, number> = { day: 0, week: 6, month: 29 };
+
+/** The to-dos that somebody may see, of a period that ends `today`. */
+export async function pageOfTodos(db: Db, person: Person, query: TodoQuery, today: string): Promise<Page<Todo>> {
+  const since = query.period === 'all' ? undefined : daysBefore(today, daysBack[query.period]);
+  const page = await listTodos(db, query, sightOf(person), since);
+  return { ...page, items: page.items.map(presentTodo) };
+}
+
+/** @throws AppError not-found, also for another's */
+export async function getTodo(db: Db, person: Person, id: string): Promise<Todo> {
+  return presentTodo(present(await findTodo(db, id, sightOf(person))));
+}
+
+/** @throws AppError conflict when the id is taken, validation-failed when a mechanic writes for the whole shop */
+export async function createTodo(
+  trx: Db,
+  person: Person,
+  draft: TodoDraft,
+  { rev, now, today }: Moment & { today: string },
+): Promise<Todo> {
+  refuse(judgeShare(person, draft));
+  const id = draft.id ?? newId(now);
+  if (await isTodoIdTaken(trx, id)) throw new AppError('conflict');
+  await insertTodo(trx, {
+    ...columnsOf(draft),
+    id,
+    rev,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    ownerId: person.id,
+    createdOn: today,
+    completedOn: null,
+  });
+  await record(trx, person, 'todo.create', id, now);
+  return await getTodo(trx, person, id);
+}
+
+/** Changes a to-do; completing it keeps the shop's day, taking that back forgets it. @throws AppError stale, validation-failed */
+export async function changeTodo(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  patch: TodoPatch,
+  { rev, now, today }: Moment & { today: string },
+): Promise<Todo> {
+  const row = present(await findTodo(trx, id, sightOf(person)));
+  const before = presentTodo(row);
+  checkRev(row, expectedRev, () => before);
+  refuse(judgeShare(person, patch));
+  const after = { ...before, ...patch } as Todo;
+  const change = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };
+  await updateTodo(trx, id, { ...change, rev, updatedAt: now });
+  const { searchKey: _key, ...told } = change;
+  await record(trx, person, 'todo.update', id, now, changesBetween(row, told));
+  return await getTodo(trx, person, id);
+}
+
+export async function removeTodo(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
+  present(await findTodo(trx, id, sightOf(person)));
+  await updateTodo(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await record(trx, person, 'todo.remove', id, now);
+}
+
+export async function restoreTodo(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<Todo> {
+  removed(await findTodo(trx, id, sightOf(person)));
+  await updateTodo(trx, id, { deletedAt: null, rev, updatedAt: now });
+  await record(trx, person, 'todo.restore', id, now);
+  return await getTodo(trx, person, id);
+}
+
+function sightOf({ id, role }: Person): TodoSight {
+  const isAll = scopeOf(role, 'todo.use') === 'all';
+  return { personId: id, extent: isAll ? 'all' : may(role, 'todo.shop') ? 'shop' : 'own' };
+}
+
+function judgeShare({ role }: Person, { shopWide }: Pick<TodoPatch, 'shopWide'>) {
+  return shopWide === true && !may(role, 'todo.shop') ? [wrongField('/shopWide', 'not-allowed')] : [];
+}
+
+function columnsOf({ title, description, shopWide }: Pick<TodoDraft, 'title' | 'description' | 'shopWide'>) {
+  const key = searchKey(`${title} ${description}`);
+  return { title, description, shopWide: shopWide ? (1 as const) : (0 as const), searchKey: key };
+}
+
+function presentTodo(row: OwnedTodo): Todo {
+  return {
+    ...row,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+    shopWide: row.shopWide === 1,
+    completed: row.completedOn !== null,
+  };
+}

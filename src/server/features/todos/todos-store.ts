@@ -1,0 +1,78 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Page } from '#contract/lists.ts';
+import { searchKey } from '#contract/text.ts';
+import type { TodoQuery } from '#contract/todos.ts';
+import { containsText, type Db } from '../../db/dialect.ts';
+import type { TodoRow } from '../../db/schema-desk.ts';
+import { readPage, sortOf } from '../../http/lists.ts';
+
+export type OwnedTodo = TodoRow & { ownerName: string };
+/** Whose to-dos somebody may see: `shop` those of the shop besides his own, `all` everybody's. */
+export type TodoSight = { personId: string; extent: 'own' | 'shop' | 'all' };
+
+/** A to-do within somebody's sight, removed or not. */
+export async function findTodo(db: Db, id: string, sight: TodoSight): Promise<OwnedTodo | undefined> {
+  return await owned(seen(db, sight)).where('todos.id', '=', id).executeTakeFirst();
+}
+
+export async function isTodoIdTaken(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('todos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function insertTodo(trx: Db, row: Insertable<TodoRow>): Promise<void> {
+  await trx.insertInto('todos').values(row).execute();
+}
+
+export async function updateTodo(trx: Db, id: string, change: Updateable<TodoRow>): Promise<void> {
+  await trx.updateTable('todos').set(change).where('id', '=', id).execute();
+}
+
+/** One page; `since` is the first of the shop's days that the period takes in. */
+export async function listTodos(
+  db: Db,
+  query: TodoQuery,
+  sight: TodoSight,
+  since: string | undefined,
+): Promise<Page<OwnedTodo>> {
+  const [column, direction] = sortOf(query.sort ?? '-createdAt', {
+    createdAt: 'todos.createdAt',
+    completedOn: 'todos.completedOn',
+    title: 'todos.searchKey',
+  } as const);
+  const text = searchKey(query.q);
+  const matching = seen(db, sight)
+    .where('todos.deletedAt', 'is', null)
+    .$if(query.completed === true, (rows) => rows.where('todos.completedOn', 'is not', null))
+    .$if(query.completed === false, (rows) => rows.where('todos.completedOn', 'is', null))
+    .$if(query.share === 'MINE', (rows) => rows.where('todos.ownerId', '=', sight.personId))
+    .$if(query.share === 'SHOP', (rows) => rows.where('todos.shopWide', '=', 1))
+    .$if(since !== undefined, (rows) =>
+      rows.where((eb) => eb(eb.fn.coalesce('todos.completedOn', 'todos.createdOn'), '>=', since ?? '')),
+    )
+    .$if(text !== '', (rows) => rows.where(containsText(db, 'todos', text)));
+  const page = await readPage(
+    db,
+    query,
+    matching,
+    matching.select('todos.id').orderBy(column, direction).orderBy('todos.id', direction),
+  );
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await owned(seen(db, sight)).where('todos.id', 'in', ids).execute();
+  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
+}
+
+function owned(todos: ReturnType<typeof seen>) {
+  return todos
+    .innerJoin('users', 'users.id', 'todos.ownerId')
+    .selectAll('todos')
+    .select(sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`.as('ownerName'));
+}
+
+function seen(db: Db, { personId, extent }: TodoSight) {
+  return db
+    .selectFrom('todos')
+    .$if(extent === 'own', (rows) => rows.where('todos.ownerId', '=', personId))
+    .$if(extent === 'shop', (rows) =>
+      rows.where((eb) => eb.or([eb('todos.ownerId', '=', personId), eb('todos.shopWide', '=', 1)])),
+    );
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Message } from '#contract/messages.ts';
+import type { Rating, RatingSummary, SavedRating } from '#contract/ratings.ts';
+import { type Garage, letter, openGarage } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('what people say to the shop, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let manager: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    manager = await shop.as('MANAGER');
+  });
+  afterAll(() => shop.close());
+
+  const messages = async (query = '') =>
+    (await manager.get(`messages?${query}`)).json<{ items: Message[]; total: number }>();
+  const unread = async () => (await manager.get('messages/unread')).json<{ count: number }>().count;
+
+  test('a visitor writes, a manager reads it, marks it and is told how many are left', async () => {
+    const sent = await shop.anybody.post('messages', letter(1));
+    expect([sent.statusCode, Object.keys(sent.json())]).toEqual([201, ['id']]);
+    const client = await garage.user();
+    await shop.anybody.post('messages', { ...letter(2), email: String(client.email).toUpperCase() });
+    expect(await unread()).toBe(2);
+    const [known, stranger] = (await messages('read=false')).items;
+    expect(known).toMatchObject({ read: false, userId: client.id, phone: client.phone });
+    expect(stranger).toMatchObject({ ...letter(1), userId: null, phone: null });
+    const marked = await manager.patch(`messages/${stranger?.id}`, stranger?.rev ?? 0, { read: true });
+    expect(marked.json()).toMatchObject({ read: true });
+    expect([await unread(), (await messages('read=true')).total, (await messages('q=hind-1@')).total]).toEqual([
+      1, 1, 1,
+    ]);
+    const late = await manager.patch(`messages/${stranger?.id}`, stranger?.rev ?? 0, { read: false });
+    expect(late.json()).toMatchObject({ code: 'stale', current: { read: true } });
+    await garage.remove(`messages/${known?.id}`);
+    expect([await unread(), (await messages()).total]).toEqual([0, 1]);
+    await garage.admin.post(`messages/${known?.id}/restore`);
+    expect(await unread()).toBe(1);
+  });
+
+  test('a client who writes while signed in is known by that', async () => {
+    const client = await shop.as('CLIENT');
+    const { id } = (await client.post('messages', letter(3))).json<{ id: string }>();
+    expect((await manager.get(`messages/${id}`)).json()).toMatchObject({ userId: client.id });
+  });
+
+  test.each([{ website: 'http://pills.example' }, { fillMs: 300 }])(
+    'a program that sends %j hears nothing of its message being thrown out',
+    async (trap) => {
+      const before = (await messages()).total;
+      const answer = await shop.anybody.post('messages', { ...letter(4), ...trap });
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([201, ['id']]);
+      expect((await messages()).total).toBe(before);
+    },
+  );
+
+  test('a contact form has all its fields, a real email, and no more than ten kilobytes', async () => {
+    for (const field of ['fullName', 'email', 'message']) {
+      const answer = await shop.anybody.post('messages', { ...letter(5), [field]: '' });
+      expect(answer.json()).toMatchObject({ status: 422, errors: [{ pointer: `/${field}` }] });
+    }
+    const noAddress = await shop.anybody.post('messages', { ...letter(5), email: 'hind at garage' });
+    expect(noAddress.json()).toMatchObject({ errors: [{ pointer: '/email', code: 'email' }] });
+    const flood = await shop.anybody.post('messages', { ...letter(5), message: 'http://x.example '.repeat(1000) });
+    expect(flood.statusCode).toBe(413);
+  });
+
+  test('a client rates a visit once and may change what was said; another’s visit is not to be rated', async () => {
+    const [client, neighbour] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const visit = await garage.visit(client);
+    const rate = (by: Caller, body: object) => by.post('ratings', body);
+    const first = (await rate(client, { stars: 2, visitId: visit.id })).json<SavedRating>();
+    expect(first).toMatchObject({ stars: 2, feedback: null, isUpdate: false });
+    const second = (
+      await rate(client, { stars: 4, feedback: 'They called back', visitId: visit.id })
+    ).json<SavedRating>();
+    expect(second).toMatchObject({ id: first.id, stars: 4, isUpdate: true });
+    expect((await rate(client, { stars: 5 })).json()).toMatchObject({ visitId: null, isUpdate: false });
+    const foreign = await rate(neighbour, { stars: 1, visitId: visit.id });
+    expect(foreign.json()).toMatchObject({ status: 422, errors: [{ pointer: '/visitId', code: 'not-found' }] });
+    for (const stars of [0, 6, 4.5, null])
+      expect((await rate(client, { stars })).json()).toMatchObject({ errors: [{ pointer: '/stars' }] });
+
+    const list = async (query: string) => (await manager.get(`ratings?${query}`)).json<{ items: Rating[] }>().items;
+    expect(await list('stars=4')).toMatchObject([
+      { id: first.id, visitNumber: visit.number, vehicleId: visit.vehicleId, clientName: 'CLIENT 3' },
+    ]);
+    expect(await list('withFeedback=false')).toMatchObject([{ stars: 5, plateNumber: null }]);
+    const summary = async () => (await manager.get('ratings/summary')).json<RatingSummary>();
+    expect(await summary()).toEqual({ average: 4.5, total: 2, counts: [0, 0, 0, 1, 1] });
+    await garage.remove(`ratings/${first.id}`);
+    expect(await summary()).toEqual({ average: 5, total: 1, counts: [0, 0, 0, 0, 1] });
+    await rate(client, { stars: 3, visitId: visit.id });
+    expect((await garage.admin.post(`ratings/${first.id}/restore`)).json()).toMatchObject({ code: 'conflict' });
+  });
+});
