@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, recordFields } from '#contract/ids.ts';
-import { listQueryOf, pageOf } from '#contract/lists.ts';
+import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { LocalName } from '#contract/offerings.ts';
 import { whole } from '#contract/rules.ts';
 
@@ -29,8 +29,16 @@ export const StaticData = v.object({
   name: v.record(v.string(), v.string()),
   intervalKm: v.nullable(v.number()),
   intervalMonths: v.nullable(v.number()),
+  /** How many records are written with this name, in any of its languages; only where the list is asked `withUses`. */
+  uses: v.optional(v.number()),
 });
 export type StaticData = v.InferOutput<typeof StaticData>;
-export const StaticDataQuery = listQueryOf(['name', 'type', 'createdAt'] as const, { type: v.optional(fields.type) });
+export const StaticDataQuery = listQueryOf(['name', 'type', 'createdAt'] as const, {
+  type: v.optional(fields.type),
+  removed: v.optional(flag),
+  withUses: v.optional(flag),
+});
 export type StaticDataQuery = v.InferOutput<typeof StaticDataQuery>;
 export const StaticDataPage = pageOf(StaticData);
+/** Which name of the same type takes the place of one that is removed. */
+export const StaticDataRemoval = v.strictObject({ replacement: v.optional(Id) });

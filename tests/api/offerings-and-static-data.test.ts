@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import type { StaticData } from '#contract/static-data.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -128,6 +129,57 @@ describe.each(engines)('what the shop offers, on %s', (engine) => {
     await manager.delete(`static-data/${heir.id}`);
     expect((await manager.post(`static-data/${made.id}/restore`)).json()).toMatchObject({ id: made.id });
     expect((await mechanic.delete(`static-data/${made.id}`)).statusCode).toBe(403);
+  });
+
+  test('a name that cars are written with takes them along, and goes only when another takes its place', async () => {
+    const owner = await shop.as('CLIENT');
+    const name = async (ar: string, en = '') =>
+      (await manager.post('static-data', { type: 'BRAND', name: { ar, en } })).json<StaticData>();
+    const car = async (brand: string) => {
+      const looks = { type: 'CAR', model: 'Zest', year: 2020, color: 'Grey', engineType: 'Petrol' };
+      const draft = { ...looks, brand, ownerId: owner.id, plateNumber: `NAME${(plates += 1)}` };
+      return (await manager.post('vehicles', draft)).json<Vehicle>().id;
+    };
+    let plates = 0;
+    const brandOf = async (id: string) => (await manager.get(`vehicles/${id}`)).json<Vehicle>().brand;
+    const listed = async (query: string) =>
+      (await mechanic.get(`static-data?type=BRAND&${query}`)).json<{ items: StaticData[] }>().items;
+    const made = await name('تاتا', 'Tatta');
+    const [first, second] = [await car('تاتا'), await car('Tatta')];
+    expect(await listed('q=tatta&withUses=true')).toMatchObject([{ id: made.id, uses: 2 }]);
+    expect((await listed('q=tatta'))[0]).not.toHaveProperty('uses');
+    const patch = { name: { ar: 'تاتا', en: 'Tata', fr: '' } };
+    const renamed = (await manager.patch(`static-data/${made.id}`, made.rev, patch)).json<StaticData>();
+    expect([await brandOf(first), await brandOf(second)]).toEqual(['تاتا', 'Tata']);
+    expect((await manager.get('vehicles?q=tata')).json()).toMatchObject({ items: [{ id: second }] });
+    const moved = await manager.patch(`static-data/${made.id}`, renamed.rev, { type: 'MODEL' });
+    expect(moved.json()).toMatchObject({ code: 'in-use', current: { uses: 2 } });
+    expect((await manager.delete(`static-data/${made.id}`)).json()).toMatchObject({ code: 'in-use' });
+
+    const heir = await name('تاتا موتورز', 'Tata Motors');
+    const [colour] = (await mechanic.get('static-data?type=COLOR')).json<{ items: StaticData[] }>().items;
+    for (const none of [made.id, colour?.id, newId()]) {
+      const wrong = await manager.delete(`static-data/${made.id}?replacement=${none}`);
+      expect(wrong.json()).toMatchObject({ errors: [{ pointer: '/replacement', code: 'not-found' }] });
+    }
+    expect((await manager.delete(`static-data/${made.id}?replacement=${heir.id}`)).statusCode).toBe(204);
+    expect([await brandOf(first), await brandOf(second)]).toEqual(['تاتا موتورز', 'Tata Motors']);
+    expect(await listed('q=tata&removed=true')).toMatchObject([{ id: made.id }]);
+    expect((await manager.post(`static-data/${made.id}/restore`)).json()).toMatchObject({ id: made.id });
+    expect((await manager.delete(`static-data/${made.id}`)).statusCode).toBe(204);
+  });
+
+  test('an oil type takes the oil changes along that were made with it', async () => {
+    const owner = await shop.as('CLIENT');
+    const looks = { type: 'CAR', brand: 'Kia', model: 'Rio', year: 2020, color: 'Grey', engineType: 'Petrol' };
+    const car = (await manager.post('vehicles', { ...looks, ownerId: owner.id, plateNumber: 'OIL1' })).json<Vehicle>();
+    const oil = { vehicleId: car.id, oilName: '5W-30', oilType: 'Racing', currentKm: 1000, nextChangeKm: 4000 };
+    const change = (await manager.post('oil-changes', oil)).json<{ id: string }>();
+    const type = { type: 'OIL_TYPE', name: { ar: 'حلبات', en: 'Racing' }, intervalKm: 3000 };
+    const { id, rev } = (await manager.post('static-data', type)).json<StaticData>();
+    await manager.patch(`static-data/${id}`, rev, { name: { ar: 'حلبات', en: 'Track' } });
+    expect((await mechanic.get(`oil-changes/${change.id}`)).json()).toMatchObject({ oilType: 'Track' });
+    expect((await manager.delete(`static-data/${id}`)).json()).toMatchObject({ code: 'in-use', current: { uses: 1 } });
   });
 
   test('only an oil type has an interval', async () => {

@@ -6,17 +6,21 @@ import {
   StaticDataPage,
   StaticDataPatch,
   StaticDataQuery,
+  StaticDataRemoval,
 } from '#contract/static-data.ts';
 import type { Db } from '../../db/dialect.ts';
 import { created, noContent, ok } from '../../http/answers.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Router } from '../../http/routes.ts';
+import { type NameUse, withUses } from './name-uses-service.ts';
 import { changeName, createName, getName, presentName, removeName, restoreName } from './static-data-service.ts';
 import { listNames } from './static-data-store.ts';
 
 const params = v.object({ id: Id });
 
-export function staticDataRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+type Parts = { db: Db; clock: Clock; uses: readonly NameUse[] };
+
+export function staticDataRoutes(router: Router, { db, clock, uses }: Parts): void {
   router.route({
     method: 'GET',
     path: 'static-data',
@@ -27,7 +31,8 @@ export function staticDataRoutes(router: Router, { db, clock }: { db: Db; clock:
     answer: ok(StaticDataPage),
     handle: async ({ query }) => {
       const page = await listNames(db, query);
-      return { ...page, items: page.items.map(presentName) };
+      const items = page.items.map(presentName);
+      return { ...page, items: query.withUses === true ? await withUses(db, items, uses) : items };
     },
   });
   router.route({
@@ -62,18 +67,19 @@ export function staticDataRoutes(router: Router, { db, clock }: { db: Db; clock:
     ifMatch: true,
     answer: ok(StaticData),
     handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeName(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+      write((trx, rev) => changeName(trx, person, id, expectedRev, body, uses, { rev, now: clock.now() })),
   });
   router.route({
     method: 'DELETE',
     path: 'static-data/:id',
-    summary: 'Take a name out of the selects',
+    summary: 'Take a name out of the selects; one in use needs another in its place',
     action: 'staticData.write',
     rate: 'api',
     params,
+    query: StaticDataRemoval,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeName(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ person, params: { id }, query, write }) =>
+      write((trx, rev) => removeName(trx, person, id, query.replacement, uses, { rev, now: clock.now() })),
   });
   router.route({
     method: 'POST',

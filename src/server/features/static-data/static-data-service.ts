@@ -9,6 +9,7 @@ import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
 import { checkRev, present, refuse, removed, wrongField } from '../../http/records.ts';
 import { changesBetween, auditOf } from '../audit/audit-service.ts';
+import { type NameUse, refuseUsed, rewriteWords } from './name-uses-service.ts';
 import { findName, hasNames, insertNames, namesLike, updateName } from './static-data-store.ts';
 import { seeds } from './static-data-seeds.ts';
 
@@ -37,19 +38,28 @@ export async function createName(
   return await getName(trx, row.id);
 }
 
-/** Changes a name. What is no oil type (any more) has no interval. @throws AppError stale, validation-failed, name-exists */
+/**
+ * Changes a name. Records hold the words themselves, so those written with the old words are rewritten with the new ones in the same
+ * transaction: nothing loses its name. What is no oil type (any more) has no interval.
+ * @throws AppError stale, validation-failed, name-exists, in-use when a used name is to change its type
+ */
 export async function changeName(
   trx: Db,
   person: Person,
   id: string,
   expectedRev: number,
   patch: StaticDataPatch,
-  { rev, now }: Moment,
+  uses: readonly NameUse[],
+  moment: Moment,
 ): Promise<StaticData> {
+  const { rev, now } = moment;
   const row = present(await findName(trx, id));
-  checkRev(row, expectedRev, () => presentName(row));
-  const after = { ...presentName(row), ...patch } as StaticData;
+  const before = presentName(row);
+  checkRev(row, expectedRev, () => before);
+  const after = { ...before, ...patch } as StaticData;
   refuse(judgeIntervals(after.type, patch));
+  if (after.type !== before.type) await refuseUsed(trx, before, uses);
+  else await rewriteWords(trx, person, before, after.name, uses, moment);
   await refuseTwin(trx, after, id);
   const change = {
     type: after.type,
@@ -62,8 +72,28 @@ export async function changeName(
   return await getName(trx, id);
 }
 
-export async function removeName(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
-  present(await findName(trx, id));
+/**
+ * Takes a name out of the selects. One that records are written with goes only when another of its type takes its place: they are
+ * rewritten with that one, and restoring the name does not turn them back.
+ * @throws AppError in-use with how many records use it, validation-failed when the replacement is none
+ */
+export async function removeName(
+  trx: Db,
+  person: Person,
+  id: string,
+  replacement: string | undefined,
+  uses: readonly NameUse[],
+  moment: Moment,
+): Promise<void> {
+  const { rev, now } = moment;
+  const name = presentName(present(await findName(trx, id)));
+  if (replacement === undefined) await refuseUsed(trx, name, uses);
+  else {
+    const heir = await findName(trx, replacement);
+    const isHeir = heir !== undefined && heir.deletedAt === null && heir.type === name.type && heir.id !== id;
+    if (!isHeir) throw new AppError('validation-failed', { fields: [wrongField('/replacement', 'not-found')] });
+    await rewriteWords(trx, person, name, presentName(heir).name, uses, moment);
+  }
   await updateName(trx, id, { deletedAt: now, rev, updatedAt: now });
   await record(trx, person, 'staticData.remove', id, now);
 }

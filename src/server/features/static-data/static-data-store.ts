@@ -44,7 +44,7 @@ export async function listNames(db: Db, query: StaticDataQuery): Promise<Page<St
   const text = searchKey(query.q);
   const matching = db
     .selectFrom('static_data')
-    .where('deletedAt', 'is', null)
+    .where('deletedAt', query.removed === true ? 'is not' : 'is', null)
     .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? ''))
     .$if(text !== '', (rows) => rows.where(containsText(db, 'static_data', text)));
   return await readPage(db, query, matching, matching.selectAll().orderBy(column, direction).orderBy('id', direction));

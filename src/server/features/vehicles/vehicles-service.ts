@@ -125,7 +125,8 @@ export function presentVehicle(row: VehicleWithOwner): Vehicle {
   };
 }
 
-function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateNumber' | 'brand' | 'model'>) {
+/** What a vehicle is found by. */
+export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateNumber' | 'brand' | 'model'>) {
   const [key, lookup] = [plateKey(plateNumber), plateLookupKey(plateNumber)];
   return { plateKey: key, plateLookupKey: lookup, searchKey: searchKey(`${key} ${lookup} ${brand} ${model}`) };
 }

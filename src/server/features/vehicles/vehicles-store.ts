@@ -96,3 +96,25 @@ export async function touchOilChangesOf(trx: Db, vehicleId: string, rev: number)
 export async function touchOwners(trx: Db, ids: readonly string[], rev: number): Promise<void> {
   await trx.updateTable('users').set({ rev }).where('id', 'in', ids).execute();
 }
+
+export type NamedColumn = 'brand' | 'model' | 'color' | 'engineType';
+
+/** How many vehicles hold each of these words in a column. */
+export async function countWords(
+  db: Db,
+  column: NamedColumn,
+  words: readonly string[],
+): Promise<{ word: string; count: number }[]> {
+  return await db
+    .selectFrom('vehicles')
+    .select((eb) => [eb.ref(column).as('word'), eb.fn.countAll<number>().as('count')])
+    .where(column, 'in', words)
+    .where('deletedAt', 'is', null)
+    .groupBy(column)
+    .execute();
+}
+
+/** The vehicles that hold a word in a column, removed ones too: they may come back. */
+export async function vehiclesWith(db: Db, column: NamedColumn, word: string): Promise<Selectable<VehicleRow>[]> {
+  return await db.selectFrom('vehicles').selectAll().where(column, '=', word).execute();
+}
