@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
-import { aManager } from '../support/garage.ts';
+import { Api } from '../support/api.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+// Letters and stars are counted: this file has a server of its own.
+test.use({ viewport: { width: 1440, height: 900 }, settings: { SHOP_TIME_ZONE: 'Asia/Riyadh' } });
 
 /** Every screen of the desk in Arabic and light, then in English and dark. */
 async function accessibleInBoth(page: Page, path: string, heading: Record<'ar' | 'en', string>) {
@@ -70,4 +72,127 @@ test('a manager writes what is to be done by keyboard, ticks it off, looks back 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('checkbox', { name: 'Book the yearly inspection' })).toBeVisible();
   await accessibleInBoth(page, '/admin/todo', { ar: 'قائمة المهام', en: 'To-do' });
+});
+
+test('a message waits in the menu until somebody has read it and says so', async ({ page, admin }) => {
+  const manager = await aManager(admin);
+  const client = await aClient(admin);
+  const write = (fullName: string, email: string, message: string) =>
+    admin.stranger.post('messages', { fullName, email, message });
+  await write('Hind Naciri', 'hind@post.example', 'Are you open on Friday?');
+  await write('Salma Idrissi', client.identifier, 'The noise is back');
+  await signIn(page, manager.identifier, manager.password);
+  await expect(page.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  await page.getByRole('button', { name: /^Unread/ }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('friday');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: /^Hind Naciri/ }).press('Enter');
+  const file = page.getByRole('region', { name: 'Message' });
+  await expect(file).toContainText('Are you open on Friday?');
+  await expect(file.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    /^mailto:hind@post\.example/,
+  );
+  // Nobody knows a number of a stranger.
+  await expect(file.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+  await file.getByRole('button', { name: 'Mark as read' }).click();
+  const question = page.getByRole('dialog', { name: 'Mark the message of Hind Naciri as read?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
+  await file.getByRole('button', { name: 'Mark as read' }).click();
+  await question.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+  await expect(page.getByText('All messages are read')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('noise');
+  await page.getByRole('link', { name: /^Salma Idrissi/ }).click();
+  await expect(file.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/2126\d{8}$/);
+  await expect(file.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+2126/);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('The noise is back');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await accessibleInBoth(page, '/admin/messages', { ar: 'الرسائل', en: 'Messages' });
+});
+
+test('an Admin removes a message and brings it back', async ({ page, admin }) => {
+  const sender = { fullName: 'Omar Kettani', email: 'omar@post.example', message: 'Please call me' };
+  await admin.stranger.post('messages', sender);
+  await signIn(page);
+  await page.goto('/admin/messages?q=omar');
+  await page.getByRole('link', { name: /^Omar Kettani/ }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('No message here')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: /^Omar Kettani/ })).toBeVisible();
+});
+
+test('a manager sees how visits were rated, and opens the one that went badly', async ({ page, admin, server }) => {
+  const manager = await aManager(admin);
+  for (const [stars, feedback] of [
+    [5, 'As new'],
+    [4, null],
+    [1, 'The noise is still there'],
+  ] as const) {
+    const car = await aVisit(admin, ['Front pads']);
+    const owner = await Api.signIn(server.url, car.owner.identifier, car.owner.password);
+    await owner.post('ratings', { stars, feedback, visitId: car.visitId });
+  }
+  await signIn(page, manager.identifier, manager.password);
+  await page.getByRole('link', { name: 'Ratings' }).click();
+  const all = page.getByRole('region', { name: 'All ratings' });
+  await expect(all).toContainText('3.3');
+  await expect(all).toContainText('3 ratings');
+  await expect(all.getByRole('link', { name: '5 stars 1 (33%)' })).toBeVisible();
+  await page.getByRole('switch', { name: 'With comment' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await all.getByRole('link', { name: /^1 star/ }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ withFeedback: 'true', stars: '1' });
+  await expect(page.getByRole('table').getByText('1 of 5 stars')).toBeVisible();
+  await page.getByRole('row').getByRole('link', { name: /Visit/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brakes');
+  await accessibleInBoth(page, '/admin/messages/rate', { ar: 'التقييمات', en: 'Ratings' });
+});
+
+test('a name in use takes its cars along when it changes, and goes only when another takes its place', async ({
+  page,
+  admin,
+}) => {
+  const manager = await aManager(admin);
+  const { vehicleId } = await aVisit(admin, ['Front pads']);
+  const { rev } = await admin.get<{ rev: number }>(`vehicles/${vehicleId}`);
+  await admin.patch(`vehicles/${vehicleId}`, rev, { model: 'Stonic' });
+  await signIn(page, manager.identifier, manager.password);
+  await page.getByRole('link', { name: 'Static data' }).click();
+  await page.getByRole('button', { name: 'Models' }).click();
+  await page.getByRole('button', { name: 'Add name' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('Name (العربية) is required')).toBeVisible();
+  await sheet.getByLabel('Name (العربية)').fill('ستونيك');
+  await sheet.getByLabel('Name (English)').fill('Stonic');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'ستونيك' });
+  await expect(row).toContainText('1');
+  await row.getByRole('button', { name: 'ستونيك' }).click();
+  await expect(sheet.getByText(/uses? this name and will read the new one/)).toBeVisible();
+  await sheet.getByLabel('Name (English)').fill('Stonic GT');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Stonic GT');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await admin.post('static-data', { type: 'MODEL', name: { ar: 'ستونيك هايبرد', en: 'Stonic Hybrid' } });
+  await row.getByRole('button', { name: 'Remove: Stonic GT' }).click();
+  await expect(sheet.getByRole('button', { name: 'Replace and remove' })).toBeDisabled();
+  await sheet.getByRole('combobox', { name: 'Replacement' }).fill('hybrid');
+  await page.getByRole('option', { name: 'Stonic Hybrid' }).click();
+  await sheet.getByRole('button', { name: 'Replace and remove' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'ستونيك هايبرد' })).toContainText('1');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('switch', { name: 'Removed names' }).click();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText('No name here')).toBeVisible();
+  await accessibleInBoth(page, '/admin/settings/static-data', { ar: 'البيانات الأساسية', en: 'Static data' });
 });

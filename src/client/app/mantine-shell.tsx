@@ -1,10 +1,10 @@
 import '@mantine/core/styles.layer.css';
 import { DirectionProvider, MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { whenFree } from '#client/ui/soon.ts';
+import { lazy, Suspense } from 'react';
 import { choose, interfaceState, subscribeToInterface } from '#client/features/interface/interface-state.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
+import { Late } from '#client/ui/late.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
 const Toasts = lazy(() => import('./toasts.tsx').then((it) => ({ default: it.Toasts })));
@@ -25,13 +25,6 @@ export function MantineShell() {
       </MantineProvider>
     </DirectionProvider>
   );
-}
-
-/** Shown once the page has nothing else to do. */
-function Late({ children }: { children: ReactNode }) {
-  const [isTime, setTime] = useState(false);
-  useEffect(() => whenFree(() => setTime(true)), []);
-  return isTime && children;
 }
 
 /** Mantine follows the interface's own switch for darkness instead of keeping a second one. */

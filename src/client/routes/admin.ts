@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readFloorSearch } from '#client/features/shop-floor/floor-search.ts';
 import { readVisitSearch } from '#client/features/visits/visit-search.ts';
+import { readMessagesSearch } from '#client/features/messages/messages-search.ts';
+import { readRatingsSearch } from '#client/features/ratings/ratings-search.ts';
+import { readNamesSearch } from '#client/features/static-data/names-search.ts';
 import { readTodosSearch } from '#client/features/todos/todos-search.ts';
 import { readUsersSearch } from '#client/features/users/users-search.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
@@ -40,6 +43,30 @@ const todo = createRoute({
   validateSearch: readTodosSearch,
   staticData: { needs: 'todo.use' },
   component: lazyRouteComponent(() => import('../pages/todo-page.tsx'), 'TodoPage'),
+});
+
+const messages = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'messages',
+  validateSearch: readMessagesSearch,
+  staticData: { needs: 'message.read' },
+  component: lazyRouteComponent(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
+});
+
+const ratings = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'messages/rate',
+  validateSearch: readRatingsSearch,
+  staticData: { needs: 'rating.read' },
+  component: lazyRouteComponent(() => import('../pages/ratings-page.tsx'), 'RatingsPage'),
+});
+
+const names = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'settings/static-data',
+  validateSearch: readNamesSearch,
+  staticData: { needs: 'staticData.write' },
+  component: lazyRouteComponent(() => import('../pages/names-page.tsx'), 'NamesPage'),
 });
 
 const users = createRoute({
@@ -109,6 +136,9 @@ export const adminRoutes = adminRoute.addChildren([
   settings,
   visits,
   todo,
+  messages,
+  ratings,
+  names,
   users,
   user,
   vehicle,

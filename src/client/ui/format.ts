@@ -25,6 +25,7 @@ export function createFormats(language: string, timeZone?: string) {
   const locale = `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
   const zone = timeZone === undefined ? {} : { timeZone };
   const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));
   const kilometres = once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' }));
   const day = once(
     () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
@@ -67,6 +68,8 @@ export function createFormats(language: string, timeZone?: string) {
 
   return {
     number: (value: number) => number().format(value),
+    /** Of a share between 0 and 1. */
+    percent: (share: number) => percent().format(share),
     kilometres: (value: number) => kilometres().format(value),
     money: (amount: number, currency: string, decimals: number) =>
       moneyIn(currency, decimals).format(amount / 10 ** decimals),

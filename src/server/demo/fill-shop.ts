@@ -6,6 +6,7 @@ import { createVehicle } from '../features/vehicles/vehicles-service.ts';
 import { retireClosedVisits } from '../features/visits/visits-service.ts';
 import type { Person } from '../http/person.ts';
 import { cars, laterOwners } from './cars.ts';
+import { fillDesk } from './desk.ts';
 import { createDice } from './dice.ts';
 import { clients, staff } from './people.ts';
 import { dressShopWindow } from './shop-window.ts';
@@ -46,6 +47,7 @@ export async function fillShop(db: Db, passwordHash: string, now: number): Promi
     await pastVisits(shop, atWork, now);
     if (place < IN_SHOP) await presentVisit(shop, atWork, now);
   }
+  await fillDesk(shop, now);
   await retireClosedVisits(db, now);
 }
 

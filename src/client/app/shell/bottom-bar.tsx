@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { soon } from '#client/ui/soon.ts';
 import { lazy, Suspense, useState } from 'react';
+import { MenuMark } from './menu-mark.tsx';
 import type { MenuEntry } from './menus.ts';
 import classes from './bottom-bar.module.css';
 
@@ -54,12 +55,15 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
   );
 }
 
-function BarLink({ entry: { to, label, icon: Icon } }: { entry: MenuEntry }) {
+function BarLink({ entry: { to, label, icon: Icon, exact = false, mark } }: { entry: MenuEntry }) {
   const { i18n } = useLingui();
   return (
-    <Link to={to} className={classes.link}>
+    <Link to={to} activeOptions={{ exact, includeSearch: false }} className={classes.link}>
       <Icon aria-hidden />
       <span>{i18n._(label)}</span>
+      <span className={classes.mark}>
+        <MenuMark mark={mark} />
+      </span>
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { IconChevronsLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from './menus.ts';
+import { MenuMark } from './menu-mark.tsx';
 import { ShopMark } from './shop-mark.tsx';
 import classes from './side-nav.module.css';
 
@@ -16,11 +17,17 @@ export function SideNav({ entries, isOpen, onToggle, foot }: SideNavProps) {
       <ShopMark small={!isOpen} />
       <nav aria-label={t`Main`}>
         <ul>
-          {entries.map(({ to, label, icon: Icon }) => (
+          {entries.map(({ to, label, icon: Icon, exact = false, mark }) => (
             <li key={to}>
-              <Link to={to} className={classes.link} {...(isOpen ? {} : { title: i18n._(label) })}>
+              <Link
+                to={to}
+                activeOptions={{ exact, includeSearch: false }}
+                className={classes.link}
+                {...(isOpen ? {} : { title: i18n._(label) })}
+              >
                 <Icon aria-hidden />
                 <span className={isOpen ? undefined : 'sr-only'}>{i18n._(label)}</span>
+                <MenuMark mark={mark} />
               </Link>
             </li>
           ))}

@@ -1,0 +1,14 @@
+import { readTableSearch } from '#client/features/interface/table-search.ts';
+import { given, oneOf, text } from '#client/ui/search-params.ts';
+
+const flags = { true: true, false: true } as const;
+
+export type MessagesSearch = ReturnType<typeof readMessagesSearch>;
+
+/** What the address of the messages says; `message` is the id of the one that is open. */
+export function readMessagesSearch(search: Record<string, unknown>) {
+  return {
+    ...readTableSearch(search),
+    ...given({ read: oneOf(flags, search['read']), message: text(search['message']) }),
+  };
+}

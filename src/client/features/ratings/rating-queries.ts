@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/constants.ts';
+import { RatingPage, RatingSummary } from '#contract/ratings.ts';
+import { api } from '#client/features/auth/api.ts';
+import type { RatingsSearch } from './ratings-search.ts';
+
+/** One page of the ratings, as its address says. */
+export function ratingsOptions(search: RatingsSearch) {
+  const { page = 1, size = PAGE_SIZE, sort = '-createdAt', stars, withFeedback } = search;
+  const query = { page, size, sort, stars, withFeedback };
+  return queryOptions({
+    queryKey: ['ratings', 'list', query],
+    queryFn: () => api.get('ratings', { query, schema: RatingPage }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const summaryOptions = queryOptions({
+  queryKey: ['ratings', 'summary'],
+  queryFn: () => api.get('ratings/summary', { schema: RatingSummary }),
+});
+
+export function useRatingsAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['ratings'] });
+}

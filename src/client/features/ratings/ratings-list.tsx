@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Switch } from '@mantine/core';
+import { IconStarOff, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Rating, starChoices } from '#contract/ratings.ts';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import { useRemove } from '#client/features/auth/use-remove.ts';
+import { errorText } from '#client/features/interface/error-messages.ts';
+import { tableSearch } from '#client/features/interface/table-search.ts';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { EmptyState } from '#client/ui/state-card.tsx';
+import { Stars } from '#client/ui/stars.tsx';
+import { ratingsOptions, useRatingsAgain } from './rating-queries.ts';
+import { RatingsSummary } from './ratings-summary.tsx';
+import type { RatingsSearch } from './ratings-search.ts';
+import classes from './ratings-list.module.css';
+
+type RatingsListProps = {
+  search: RatingsSearch;
+  onSearch: (search: RatingsSearch) => void;
+};
+
+/** What clients say of the shop and of single visits. */
+export function RatingsList({ search, onSearch }: RatingsListProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const { date } = useFormats();
+  const { data, error, isFetching, refetch } = useQuery(ratingsOptions(search));
+  const { change, onSort, ...pager } = tableSearch<RatingsSearch>(search, onSearch);
+  const columns: Column<Rating>[] = [
+    { key: 'stars', title: t`Stars`, sort: 'stars', cell: starsOf },
+    { key: 'feedback', title: t`Comment`, cell: words },
+    { key: 'createdAt', title: t`Date`, sort: 'createdAt', priority: 4, cell: ({ createdAt }) => date(createdAt) },
+    ...(may('rating.remove')
+      ? [
+          {
+            key: 'remove',
+            title: t`Remove`,
+            priority: 3 as const,
+            cell: removal,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader title={<Trans>Ratings</Trans>} />
+      <RatingsSummary />
+      <Filters search={search} change={change} />
+      <DataTable
+        caption={t`Ratings`}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        sort={search.sort ?? '-createdAt'}
+        onSort={onSort}
+        empty={
+          <EmptyState icon={<IconStarOff size={40} />} title={t`No rating here`}>
+            {search.stars || search.withFeedback
+              ? t`Try other stars or fewer filters.`
+              : t`Clients rate a visit from their phone once it is finished.`}
+          </EmptyState>
+        }
+        failed={error ? errorText(error) : undefined}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        pager={{ ...pager, total: data?.total ?? 0, totalIsExact: data?.totalIsExact ?? true }}
+      />
+    </>
+  );
+}
+
+const starsOf = ({ stars }: Rating) => <Stars count={stars} />;
+const words = (rating: Rating) => <Words {...rating} />;
+const removal = (rating: Rating) => <Removal rating={rating} />;
+
+/** What was said, by whom, and of which visit. */
+function Words({ feedback, clientName, userId, ...visit }: Rating) {
+  const { vehicleId, visitId, visitNumber, plateNumber } = visit;
+  return (
+    <span className={classes.words}>
+      {feedback !== null && (
+        <span>
+          <bdi>{feedback}</bdi>
+        </span>
+      )}
+      <small>
+        <Link to="/admin/users/$userId" params={{ userId }}>
+          <bdi>{clientName}</bdi>
+        </Link>
+        {visitId === null || vehicleId === null || plateNumber === null ? (
+          <Trans>The shop</Trans>
+        ) : (
+          <Link
+            to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
+            params={{ userId, vehicleId, visitId }}
+            className={classes.visit}
+          >
+            <PlateBadge plate={plateNumber} size="small" />
+            <Trans>Visit {visitNumber}</Trans>
+          </Link>
+        )}
+      </small>
+    </span>
+  );
+}
+
+function Removal({ rating: { id, clientName } }: { rating: Rating }) {
+  const { t } = useLingui();
+  const remove = useRemove(t`Removed: ${clientName}`, useRatingsAgain());
+  return (
+    <IconButton aria-label={t`Remove: ${clientName}`} onClick={() => remove(`ratings/${id}`)}>
+      <IconTrash aria-hidden size={20} />
+    </IconButton>
+  );
+}
+
+function Filters({ search, change }: { search: RatingsSearch; change: (next: Partial<RatingsSearch>) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label={t`Stars`}
+        value={search.stars ?? ''}
+        onChange={({ currentTarget }) => change({ stars: starChoices.find((stars) => stars === currentTarget.value) })}
+        data={[{ value: '', label: t`All` }, ...starChoices.toReversed().map((value) => ({ value, label: value }))]}
+      />
+      <Switch
+        label={t`With comment`}
+        checked={search.withFeedback === 'true'}
+        onChange={({ currentTarget }) => change({ withFeedback: currentTarget.checked ? 'true' : undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/constants.ts';
+import { StaticDataPage, type StaticDataType } from '#contract/static-data.ts';
+import { api } from '#client/features/auth/api.ts';
+import type { NamesSearch } from './names-search.ts';
+
+export const firstType: StaticDataType = 'BRAND';
+
+/** One page of the names of a type, as the address says, each with how many records use it. */
+export function namesOptions(search: NamesSearch) {
+  const { page = 1, size = PAGE_SIZE, sort = 'name', q, removed, type = firstType } = search;
+  const query = { page, size, sort, q, removed, type, withUses: 'true' };
+  return queryOptions({
+    queryKey: ['static-data', 'page', query],
+    queryFn: () => api.get('static-data', { query, schema: StaticDataPage }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Names of a type to take another's place, found by text. */
+export function heirsOptions(type: StaticDataType, q: string) {
+  return queryOptions({
+    queryKey: ['static-data', 'heirs', type, q],
+    queryFn: () => api.get('static-data', { query: { type, q, size: 8, sort: 'name' }, schema: StaticDataPage }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** After a change: every select asks again, and so do the cars and oil changes that may read otherwise now. */
+export function useNamesAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries();
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTagOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { StaticData } from '#contract/static-data.ts';
+import { errorText } from '#client/features/interface/error-messages.ts';
+import { languageNames } from '#client/features/interface/language.ts';
+import { tableSearch } from '#client/features/interface/table-search.ts';
+import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { EmptyState } from '#client/ui/state-card.tsx';
+import { NameFilters } from './name-filters.tsx';
+import { NameRemoval, NameReturn } from './name-removal.tsx';
+import { firstType, namesOptions } from './name-queries.ts';
+import type { NamesSearch } from './names-search.ts';
+
+const NameForm = lateSheet(async () => (await import('./name-form.tsx')).NameForm);
+
+type NamesListProps = { search: NamesSearch; onSearch: (search: NamesSearch) => void };
+
+/** The names that the selects of the app offer, by type and in three languages. */
+export function NamesList({ search, onSearch }: NamesListProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const [edited, edit] = useState<StaticData>();
+  const { data, error, isFetching, refetch } = useQuery(namesOptions(search));
+  const { change, onSort, ...pager } = tableSearch<NamesSearch>(search, onSearch);
+  const { type = firstType, removed } = search;
+  const columns: Column<StaticData>[] = [
+    { key: 'ar', title: languageNames.ar, sort: 'name', cell: arabic },
+    { key: 'en', title: languageNames.en, priority: 3, cell: english },
+    { key: 'fr', title: languageNames.fr, priority: 4, cell: french },
+    ...(type === 'OIL_TYPE' ? [{ key: 'interval', title: t`Next change`, cell: interval }] : []),
+    { key: 'uses', title: t`Used`, priority: 1, align: 'end', cell: ({ uses = 0 }) => number(uses) },
+    { key: 'remove', title: t`Remove`, priority: 1, cell: removed === 'true' ? bringBack : takeAway },
+  ];
+  const openName = (name: StaticData, content: ReactNode, className: string) => (
+    <button type="button" className={className} onClick={() => edit(name)}>
+      {content}
+    </button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Static data</Trans>}
+        summary={<Trans>Makes, models, colours, oils: what the forms offer to choose from.</Trans>}
+        actions={
+          <Button leftSection={<IconPlus aria-hidden size={20} />} onClick={() => onSearch({ ...search, add: 'name' })}>
+            <Trans>Add name</Trans>
+          </Button>
+        }
+      />
+      <NameFilters search={search} change={change} />
+      <DataTable
+        caption={t`Static data`}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        {...(removed !== 'true' && { openRow: openName })}
+        sort={search.sort ?? 'name'}
+        onSort={onSort}
+        empty={
+          <EmptyState icon={<IconTagOff size={40} />} title={t`No name here`}>
+            {removed === 'true'
+              ? t`What you remove can be brought back from here.`
+              : t`Try another spelling, or add the name.`}
+          </EmptyState>
+        }
+        failed={error ? errorText(error) : undefined}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        pager={{ ...pager, total: data?.total ?? 0, totalIsExact: data?.totalIsExact ?? true }}
+      />
+      <NameForm type={type} opened={search.add === 'name'} onClose={() => onSearch({ ...search, add: undefined })} />
+      {edited && <NameForm name={edited} type={edited.type} opened onClose={() => edit(undefined)} />}
+    </>
+  );
+}
+
+const arabic = ({ name }: StaticData) => <bdi lang="ar">{name['ar']}</bdi>;
+const english = ({ name }: StaticData) => <bdi lang="en">{name['en'] || '–'}</bdi>;
+const french = ({ name }: StaticData) => <bdi lang="fr">{name['fr'] || '–'}</bdi>;
+const interval = (name: StaticData) => <Interval {...name} />;
+const takeAway = (name: StaticData) => <NameRemoval name={name} />;
+const bringBack = (name: StaticData) => <NameReturn name={name} />;
+
+function Interval({ intervalKm: km, intervalMonths: months }: StaticData) {
+  const { kilometres } = useFormats();
+  return (
+    <>
+      {km !== null && kilometres(km)}
+      {km !== null && months !== null && ' · '}
+      {months !== null && <Plural value={months} one="# month" other="# months" />}
+    </>
+  );
+}

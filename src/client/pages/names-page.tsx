@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { NamesList } from '#client/features/static-data/names-list.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+
+const route = getRouteApi('/mantine/admin/settings/static-data');
+
+export function NamesPage() {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <PageTitle title={t`Static data`} />
+      <NamesList search={route.useSearch()} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />
+    </>
+  );
+}

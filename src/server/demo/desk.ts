@@ -1,0 +1,126 @@
+import type { Db } from '../db/dialect.ts';
+import { nextRev } from '../db/revision.ts';
+import { createMessage, markMessage } from '../features/messages/messages-service.ts';
+import { saveRating } from '../features/ratings/ratings-service.ts';
+import { changeTodo, createTodo } from '../features/todos/todos-service.ts';
+import type { Person } from '../http/person.ts';
+import type { Dice } from './dice.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Desk = { db: Db; dice: Dice; manager: Person; mechanics: Person[] };
+
+/** What lies on the desk of the demonstration shop: things to do, letters, and what clients say of finished visits. */
+export async function fillDesk(desk: Desk, now: number): Promise<void> {
+  await writeTodos(desk, now);
+  await receiveMessages(desk, now);
+  await rateVisits(desk, now);
+}
+
+/** [title, description, hours ago, for the whole shop, done after so many hours] */
+const todos: [string, string, number, boolean, number?][] = [
+  ['طلب فلاتر زيت', 'عشرون من كل مقاس قبل نهاية الأسبوع', 3, true],
+  ['Rappeler le fournisseur de pneus', 'Prix pour quatre 205 55 R16', 5, true],
+  ['معايرة رافعة رقم 2', 'الفني يأتي صباح الغد', 26, true],
+  ['Vérifier la caisse de vendredi', 'Un reçu manque', 49, false],
+  ['تجديد عقد النفايات', 'الزيت المستعمل والبطاريات', 98, true, 30],
+  ['Commander des gants taille L', 'Il reste deux boîtes', 170, true, 20],
+  ['مراجعة رواتب الشهر', 'إضافة ساعات الجمعة', 420, false, 50],
+  ['Faire réparer le compresseur', 'Fuite au raccord', 800, true, 90],
+];
+
+async function writeTodos({ db, manager, mechanics }: Desk, now: number): Promise<void> {
+  for (const [title, description, hoursAgo, shopWide, doneAfter] of todos) {
+    const at = now - hoursAgo * HOUR;
+    const made = await write(db, (trx, rev) =>
+      createTodo(trx, manager, { title, description, shopWide }, { rev, now: at, today: dayOf(at) }),
+    );
+    if (doneAfter === undefined) continue;
+    const then = at + doneAfter * HOUR;
+    await write(db, (trx, rev) =>
+      changeTodo(trx, manager, made.id, made.rev, { completed: true }, { rev, now: then, today: dayOf(then) }),
+    );
+  }
+  const [mechanic] = mechanics;
+  if (!mechanic) return;
+  const own = { title: 'إعادة مفتاح العزم', description: 'عند سمير', shopWide: false };
+  await write(db, (trx, rev) => createTodo(trx, mechanic, own, { rev, now: now - HOUR, today: dayOf(now - HOUR) }));
+}
+
+/** [name, email, message, hours ago]; the last ones have been read. */
+const letters: [string, string, string, number][] = [
+  ['نورة الحربي', 'client@palmiers.example', 'السلام عليكم، هل يمكن تقديم موعد تغيير الزيت إلى يوم الخميس صباحاً؟', 2],
+  [
+    'Claire Dubois',
+    'claire.dubois@courrier.example',
+    'Bonjour, faites-vous la géométrie sur une Dacia Duster ? Quel est le prix, et combien de temps faut-il laisser la voiture ?',
+    7,
+  ],
+  ['Khalid Benali', 'client1@palmiers.example', 'Le bruit à l’avant droit est revenu. Je peux passer ce soir ?', 21],
+  ['سلمان الدوسري', 'salman@barid.example', 'أبحث عن ورشة لصيانة ست سيارات لشركتنا. هل لديكم عقود سنوية؟', 30],
+  [
+    'Hassan Alaoui',
+    'client5@palmiers.example',
+    'Merci pour le travail rapide. Pouvez-vous m’envoyer la facture par email ?',
+    74,
+  ],
+  ['مريم الشرقاوي', 'client13@palmiers.example', 'متى تكون السيارة جاهزة؟ أحتاجها قبل السفر يوم السبت.', 120],
+  [
+    'John Miller',
+    'john.miller@post.example',
+    'Do you speak English at the desk? I need a check before a long trip.',
+    260,
+  ],
+];
+const UNREAD = 4;
+
+async function receiveMessages({ db, manager }: Desk, now: number): Promise<void> {
+  for (const [i, [fullName, email, message, hoursAgo]] of letters.toReversed().entries()) {
+    const at = now - hoursAgo * HOUR;
+    const sent = await write(db, async (trx, rev) => ({
+      ...(await createMessage(trx, undefined, { fullName, email, message, website: '' }, { rev, now: at })),
+      rev,
+    }));
+    if (i < letters.length - UNREAD)
+      await write(db, (trx, rev) =>
+        markMessage(trx, manager, sent.id, sent.rev, { read: true }, { rev, now: at + 3 * HOUR }),
+      );
+  }
+}
+
+const praise = [
+  'عمل نظيف وسريع، شكراً لكم',
+  'Très bon accueil, voiture rendue propre.',
+  'الأسعار واضحة من البداية',
+  'Travail soigné, je recommande.',
+  'أخبروني بكل خطوة على الهاتف',
+];
+const complaints = ['Deux heures de retard sur l’heure promise.', 'انتظرت طويلاً قبل استلام السيارة'];
+
+/** About half of the finished visits are rated, most of them well. */
+async function rateVisits({ db, dice }: Desk, now: number): Promise<void> {
+  const visits = await db
+    .selectFrom('visits')
+    .select(['id', 'userId', 'closedAt'])
+    .where('closedAt', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const { id: visitId, userId, closedAt } of visits) {
+    if (dice.chance(0.55)) continue;
+    const stars = dice.pick([5, 5, 5, 5, 4, 4, 4, 3, 2, 1]);
+    const words = stars > 3 ? praise : complaints;
+    const feedback = dice.chance(0.6) ? dice.pick(words) : null;
+    const client: Person = { id: userId, role: 'CLIENT', sessionId: '' };
+    const at = Math.min((closedAt ?? now) + dice.between(1, 3) * DAY, now);
+    await write(db, (trx, rev) => saveRating(trx, client, { stars, feedback, visitId }, { rev, now: at }));
+  }
+}
+
+async function write<T>(db: Db, work: (trx: Db, rev: number) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => work(trx, await nextRev(trx)));
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
