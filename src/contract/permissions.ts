@@ -79,6 +79,7 @@ export const permissions = {
   'analytics.read': managers,
   'history.read': staffAndOwn,
   'audit.read': staff,
+  'search.use': staff,
   'sync.use': { ...staff, CLIENT: 'own' },
   'server.read': everyone,
 } as const satisfies Record<string, Row>;

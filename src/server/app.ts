@@ -25,6 +25,7 @@ import { ratingsRoutes } from './features/ratings/ratings-routes.ts';
 import { createSessions } from './features/sessions/session-service.ts';
 import { createAfterAnswer } from './http/after-answer.ts';
 import { staticDataRoutes } from './features/static-data/static-data-routes.ts';
+import { searchRoutes } from './features/search/search-routes.ts';
 import { syncRoutes } from './features/sync/sync-routes.ts';
 import { tasksRoutes } from './features/tasks/tasks-routes.ts';
 import { todosRoutes } from './features/todos/todos-routes.ts';
@@ -119,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     messagesRoutes(router, garage);
     ratingsRoutes(router, garage);
     syncRoutes(router, { ...garage, files });
+    searchRoutes(router, { db });
     const tracker = createTracker({
       ...garage,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),

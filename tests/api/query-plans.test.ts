@@ -52,6 +52,9 @@ describe.each(engines)('what the database must read on %s', (engine) => {
     'messages/unread',
     'ratings?stars=1',
     'todos?q=filters',
+    'search?q=brake',
+    'search?q=CAR1',
+    'search?q=salma%20idrissi',
   ])('the few of %s are found and counted without reading the others', async (path) => {
     expect((await plansFor(path)).filter(({ scans }) => scans.length > 0)).toEqual([]);
   });

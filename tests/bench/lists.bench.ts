@@ -55,6 +55,8 @@ const OTHERS = [
   'visits?status=PENDING',
   'visits?priority=HIGH&service=INSPECTION',
   'visits?q=belt',
+  'search?q=toyota',
+  'search?q=1234A',
   'vehicles',
   'vehicles?status=SOLD',
   'vehicles?type=TRUCK',

@@ -21,7 +21,7 @@ const publicRoutes = [
 const adminRoutes = [
   { path: 'todo', built: true },
   { path: 'visits', built: true },
-  { path: 'search', built: false },
+  { path: 'search', built: true },
   { path: 'user-profile', built: false },
   { path: 'users', built: true },
   { path: `users/${ID}`, built: true },

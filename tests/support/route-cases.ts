@@ -1,6 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import { kmOp } from './full-garage.ts';
-import { at, everyone, managers, type RouteCase, signedIn } from './route-case.ts';
+import { at, everyone, managers, type RouteCase, signedIn, staff } from './route-case.ts';
 import { carCases, mediaCases, shopWindowCases, workCases } from './route-cases-garage.ts';
 import { messageCases, ratingCases, todoCases } from './route-cases-desk.ts';
 import { peopleCases, sessionCases } from './route-cases-people.ts';
@@ -20,6 +20,7 @@ export const routeCases: Record<string, RouteCase> = {
   ...todoCases(),
   ...messageCases(),
   ...ratingCases(),
+  'GET search': { verdicts: staff, build: at('search?q=brake') },
   'GET sync/pull': { verdicts: signedIn, build: at('sync/pull') },
   'POST sync/push': {
     verdicts: signedIn,

@@ -5,6 +5,7 @@ import { readMessagesSearch } from '#client/features/messages/messages-search.ts
 import { readRatingsSearch } from '#client/features/ratings/ratings-search.ts';
 import { readNamesSearch } from '#client/features/static-data/names-search.ts';
 import { readTodosSearch } from '#client/features/todos/todos-search.ts';
+import { readSearchSearch } from '#client/features/search/search-search.ts';
 import { readUsersSearch } from '#client/features/users/users-search.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
@@ -67,6 +68,14 @@ const names = createRoute({
   validateSearch: readNamesSearch,
   staticData: { needs: 'staticData.write' },
   component: lazyRouteComponent(() => import('../pages/names-page.tsx'), 'NamesPage'),
+});
+
+const search = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'search',
+  validateSearch: readSearchSearch,
+  staticData: { needs: 'search.use' },
+  component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
 });
 
 const users = createRoute({
@@ -139,6 +148,7 @@ export const adminRoutes = adminRoute.addChildren([
   messages,
   ratings,
   names,
+  search,
   users,
   user,
   vehicle,

@@ -7,8 +7,8 @@ export interface Dialect {
   readonly columns: ColumnTypes;
   /** Statements that make the text search over `searchKey` of one table. */
   readonly searchIndex: (table: string) => string[];
-  /** Condition "the folded key of this row holds this folded text". */
-  readonly containsText: (table: SearchedTable, folded: string) => RawBuilder<SqlBool>;
+  /** Condition "the folded key of this row holds all of these folded texts"; of more rows than `newest`, the newest may do. */
+  readonly containsTexts: (table: SearchedTable, folded: readonly string[], newest?: number) => RawBuilder<SqlBool>;
 }
 
 /** Written into the migrations: one text for both engines. */
@@ -31,7 +31,28 @@ export function dialectOf(db: Db): Dialect {
 
 /** Rows of `table` whose `searchKey` contains `folded` (made by `searchKey()` of the contract). Shorter than a trigram: the beginning of the key. */
 export function containsText(db: Db, table: SearchedTable, folded: string): RawBuilder<SqlBool> {
-  return Array.from(folded).length < 3 ? beginsWith(table, folded) : dialectOf(db).containsText(table, folded);
+  return isShort(folded) ? beginsWith(table, folded) : dialectOf(db).containsTexts(table, [folded]);
+}
+
+/**
+ * Of the rows whose `searchKey` contains all of `folded` at least the `newest`: what shows a few of thousands must not read them all.
+ * Texts shorter than a trigram stand alone.
+ */
+export function containsNewest(
+  db: Db,
+  table: SearchedTable,
+  folded: readonly string[],
+  newest: number,
+): RawBuilder<SqlBool> {
+  const [only = ''] = folded;
+  return folded.length === 1 && isShort(only)
+    ? beginsWith(table, only)
+    : dialectOf(db).containsTexts(table, folded, newest);
+}
+
+/** Too little for the index over trigrams. */
+export function isShort(folded: string): boolean {
+  return Array.from(folded).length < 3;
 }
 
 /** Runs reads that must see one moment of the database. */
@@ -78,9 +99,11 @@ export const sqlite: Dialect = {
       `create index "${table}_searchKey" on "${table}" ("searchKey")`,
     ];
   },
-  containsText: (table, folded) => {
+  containsTexts: (table, folded, newest) => {
     const index = sql.table(`${table}_search`);
-    return sql`${sql.ref(`${table}.rowNumber`)} in (select rowid from ${index} where ${index} match ${`"${folded.replaceAll('"', '""')}"`})`;
+    const match = folded.map((text) => `"${text.replaceAll('"', '""')}"`).join(' ');
+    const few = newest === undefined ? sql`` : sql`order by rowid desc limit ${newest}`;
+    return sql`${sql.ref(`${table}.rowNumber`)} in (select rowid from ${index} where ${index} match ${match} ${few})`;
   },
 };
 
@@ -93,8 +116,11 @@ export const postgres: Dialect = {
     `do $$ begin if exists (select 1 from pg_extension where extname = 'pg_trgm') then
        execute 'create index "${table}_search" on "${table}" using gin ("searchKey" gin_trgm_ops)'; end if; end $$`,
   ],
-  containsText: (table, folded) =>
-    sql`${sql.ref(`${table}.searchKey`)} like ${`%${folded.replaceAll(/[\\%_]/gu, '\\$&')}%`}`,
+  containsTexts: (table, folded) => {
+    const key = sql.ref(`${table}.searchKey`);
+    const each = folded.map((text) => sql<SqlBool>`${key} like ${`%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`}`);
+    return sql`(${sql.join(each, sql` and `)})`;
+  },
 };
 
 function codeOf(error: unknown): string {

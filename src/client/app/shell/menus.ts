@@ -5,6 +5,7 @@ import {
   IconCarGarage,
   IconChecklist,
   IconMail,
+  IconSearch,
   IconStar,
   IconTags,
   IconUsers,
@@ -34,6 +35,7 @@ const UnreadBadge = lazy(async () => ({
 export const adminMenu: MenuEntry[] = [
   { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list' },
   { to: '/admin/users', label: msg`Clients`, icon: IconUsers, needs: 'user.list' },
+  { to: '/admin/search', label: msg`Search`, icon: IconSearch, needs: 'search.use' },
   {
     to: '/admin/messages',
     label: msg`Messages`,

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchAll } from '#client/features/search/search-all.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+
+const route = getRouteApi('/mantine/admin/search');
+
+export function SearchPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <PageTitle title={t`Search`} />
+      <SearchAll search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+    </>
+  );
+}

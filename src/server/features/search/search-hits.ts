@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { SearchHit } from '#contract/search.ts';
+import type { Db } from '../../db/dialect.ts';
+import { isoInstant } from '../../http/clock.ts';
+
+/** Reads what is shown of some rows, in any order. A phone is for whoever may list clients; money is never among the words. */
+export type ReadHits = (db: Db, ids: readonly string[]) => Promise<SearchHit[]>;
+
+const none = { vehicleId: null, visitId: null, plateNumber: null, number: null, at: null, status: null };
+const clientName = sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`;
+const carName = sql<string>`"vehicles"."brand" || ' ' || "vehicles"."model"`;
+
+export const readClients: ReadHits = async (db, ids) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'phoneKey', clientName.as('name')])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, name, username, phoneKey }) => ({
+    ...none,
+    id,
+    userId: id,
+    title: name || username,
+    detail: phoneKey ?? '',
+  }));
+};
+
+export const readVehicles: ReadHits = async (db, ids) => {
+  const rows = await db
+    .selectFrom('vehicles')
+    .innerJoin('users', 'users.id', 'vehicles.ownerId')
+    .select(['vehicles.id', 'ownerId', 'plateNumber', 'year', carName.as('car'), clientName.as('owner')])
+    .where('vehicles.id', 'in', ids)
+    .execute();
+  return rows.map(({ id, ownerId, plateNumber, year, car, owner }) => ({
+    ...none,
+    id,
+    userId: ownerId,
+    vehicleId: id,
+    plateNumber,
+    title: `${car} ${year}`,
+    detail: owner,
+  }));
+};
+
+export const readVisits: ReadHits = async (db, ids) => {
+  const rows = await db
+    .selectFrom('visits')
+    .innerJoin('users', 'users.id', 'visits.userId')
+    .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
+    .select(['visits.id', 'visits.userId', 'visits.vehicleId', 'visits.name', 'visits.number', 'visits.date'])
+    .select(['vehicles.plateNumber', clientName.as('client'), carName.as('car')])
+    .where('visits.id', 'in', ids)
+    .execute();
+  return rows.map(({ id, userId, vehicleId, name, number, date, plateNumber, client, car }) => ({
+    ...none,
+    id,
+    userId,
+    vehicleId,
+    visitId: id,
+    plateNumber,
+    title: name,
+    detail: `${client} · ${car}`,
+    number,
+    at: date,
+  }));
+};
+
+export const readTasks: ReadHits = async (db, ids) => {
+  const rows = await db
+    .selectFrom('tasks')
+    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .innerJoin('users', 'users.id', 'visits.userId')
+    .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
+    .select(['tasks.id', 'tasks.visitId', 'tasks.name', 'tasks.status', 'tasks.statusSince'])
+    .select(['visits.userId', 'visits.vehicleId', 'vehicles.plateNumber', clientName.as('client'), carName.as('car')])
+    .where('tasks.id', 'in', ids)
+    .execute();
+  return rows.map(({ id, userId, vehicleId, visitId, name, status, statusSince, plateNumber, client, car }) => ({
+    ...none,
+    id,
+    userId,
+    vehicleId,
+    visitId,
+    plateNumber,
+    title: name,
+    detail: `${client} · ${car}`,
+    at: isoInstant(statusSince),
+    status,
+  }));
+};
+
+export const readOilChanges: ReadHits = async (db, ids) => {
+  const rows = await db
+    .selectFrom('oil_changes')
+    .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
+    .innerJoin('users', 'users.id', 'vehicles.ownerId')
+    .select(['oil_changes.id', 'oil_changes.vehicleId', 'oilName', 'changedAt'])
+    .select(['vehicles.ownerId', 'vehicles.plateNumber', clientName.as('client'), carName.as('car')])
+    .where('oil_changes.id', 'in', ids)
+    .execute();
+  return rows.map(({ id, ownerId, vehicleId, oilName, changedAt, plateNumber, client, car }) => ({
+    ...none,
+    id,
+    userId: ownerId,
+    vehicleId,
+    plateNumber,
+    title: oilName,
+    detail: `${client} · ${car}`,
+    at: isoInstant(changedAt),
+  }));
+};
+
+export const readMedia: ReadHits = async (db, ids) => {
+  const rows = await db
+    .selectFrom('media')
+    .innerJoin('vehicles', 'vehicles.id', 'media.vehicleId')
+    .innerJoin('users', 'users.id', 'vehicles.ownerId')
+    .select(['media.id', 'media.vehicleId', 'media.visitId', 'media.name', 'media.createdAt'])
+    .select(['vehicles.ownerId', 'vehicles.plateNumber', clientName.as('client'), carName.as('car')])
+    .where('media.id', 'in', ids)
+    .execute();
+  return rows.map(({ id, ownerId, vehicleId, visitId, name, createdAt, plateNumber, client, car }) => ({
+    ...none,
+    id,
+    userId: ownerId,
+    vehicleId,
+    visitId,
+    plateNumber,
+    title: name,
+    detail: `${client} · ${car}`,
+    at: isoInstant(createdAt),
+  }));
+};

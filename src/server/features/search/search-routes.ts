@@ -1,0 +1,18 @@
+import { SearchAnswer, SearchQuery } from '#contract/search.ts';
+import type { Db } from '../../db/dialect.ts';
+import { ok } from '../../http/answers.ts';
+import type { Router } from '../../http/routes.ts';
+import { search } from './search-service.ts';
+
+export function searchRoutes(router: Router, { db }: { db: Db }): void {
+  router.route({
+    method: 'GET',
+    path: 'search',
+    summary: 'Clients, cars, visits, tasks, oil changes and pictures by one text, plates in any script',
+    action: 'search.use',
+    rate: 'api',
+    query: SearchQuery,
+    answer: ok(SearchAnswer),
+    handle: async ({ query }) => search(db, query),
+  });
+}

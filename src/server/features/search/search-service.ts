@@ -1,0 +1,61 @@
+import {
+  SEARCH_COUNT_MAX,
+  SEARCH_GROUP_SIZE,
+  SEARCH_TYPE_SIZE,
+  type SearchAnswer,
+  type SearchGroup,
+  type SearchQuery,
+  type SearchType,
+  searchTypes,
+} from '#contract/search.ts';
+import type { Db } from '../../db/dialect.ts';
+import {
+  type ReadHits,
+  readClients,
+  readMedia,
+  readOilChanges,
+  readTasks,
+  readVehicles,
+  readVisits,
+} from './search-hits.ts';
+import {
+  findClients,
+  type FindIds,
+  findMedia,
+  findOilChanges,
+  findTasks,
+  findVehicles,
+  findVisits,
+} from './search-store.ts';
+import { type SearchWords, searchWords } from './search-words.ts';
+
+const kinds: Record<SearchType, { find: FindIds; read: ReadHits }> = {
+  client: { find: findClients, read: readClients },
+  vehicle: { find: findVehicles, read: readVehicles },
+  visit: { find: findVisits, read: readVisits },
+  task: { find: findTasks, read: readTasks },
+  oilChange: { find: findOilChanges, read: readOilChanges },
+  media: { find: findMedia, read: readMedia },
+};
+
+/** Looks for a text in everything, or in one type of records only; a few of each, and how many there are. Types without any are left out. */
+export async function search(db: Db, { q, type }: SearchQuery): Promise<SearchAnswer> {
+  const words = searchWords(q);
+  const groups: SearchGroup[] = [];
+  for (const each of type ? [type] : searchTypes)
+    groups.push(await searchType(db, each, words, type ? SEARCH_TYPE_SIZE : SEARCH_GROUP_SIZE));
+  return { groups: groups.filter(({ total }) => total > 0) };
+}
+
+async function searchType(db: Db, type: SearchType, words: SearchWords, size: number): Promise<SearchGroup> {
+  const { find, read } = kinds[type];
+  const ids = await find(db, words, SEARCH_COUNT_MAX + 1);
+  const shown = ids.slice(0, size);
+  const hits = new Map((shown.length === 0 ? [] : await read(db, shown)).map((hit) => [hit.id, hit]));
+  return {
+    type,
+    total: Math.min(ids.length, SEARCH_COUNT_MAX),
+    totalIsExact: ids.length <= SEARCH_COUNT_MAX,
+    items: shown.flatMap((id) => hits.get(id) ?? []),
+  };
+}

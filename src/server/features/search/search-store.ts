@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/dialect.ts';
+import { holds, type SearchWords } from './search-words.ts';
+
+/** How the rows of a type are found: their ids, the best first, at most `limit`. */
+export type FindIds = (db: Db, words: SearchWords, limit: number) => Promise<string[]>;
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Clients by name, username or phone; whose name begins with the text stands first. */
+export const findClients: FindIds = async (db, words, limit) =>
+  idsOf(
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where('role', '=', 'CLIENT')
+      .where(holds(db, 'users', words, [words.phone]))
+      .orderBy(
+        sql`case when "searchKey" >= ${words.text} and "searchKey" < ${`${words.text}\u{10FFFF}`} then 0 else 1 end`,
+      )
+      .orderBy('searchKey')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+
+/** Cars by plate, make or model; the plate that is the text stands first, then the newest. */
+export const findVehicles: FindIds = async (db, words, limit) =>
+  idsOf(
+    await db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where(holds(db, 'vehicles', words, words.plates))
+      .orderBy(sql`case when "plateLookupKey" = ${words.plates.at(-1) ?? ''} then 0 else 1 end`)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+
+/** Visits by name, number, client or car, the newest first; by the plate as it is today, too. */
+export const findVisits: FindIds = async (db, words, limit) =>
+  idsOf(
+    await db
+      .selectFrom('visits')
+      .select('visits.id')
+      .where('visits.deletedAt', 'is', null)
+      .where((eb) =>
+        eb.or([
+          holds(db, 'visits', words, words.plates),
+          // A make or a model stands in the visit's own text already; asking the cars for it would only take time.
+          ...(words.plates.some(looksLikePlate) ? [eb('visits.vehicleId', 'in', cars(db, words))] : []),
+        ]),
+      )
+      .orderBy('visits.date', 'desc')
+      .orderBy('visits.id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+
+/** Tasks by name and description, the newest first. */
+export const findTasks: FindIds = async (db, words, limit) =>
+  idsOf(
+    await db
+      .selectFrom('tasks')
+      .innerJoin('visits', 'visits.id', 'tasks.visitId')
+      .select('tasks.id')
+      .where('tasks.deletedAt', 'is', null)
+      .where('visits.deletedAt', 'is', null)
+      .where(holds(db, 'tasks', words))
+      .orderBy('tasks.createdAt', 'desc')
+      .orderBy('tasks.id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+
+/** Oil changes by the car, the newest first. */
+export const findOilChanges: FindIds = async (db, words, limit) =>
+  idsOf(
+    await db
+      .selectFrom('oil_changes')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where('vehicleId', 'in', cars(db, words))
+      .orderBy('changedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+
+/** Pictures by the car that they show, the newest first. */
+export const findMedia: FindIds = async (db, words, limit) =>
+  idsOf(
+    await db
+      .selectFrom('media')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where('vehicleId', 'in', cars(db, words))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+
+function cars(db: Db, words: SearchWords) {
+  return db
+    .selectFrom('vehicles')
+    .select('vehicles.id')
+    .where('vehicles.deletedAt', 'is', null)
+    .where(holds(db, 'vehicles', words, words.plates));
+}
+
+const looksLikePlate = (plate: string) => /\d/u.test(plate);

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { plateKey, plateLookupKey } from '#contract/plates.ts';
+import { digits } from '#contract/rules.ts';
+import { searchKey } from '#contract/text.ts';
+import { containsNewest, type Db, isShort, type SearchedTable } from '../../db/dialect.ts';
+
+/** One text as typed, folded in each way in which something may be found by it. */
+export interface SearchWords {
+  /** As it stands. */
+  readonly text: string;
+  /** Word by word: "camry salma" finds what holds both. One piece, when a word is too short to be looked up alone. */
+  readonly words: readonly string[];
+  /** As a plate, in its own letters and in the Latin ones printed beside them. */
+  readonly plates: readonly string[];
+  /** As a phone without the zero that is dialled at home, or empty. */
+  readonly phone: string;
+}
+
+/** A text that more rows hold than this finds the newest of them. */
+const LOOKED_AT = 500;
+
+export function searchWords(typed: string): SearchWords {
+  const text = searchKey(typed);
+  const words = text.split(' ');
+  const phone = digits(text);
+  return {
+    text,
+    words: words.some(isShort) ? [text] : words,
+    plates: [...new Set([plateKey(typed), plateLookupKey(typed)])].filter((plate) => plate !== ''),
+    phone: /^\+?\d{4,}$/u.test(phone) ? phone.replace(/^0+/u, '') : '',
+  };
+}
+
+/** Rows of `table` that hold the text (all of its words, in any order), or one of the other spellings given. */
+export function holds(
+  db: Db,
+  table: SearchedTable,
+  { text, words }: SearchWords,
+  others: readonly string[] = [],
+): RawBuilder<SqlBool> {
+  const spellings = [...new Set(others.map(searchKey))].filter((way) => way !== '' && way !== text);
+  const ways = [...(text === '' ? [] : [words]), ...spellings.map((way) => [way])];
+  if (ways.length === 0) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`(${sql.join(
+    ways.map((way) => containsNewest(db, table, way, LOOKED_AT)),
+    sql` or `,
+  )})`;
+}

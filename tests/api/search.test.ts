@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchAnswer, SearchType } from '#contract/search.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { type Garage, LOOKS, openGarage } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('looking for anything, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let mechanic: Caller;
+  let owner: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    mechanic = await shop.as('EMPLOYEE');
+    owner = await shop.as('CLIENT');
+  });
+  afterAll(() => shop.close());
+
+  const find = async (q: string, type?: SearchType, who: Caller = mechanic) => {
+    const query = new URLSearchParams({ q, ...(type && { type }) });
+    const answer = await who.get(`search?${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<SearchAnswer>().groups;
+  };
+  const ids = async (q: string, type: SearchType) =>
+    (await find(q, type)).flatMap(({ items }) => items.map(({ id }) => id));
+  const car = async (plateNumber: string) =>
+    (await garage.admin.post('vehicles', { ...LOOKS, ownerId: owner.id, plateNumber })).json<Vehicle>();
+
+  test('a car is found by its plate in either script, with separators or without', async () => {
+    const [arabic, latin] = [await car('أبح٧٣٥١'), await car('XKR9046')];
+    for (const typed of ['أبح7351', 'ا ب ح ٧٣٥١', 'ABJ 7351', 'abj-7351', '۷۳۵۱'])
+      expect(await ids(typed, 'vehicle')).toEqual([arabic.id]);
+    for (const typed of ['xkr 9046', 'صكر٩٠٤٦', '٩٠٤٦']) expect(await ids(typed, 'vehicle')).toEqual([latin.id]);
+  });
+
+  test('a visit is found by the plate that the car has today', async () => {
+    const visit = await garage.visit(owner);
+    const { rev } = (await garage.admin.get(`vehicles/${visit.vehicleId}`)).json<Vehicle>();
+    await garage.admin.patch(`vehicles/${visit.vehicleId}`, rev, { plateNumber: 'NEW7788' });
+    expect(await ids('new ٧٧٨٨', 'visit')).toEqual([visit.id]);
+  });
+
+  test('a client is found by name without marks, by the words in any order, and by the digits of the phone', async () => {
+    const person = { firstName: 'فاطمة', lastName: 'الزهراء', username: 'fatima-z', phoneNumber: '0598765432' };
+    const { id } = await garage.user(person);
+    for (const typed of ['فاطمه', 'فاطِمة', 'الزهراء فاطمة', '0598765432', '598 765', '+966598765432', '٥٩٨٧٦٥٤٣٢'])
+      expect(await ids(typed, 'client')).toEqual([id]);
+    expect(await ids('fatima-z@', 'client')).toEqual([]);
+  });
+
+  test('everything about a car stands together, each type with how many there are', async () => {
+    const visit = await garage.visit(owner);
+    const [oil, photo] = [await garage.oilChange(owner), await garage.photo(owner)];
+    const groups = async (id: string) => {
+      const { plateNumber } = (await garage.admin.get(`vehicles/${id}`)).json<Vehicle>();
+      return Object.fromEntries((await find(plateNumber)).map(({ type, items }) => [type, items.map((hit) => hit.id)]));
+    };
+    expect(await groups(visit.vehicleId)).toMatchObject({ vehicle: [visit.vehicleId], visit: [visit.id] });
+    const oiled = (await garage.admin.get(`oil-changes/${oil.id}`)).json<{ vehicleId: string }>().vehicleId;
+    expect(await groups(oiled)).toMatchObject({ vehicle: [oiled], oilChange: [oil.id] });
+    const { items } = (await garage.admin.get('media')).json<{ items: { id: string; vehicleId: string }[] }>();
+    const shown = items.find(({ id }) => id === photo)?.vehicleId ?? '';
+    expect(await groups(shown)).toMatchObject({ vehicle: [shown], media: [photo] });
+    expect(await ids('brake pads', 'task')).toEqual(expect.arrayContaining(visit.tasks.map(({ id }) => id)));
+  });
+
+  test('of many only a few are shown, with a way to more of one type', async () => {
+    for (let i = 0; i < 7; i += 1) await garage.car(owner);
+    const [few, more] = [await find('kia rio'), await find('kia rio', 'vehicle')];
+    expect(few.find(({ type }) => type === 'vehicle')).toMatchObject({ totalIsExact: true });
+    expect(few.every(({ items }) => items.length <= 5)).toBe(true);
+    expect(more.map(({ type }) => type)).toEqual(['vehicle']);
+    expect(more[0]?.items.length).toBe(more[0]?.total);
+  });
+
+  test('what was taken away is not found, and staff are no clients', async () => {
+    const gone = await car('GONE4411');
+    await garage.remove(`vehicles/${gone.id}`);
+    expect(await find('GONE4411')).toEqual([]);
+    const colleague = await garage.user({ role: 'EMPLOYEE', firstName: 'Zouhair' });
+    expect(await find('Zouhair')).toEqual([]);
+    expect(colleague.firstName).toBe('Zouhair');
+  });
+
+  test.each(['', 'q=', 'q=%20', 'q=a&type=user', 'q=a&page=1', 'q=%00', `q=${'a'.repeat(101)}`, 'q=a&q=b'])(
+    'the question "%s" is refused',
+    async (query) => {
+      expect((await mechanic.get(`search?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  test.each(['%', '_', "' OR 1=1--", '"', '\\', '*', 'NEAR(a b)', 'a OR b', '-', '🚗', '+', '  x  ', '٠'])(
+    'the text %s is only a text',
+    async (q) => {
+      const found = await find(q);
+      expect(found.reduce((sum, { total }) => sum + total, 0)).toBeLessThan(100);
+    },
+  );
+});
