@@ -1,8 +1,9 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
-import { aManager, aVisit } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit } from '../support/garage.ts';
+import { loseNetwork, readyForWork } from '../support/tablet.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 /** The same digits as they are typed on an Arabic keyboard. */
 const arabicDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
@@ -35,4 +36,57 @@ test('a manager finds a car by its plate typed in Arabic digits, and opens it by
   await page.goto('/admin/search?q=brake&lng=ar');
   await expect(page.getByRole('region', { name: 'الأعمال' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('from anywhere a manager goes to a car, a screen or an action with one shortcut', async ({ page, admin }) => {
+  const { plate, vehicleId } = await aVisit(admin, ['Wiper blades']);
+  const manager = await aManager(admin);
+  await signIn(page, manager.identifier, manager.password);
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeFocused();
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  const field = palette.getByRole('combobox', { name: 'Plate, client, screen or action' });
+  await page.keyboard.press('Control+KeyK');
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeFocused();
+
+  await page.keyboard.press('Control+KeyK');
+  await field.fill(arabicDigits(plate.slice(1)));
+  await expect(palette.getByRole('option').first()).toContainText(plate);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/vehicle/${vehicleId}`));
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press('Control+KeyK');
+  await field.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await field.fill('brakes');
+  await expect(palette.getByRole('option', { name: /Salma/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await field.fill('new vis');
+  await expect(palette.getByRole('option').first()).toHaveText('New visit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Vehicle' })).toBeFocused();
+});
+
+test('without network a mechanic still finds the cars that the tablet keeps', async ({ openDevice, wifi, admin }) => {
+  const mechanic = await aMechanic(admin);
+  const car = await aVisit(admin, ['Front brake pads']);
+  const tablet = await openDevice();
+  const { page } = tablet;
+  await readyForWork(page, mechanic, car);
+  await loseNetwork(tablet, wifi);
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  await palette.getByRole('combobox').fill(arabicDigits(car.plate.slice(1)));
+  await expect(palette.getByText('Only the cars kept on this device are searched.')).toBeVisible();
+  await expect(palette.getByRole('option').first()).toContainText(car.plate);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/vehicle/${car.vehicleId}`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import { FindAnything } from '#client/features/search/find-anything.tsx';
 import { useKeepFloorLists } from '#client/features/static-data/static-names.ts';
 import { EngineProvider } from '#client/features/sync-centre/engine-context.tsx';
 import { AreaShell } from './area-shell.tsx';
@@ -12,7 +14,22 @@ export function AdminArea() {
   useKeepFloorLists();
   return (
     <EngineProvider uid={session.uid}>
-      <AreaShell session={session} menu={adminMenu} status={<AreaStatus />} />
+      <AreaShell
+        session={session}
+        menu={adminMenu}
+        status={
+          <>
+            <Finder />
+            <AreaStatus />
+          </>
+        }
+      />
     </EngineProvider>
   );
+}
+
+/** Leads only to the screens that the position may open. */
+function Finder() {
+  const may = useMay();
+  return <FindAnything pages={adminMenu.filter(({ needs }) => may(needs))} />;
 }

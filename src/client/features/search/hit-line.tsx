@@ -20,9 +20,9 @@ export function HitLine({ type, hit, typed }: HitLineProps) {
       <span className={classes.words}>
         <span className={classes.title}>
           <Marked text={hit.title} typed={typed} />
+          {number !== null && ' '}
           {number !== null && (
-            <bdi>
-              {' '}
+            <bdi dir="ltr">
               #<Marked text={String(number)} typed={typed} />
             </bdi>
           )}

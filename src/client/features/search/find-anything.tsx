@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { lateSheet } from '#client/ui/late-sheet.tsx';
+import type { PalettePage } from './palette-choices.ts';
+import classes from './find-anything.module.css';
+
+const Palette = lateSheet(async () => (await import('./palette.tsx')).Palette);
+
+/** The way to everything from anywhere: a button in the header, or Ctrl+K. What it opens comes when it is first asked for. */
+export function FindAnything({ pages }: { pages: readonly PalettePage[] }) {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // By its place, so that an Arabic keyboard has it as well.
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      setOpened((was) => !was);
+    };
+    globalThis.addEventListener('keydown', onKey);
+    return () => globalThis.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpened(true)}
+      >
+        <IconSearch aria-hidden />
+        <span className="sr-only">
+          <Trans>Find anything</Trans>
+        </span>
+        <kbd aria-hidden dir="ltr">
+          Ctrl K
+        </kbd>
+      </button>
+      <Palette opened={opened} onClose={() => setOpened(false)} pages={pages} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type SearchHit, type SearchType, searchTypes } from '#contract/search.ts';
+import { matchVehicles } from '#client/features/vehicles/find-vehicles.ts';
+import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
+import type { VehicleView } from '#sync/pending.ts';
+import { searchOptions } from './search-queries.ts';
+
+export type PaletteHit = { type: SearchType; hit: SearchHit };
+
+/** Of each type so many: the palette is one picture, the search page has the rest. */
+const SHOWN = 4;
+
+/** What a text finds: the cars of this device at once, also without network, and what the server adds to them. */
+export function usePaletteHits(typed: string, opened: boolean) {
+  const [asked] = useDebouncedValue(typed.trim(), 150);
+  const kept = useKeptVehicles().data ?? [];
+  const query = useQuery({ ...searchOptions(asked), enabled: opened && asked.length >= 2 });
+  const near = matchVehicles(kept, typed).slice(0, SHOWN).map(asHit);
+  const known = new Set(near.map(({ id }) => id));
+  const far = typed.trim().length < 2 || asked.length < 2 ? [] : (query.data?.groups ?? []);
+  const ofType = (type: SearchType) => {
+    const more = far.find((group) => group.type === type)?.items.filter(({ id }) => !known.has(id)) ?? [];
+    return (type === 'vehicle' ? [...near, ...more] : more).slice(0, SHOWN).map((hit) => ({ type, hit }));
+  };
+  return {
+    groups: searchTypes.map((type) => ({ type, hits: ofType(type) })).filter(({ hits }) => hits.length > 0),
+    busy: query.isFetching,
+    /** The server did not answer, or nobody asks it while there is no network. */
+    onlyHere: asked.length >= 2 && (query.error !== null || query.fetchStatus === 'paused'),
+  };
+}
+
+function asHit({ id, ownerId, ownerName, plateNumber, brand, model, year }: VehicleView): SearchHit {
+  const place = { userId: ownerId, vehicleId: id, visitId: null };
+  const words = { plateNumber, title: `${brand} ${model} ${year}`, detail: ownerName };
+  return { id, ...place, ...words, number: null, at: null, status: null };
+}
