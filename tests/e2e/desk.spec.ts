@@ -196,3 +196,18 @@ test('a name in use takes its cars along when it changes, and goes only when ano
   await expect(page.getByText('No name here')).toBeVisible();
   await accessibleInBoth(page, '/admin/settings/static-data', { ar: 'البيانات الأساسية', en: 'Static data' });
 });
+
+test('a form offers every name the shop has, however many, and takes others too', async ({ page, admin }) => {
+  const client = await aClient(admin);
+  for (let i = 0; i < 101; i += 1)
+    await admin.post('static-data', { type: 'ENGINE_TYPE', name: { ar: `محرك ${i}`, en: `Rotary ${i}` } });
+  await admin.post('static-data', { type: 'ENGINE_TYPE', name: { ar: 'ييي', en: 'Zeppelin diesel' } });
+  await signIn(page);
+  await page.goto(`/admin/users/${client.id}`);
+  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  const engine = page.getByRole('combobox', { name: 'Engine type' });
+  await engine.fill('zeppelin');
+  await expect(page.getByRole('option', { name: 'Zeppelin diesel' })).toBeVisible();
+  await engine.fill('Steam');
+  await expect(engine).toHaveValue('Steam');
+});

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { StaticDataPage, type StaticDataType } from '#contract/static-data.ts';
+import { PAGE_SIZE_MAX } from '#contract/constants.ts';
+import type { Page } from '#contract/lists.ts';
+import { type StaticData, StaticDataPage, type StaticDataType } from '#contract/static-data.ts';
 import { api } from '#client/features/auth/api.ts';
 import { keptFirst } from '#client/features/interface/kept-answers.ts';
 import { localName } from '#client/ui/local-name.ts';
@@ -40,7 +42,6 @@ export function useKeepFloorLists(): void {
 }
 
 function listOf(type: StaticDataType) {
-  const query = { type, size: 100, sort: 'name' } as const;
   return queryOptions({
     queryKey: ['static-data', type],
     queryFn: (asking) =>
@@ -48,9 +49,18 @@ function listOf(type: StaticDataType) {
         asking,
         `static-data?type=${type}`,
         StaticDataPage,
-        () => api.get('static-data', { query, schema: StaticDataPage }),
+        () => wholeList(type),
         (page) => page,
       ),
     staleTime: REFRESH_MS,
   });
+}
+
+/** All names of a type: a shop may have more models than a page holds. */
+async function wholeList(type: StaticDataType): Promise<Page<StaticData>> {
+  const read = (page: number) =>
+    api.get('static-data', { query: { type, page, size: PAGE_SIZE_MAX, sort: 'name' }, schema: StaticDataPage });
+  const first = await read(1);
+  const rest = Array.from({ length: Math.ceil(first.total / PAGE_SIZE_MAX) - 1 }, (_, at) => read(at + 2));
+  return { ...first, items: [first, ...(await Promise.all(rest))].flatMap(({ items }) => items) };
 }
