@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 const RATE_FLOOR = 20;
 const RATE_DEFAULT = 45;
 const PRIOR_DAYS = 15;
+const WEEK_DAYS = 7;
 
 /**
  * What speaks against a new reading: its neighbours in reading time (not the latest, or honest late entries would look wrong),
@@ -42,26 +43,40 @@ export function latestReading<T extends Reading>(readings: readonly T[]): T | un
 }
 
 /**
- * Kilometres a day, weighted towards recent pairs (half-life a year) with a prior of 15 days at 45 km/day (domain research §8).
- * Pairs less than a week apart say nothing; a pair across a reset is left out.
+ * Kilometres a day, weighted towards recent stretches (half-life a year) with a prior of 15 days, 45 km/day unless the kind of vehicle
+ * says otherwise (domain research §8).
  */
-export function usualRate(readings: readonly Reading[], now: number): number {
-  let weighted = PRIOR_DAYS * RATE_DEFAULT;
+export function usualRate(readings: readonly Reading[], now: number, prior = RATE_DEFAULT): number {
+  let weighted = PRIOR_DAYS * prior;
   let weights = PRIOR_DAYS;
-  const accepted = acceptedInOrder(readings);
-  for (const [i, later] of accepted.entries()) {
-    const earlier = accepted[i - 1];
-    if (!earlier || later.reset || later.km < earlier.km) continue;
-    const days = (later.readAt - earlier.readAt) / DAY_MS;
-    if (days < 7) continue;
-    const weight = days * 0.5 ** (Math.max(0, now - later.readAt) / (365 * DAY_MS));
-    weighted += weight * ((later.km - earlier.km) / days);
+  for (const { km, days, endedAt } of stretches(readings)) {
+    const weight = days * 0.5 ** (Math.max(0, now - endedAt) / (365 * DAY_MS));
+    weighted += weight * (km / days);
     weights += weight;
   }
   return weighted / weights;
 }
 
-function acceptedInOrder<T extends Reading>(readings: readonly T[]): T[] {
+/**
+ * What was driven from one accepted reading to the next, at least a week later: less says nothing, so a reading that comes sooner is
+ * passed over and the stretch goes on. None goes across a replaced odometer, or backwards.
+ */
+export function stretches(readings: readonly Reading[]): { km: number; days: number; endedAt: number }[] {
+  const found: { km: number; days: number; endedAt: number }[] = [];
+  const [first, ...rest] = acceptedInOrder(readings);
+  let from = first;
+  for (const reading of rest) {
+    const days = from ? (reading.readAt - from.readAt) / DAY_MS : 0;
+    const isBroken = !from || reading.reset || reading.km < from.km;
+    if (!isBroken && days < WEEK_DAYS) continue;
+    if (from && !isBroken) found.push({ km: reading.km - from.km, days, endedAt: reading.readAt });
+    from = reading;
+  }
+  return found;
+}
+
+/** The readings that count, oldest first. */
+export function acceptedInOrder<T extends Reading>(readings: readonly T[]): T[] {
   return readings
     .filter((reading) => reading.state === 'ACCEPTED')
     .toSorted((a, b) => a.readAt - b.readAt || a.km - b.km);
