@@ -19,9 +19,12 @@ export const KmReadingDraft = v.strictObject({
 });
 export type KmReadingDraft = v.InferOutput<typeof KmReadingDraft>;
 
-/** A review by Manager or Admin: accept or void a reading, or correct its km. */
+/**
+ * A review by Manager or Admin. `km` corrects: another reading takes the place of this one, which stays, voided. `reset` says that the
+ * odometer was replaced. Voiding and `reset` need a reason in `note`.
+ */
 export const KmReadingPatch = v.partial(
-  v.strictObject({ state: v.picklist(kmStates, 'one-of'), km, note: longText(300) }),
+  v.strictObject({ state: v.picklist(kmStates, 'one-of'), km, reset: v.boolean('type'), note: longText(300) }),
 );
 export type KmReadingPatch = v.InferOutput<typeof KmReadingPatch>;
 
@@ -38,6 +41,7 @@ export const KmReading = v.object({
   state: v.picklist(kmStates),
   reset: v.boolean(),
   note: v.string(),
+  replacesId: v.nullable(Id),
 });
 export type KmReading = v.InferOutput<typeof KmReading>;
 
@@ -48,3 +52,27 @@ export const KmReadingQuery = v.omit(
 );
 export type KmReadingQuery = v.InferOutput<typeof KmReadingQuery>;
 export const KmReadingPage = pageOf(KmReading);
+
+const Known = v.nullable(v.object({ km: v.number(), readAt: v.string() }));
+
+/** A reading that waits for review, beside what is known: its car, the accepted readings around it, and what would be plausible. */
+export const KmReview = v.object({
+  ...KmReading.entries,
+  vehicle: v.object({
+    plateNumber: v.string(),
+    brand: v.string(),
+    model: v.string(),
+    ownerId: Id,
+    ownerName: v.string(),
+  }),
+  previous: Known,
+  next: Known,
+  plausible: v.object({ from: v.number(), to: v.nullable(v.number()) }),
+});
+export type KmReview = v.InferOutput<typeof KmReview>;
+export const KmReviewQuery = v.omit(
+  listQueryOf(['receivedAt'] as const, { state: v.optional(v.picklist(kmStates, 'one-of'), 'SUSPECT') }),
+  ['q'],
+);
+export type KmReviewQuery = v.InferOutput<typeof KmReviewQuery>;
+export const KmReviewPage = pageOf(KmReview);

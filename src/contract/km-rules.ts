@@ -17,18 +17,30 @@ const WEEK_DAYS = 7;
  * A reading with `reset` starts a new segment: nothing before it bounds what comes after.
  */
 export function doubtsAbout(reading: Pick<Reading, 'km' | 'readAt' | 'reset'>, known: readonly Reading[]): KmDoubt[] {
-  const accepted = acceptedInOrder(known);
-  const previous = accepted.findLast((other) => other.readAt <= reading.readAt);
-  const next = accepted.find((other) => other.readAt > reading.readAt);
+  const { previous, next, most } = surroundings(reading, known);
   const doubts: KmDoubt[] = [];
-  if (previous && !reading.reset) {
-    const days = (reading.readAt - previous.readAt) / DAY_MS;
-    if (reading.km < previous.km) doubts.push('below-previous');
-    else if (reading.km - previous.km > 1000 + 4 * Math.max(RATE_FLOOR, usualRate(accepted, reading.readAt)) * days)
-      doubts.push('implausible');
-  }
-  if (next && !next.reset && reading.km > next.km) doubts.push('above-next');
+  if (previous && reading.km < previous.km) doubts.push('below-previous');
+  else if (most !== null && reading.km > most) doubts.push('implausible');
+  if (next && reading.km > next.km) doubts.push('above-next');
   return doubts;
+}
+
+/**
+ * What a reading stands between: the accepted ones before and after it in reading time, and the most kilometres that are plausible by
+ * then (null when nothing was read before). Across a replaced odometer nothing is compared.
+ */
+export function surroundings<T extends Reading>(
+  { readAt, reset }: Pick<Reading, 'readAt' | 'reset'>,
+  known: readonly T[],
+): { previous: T | undefined; next: T | undefined; most: number | null } {
+  const accepted = acceptedInOrder(known);
+  const previous = reset ? undefined : accepted.findLast((other) => other.readAt <= readAt);
+  const after = accepted.find((other) => other.readAt > readAt);
+  const next = after?.reset ? undefined : after;
+  if (!previous) return { previous, next, most: null };
+  const days = (readAt - previous.readAt) / DAY_MS;
+  const most = previous.km + 1000 + 4 * Math.max(RATE_FLOOR, usualRate(accepted, readAt)) * days;
+  return { previous, next, most: Math.floor(most) };
 }
 
 /** A reading that breaks the neighbour rule is suspect; one that is only implausible is accepted when the person confirmed it. */

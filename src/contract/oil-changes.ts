@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, recordFields } from '#contract/ids.ts';
 import { pageOf, listQueryOf } from '#contract/lists.ts';
+import { OilDue } from '#contract/oil-projection.ts';
 import { day, instant, km, line, longText } from '#contract/rules.ts';
 
 const fields = {
@@ -17,7 +18,8 @@ export const OilChangeDraft = v.strictObject({
   id: v.optional(Id),
   vehicleId: Id,
   ...fields,
-  nextChangeDate: v.nullish(day, null),
+  /** Left out: what the oil type's months say. Null: only the kilometres count. */
+  nextChangeDate: v.optional(v.nullable(day)),
   notes: v.optional(fields.notes, ''),
   changedAt: v.optional(instant),
   /** The person was asked about an unlikely km and said it is right. */
@@ -40,6 +42,8 @@ export const OilChange = v.object({
   changedAt: v.string(),
   latestKm: v.nullable(v.number()),
   lastKmUpdate: v.nullable(v.string()),
+  /** Of the car's newest oil change; the earlier ones are done with. */
+  due: v.nullable(OilDue),
 });
 export type OilChange = v.InferOutput<typeof OilChange>;
 

@@ -53,6 +53,8 @@ export const permissions = {
   'oilChange.create': staff,
   'oilChange.update': staff,
   'oilChange.remove': managers,
+  'oilChange.due': staff,
+  'oilChange.export': managers,
   'km.read': staffAndOwn,
   'km.record': staffAndOwn,
   'km.review': managers,

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { Digest } from '#contract/digest.ts';
 import { Id } from '#contract/ids.ts';
 import { AttachMediaPayload } from '#contract/media.ts';
 import { Money } from '#contract/money.ts';
 import { kmStates } from '#contract/km-readings.ts';
+import { OilProjection } from '#contract/oil-projection.ts';
 import { Role } from '#contract/roles.ts';
-import { km, line, whole } from '#contract/rules.ts';
+import { day, km, line, whole } from '#contract/rules.ts';
 import { holdReasons, priorities, services } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
@@ -58,7 +60,10 @@ export const SyncTask = v.object({
 });
 export type SyncTask = v.InferOutput<typeof SyncTask>;
 
-/** A vehicle with the last readings (newest first, at most six), enough to judge a new one on the device. */
+/**
+ * A vehicle with the last readings (newest first, at most six), enough to judge a new one on the device, and with what all of them say of
+ * the next oil change.
+ */
 export const SyncVehicle = v.object({
   ...row,
   plateNumber: v.string(),
@@ -72,6 +77,7 @@ export const SyncVehicle = v.object({
   ownerName: v.string(),
   latestKm: v.nullable(v.number()),
   lastKmUpdate: v.nullable(v.string()),
+  oil: v.optional(v.nullable(OilProjection), null),
   readings: v.array(
     v.object({ id: Id, km: v.number(), readAt: v.string(), state: v.picklist(kmStates), reset: v.boolean() }),
   ),
@@ -107,8 +113,6 @@ export function noRows(): SyncRows {
 }
 
 const ids = v.array(Id);
-export const Digest = v.object({ n: v.number(), x: v.string() });
-export type Digest = v.InferOutput<typeof Digest>;
 
 export const PullQuery = v.strictObject({
   cursor: v.optional(v.pipe(v.string('type'), v.maxLength(200, 'max-length')), ''),
@@ -132,32 +136,6 @@ export const PullAnswer = v.object({
 });
 export type PullAnswer = v.InferOutput<typeof PullAnswer>;
 
-/** The digest of one table: how many rows, and the XOR of a hash of each id with its revision. Order does not matter. */
-export function digestOf(rows: Iterable<{ id: string; rev: number }>): Digest {
-  let n = 0;
-  let high = 0;
-  let low = 0;
-  for (const { id, rev } of rows) {
-    const [h, l] = hash53(`${id}.${rev}`);
-    n += 1;
-    high ^= h;
-    low ^= l;
-  }
-  return { n, x: `${(high >>> 0).toString(16)}${(low >>> 0).toString(16).padStart(8, '0')}` };
-}
-
-/** Two 32-bit FNV-1a hashes with different seeds, the higher one cut to 21 bits: 53 bits in all. */
-function hash53(text: string): [number, number] {
-  let a = 0x811c9dc5;
-  let b = 0x9e3779b9;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x01000193) ^ (b >>> 15);
-  }
-  return [(a ^ (b >>> 7)) & 0x1fffff, b];
-}
-
 /** An oil change done with a task; it travels in the same command as the status, so that both arrive or neither. */
 const TaskOilChange = v.strictObject({
   id: Id,
@@ -166,6 +144,7 @@ const TaskOilChange = v.strictObject({
   oilType: line(50),
   km,
   nextChangeKm: km,
+  nextChangeDate: v.optional(v.nullable(day)),
   confirmed: v.optional(v.boolean('type'), false),
 });
 

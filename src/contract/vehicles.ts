@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PLATE_MAX } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { listQueryOf, pageOf } from '#contract/lists.ts';
+import { OilDue } from '#contract/oil-projection.ts';
 import { line, optional, picture, whole } from '#contract/rules.ts';
 
 export const vehicleTypes = ['CAR', 'TRUCK', 'MOTORCYCLE', 'BUS', 'VAN'] as const;
@@ -53,6 +54,7 @@ export const Vehicle = v.object({
   vin: v.nullable(v.string()),
   latestKm: v.nullable(v.number()),
   lastKmUpdate: v.nullable(v.string()),
+  due: OilDue,
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 

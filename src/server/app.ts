@@ -19,6 +19,7 @@ import type { Mailer } from './features/mail/mail-service.ts';
 import { kmReadingsRoutes } from './features/oil-changes/km-readings-routes.ts';
 import { oilNames } from './features/oil-changes/oil-names.ts';
 import { oilChangesRoutes } from './features/oil-changes/oil-changes-routes.ts';
+import { oilDueRoutes } from './features/oil-changes/oil-due-routes.ts';
 import { categoriesRoutes } from './features/offerings/categories-routes.ts';
 import { offeringItemsRoutes } from './features/offerings/offering-items-routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings-routes.ts';
@@ -114,6 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     auditRoutes(router, { db });
     kmReadingsRoutes(router, garage);
     oilChangesRoutes(router, garage);
+    oilDueRoutes(router, garage);
     tasksRoutes(router, garage);
     visitsRoutes(router, garage);
     todosRoutes(router, garage);

@@ -2,6 +2,7 @@ import type { Db } from './db/dialect.ts';
 import { removeExpired } from './features/auth/auth-store.ts';
 import { removePageViewsBefore } from './features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from './features/sessions/session-store.ts';
+import { projectMissing } from './features/oil-changes/derive-service.ts';
 import { removeUnusedFiles } from './features/media/media-service.ts';
 import type { MediaFiles } from './features/media/media-files.ts';
 import { retireClosedVisits } from './features/visits/visits-service.ts';
@@ -39,5 +40,6 @@ async function tidy({ db, clock, files }: Shop): Promise<void> {
     .execute();
   await removePageViewsBefore(db, isoInstant(now - PAGE_VIEWS_KEPT).slice(0, 10));
   await retireClosedVisits(db, now);
+  await projectMissing(db, now);
   await removeUnusedFiles(db, files, now - DAY);
 }

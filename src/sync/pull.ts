@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import { type Digest, digestOf, PullAnswer, syncEntities } from '#contract/sync.ts';
+import { type Digest, digestOf } from '#contract/digest.ts';
+import { PullAnswer, syncEntities } from '#contract/sync.ts';
 import { applyPull } from '#sync/apply-rows.ts';
 import { noteServerTime } from '#sync/clock.ts';
 import { type CacheDatabase, type OutboxDatabase, rowTable, type SessionRow } from '#sync/databases.ts';

@@ -21,6 +21,8 @@ const lists = [
   'todos',
   'messages',
   'ratings',
+  'km-readings',
+  'oil-changes/due',
 ];
 
 describe.each(engines)('lists, on %s', (engine) => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths, dayOfInstant } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
-import type { KmReading } from '#contract/km-readings.ts';
+import type { KmReading, KmReview } from '#contract/km-readings.ts';
 import type { OilChange } from '#contract/oil-changes.ts';
+import { dueAsOf } from '#contract/oil-projection.ts';
+import type { PullAnswer } from '#contract/sync.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -69,14 +72,31 @@ describe.each(engines)('oil and kilometres, on %s', (engine) => {
     expect(odd.state).toBe('SUSPECT');
     expect((await carNow()).latestKm).toBe(50_000);
     expect((await manager.get(`vehicles/${car.id}/km-readings?state=SUSPECT`)).json()).toMatchObject({ total: 1 });
+    const waiting = (await manager.get('km-readings?size=100')).json<{ items: KmReview[] }>().items;
+    expect(waiting.find(({ id }) => id === odd.id)).toMatchObject({
+      vehicle: { plateNumber: car.plateNumber, ownerId: client.id },
+      previous: { km: 50_000 },
+      next: null,
+      plausible: { from: 50_000, to: 51_000 },
+    });
+    expect((await mechanic.get('km-readings')).statusCode).toBe(403);
     expect((await mechanic.patch(`km-readings/${odd.id}`, odd.rev, { state: 'ACCEPTED' })).statusCode).toBe(403);
-    const corrected = await manager.patch(`km-readings/${odd.id}`, odd.rev, { state: 'ACCEPTED', km: 50_500 });
-    expect(corrected.json()).toMatchObject({ km: 50_500, state: 'ACCEPTED' });
+    const corrected = (await manager.patch(`km-readings/${odd.id}`, odd.rev, { km: 50_500 })).json<KmReading>();
+    expect(corrected).toMatchObject({ km: 50_500, state: 'ACCEPTED', replacesId: odd.id, byUserId: manager.id });
+    expect(corrected.readAt).toBe(odd.readAt);
     expect((await carNow()).latestKm).toBe(50_500);
-    const stale = await manager.patch(`km-readings/${odd.id}`, odd.rev, { state: 'VOIDED' });
-    expect(stale.json()).toMatchObject({ code: 'stale', current: { km: 50_500 } });
-    await manager.patch(`km-readings/${odd.id}`, corrected.json<KmReading>().rev, { state: 'VOIDED' });
+    const stale = await manager.patch(`km-readings/${odd.id}`, odd.rev, { state: 'ACCEPTED' });
+    expect(stale.json()).toMatchObject({ code: 'stale', current: { km: 5000, state: 'VOIDED' } });
+    const unexplained = await manager.patch(`km-readings/${corrected.id}`, corrected.rev, { state: 'VOIDED' });
+    expect(unexplained.json()).toMatchObject({ status: 422, errors: [{ pointer: '/note', code: 'required' }] });
+    const reason = { state: 'VOIDED', note: 'of another car' };
+    expect((await manager.patch(`km-readings/${corrected.id}`, corrected.rev, reason)).statusCode).toBe(200);
     expect((await carNow()).latestKm).toBe(50_000);
+    expect((await readings()).map(({ km, state }) => [km, state])).toEqual([
+      [50_500, 'VOIDED'],
+      [5000, 'VOIDED'],
+      [50_000, 'ACCEPTED'],
+    ]);
   });
 
   test('a much higher reading is taken when the person was asked and said yes', async () => {
@@ -110,7 +130,8 @@ describe.each(engines)('oil and kilometres, on %s', (engine) => {
     expect(await readings()).toMatchObject([{ km: 50_000, source: 'OIL_CHANGE', state: 'ACCEPTED' }]);
     const patched = await mechanic.patch(`oil-changes/${made.id}`, made.rev, { currentKm: 50_100, notes: '' });
     expect(patched.json()).toMatchObject({ currentKm: 50_100, nextChangeKm: 60_000, latestKm: 50_100, notes: '' });
-    const [reading] = await readings();
+    const reading = (await readings()).find(({ state }) => state === 'ACCEPTED');
+    expect(reading).toMatchObject({ km: 50_100, source: 'OIL_CHANGE' });
     await manager.patch(`km-readings/${reading?.id}`, reading?.rev ?? 0, { km: 50_200 });
     expect((await client.get(`oil-changes/${made.id}`)).json()).toMatchObject({
       currentKm: 50_200,
@@ -119,9 +140,47 @@ describe.each(engines)('oil and kilometres, on %s', (engine) => {
     });
     expect((await mechanic.delete(`oil-changes/${made.id}`)).statusCode).toBe(403);
     expect((await manager.delete(`oil-changes/${made.id}`)).statusCode).toBe(204);
-    expect(await readings()).toMatchObject([{ state: 'VOIDED' }]);
+    expect((await readings()).map(({ state }) => state)).toEqual(['VOIDED', 'VOIDED', 'VOIDED']);
     expect(await carNow()).toMatchObject({ latestKm: null, lastKmUpdate: null });
     expect((await manager.get(`oil-changes/${made.id}`)).statusCode).toBe(404);
+    expect((await manager.post(`oil-changes/${made.id}/restore`)).json()).toMatchObject({ latestKm: 50_200 });
+    expect((await manager.post(`oil-changes/${made.id}/restore`)).statusCode).toBe(404);
+  });
+
+  test('an oil change says when the next is due: its type names the months, and what is read moves the days', async () => {
+    const changedAt = new Date(shop.now() - 20 * DAY).toISOString();
+    const made = (await change(mechanic, { oilType: 'Minérale', nextChangeKm: 55_000, changedAt })).json<OilChange>();
+    const months = addMonths(changedAt.slice(0, 10), 3);
+    expect(made.nextChangeDate).toBe(months);
+    expect(made.due).toMatchObject({ urgency: 'ok', measured: false, to: months, kmLeft: 4100 });
+    expect((await carNow()).due).toEqual(made.due);
+    const fast = await read(mechanic, 54_800, { confirmed: true });
+    expect((await carNow()).due).toMatchObject({ urgency: 'due', measured: true, kmLeft: 200 });
+    const { upserts } = (await mechanic.get('sync/pull')).json<PullAnswer>();
+    const kept = upserts.vehicle.find(({ id }) => id === car.id);
+    expect(dueAsOf(kept?.oil ?? null, dayOfInstant(shop.now()))).toMatchObject({ urgency: 'due', kmLeft: 200 });
+    await manager.patch(`km-readings/${fast.id}`, fast.rev, { state: 'VOIDED', note: 'a typo' });
+    expect((await carNow()).due).toEqual(made.due);
+    const current = (await manager.get(`oil-changes/${made.id}`)).json<OilChange>();
+    const later = { nextChangeDate: null, nextChangeKm: 52_000 };
+    expect((await mechanic.patch(`oil-changes/${made.id}`, current.rev, later)).json()).toMatchObject({
+      nextChangeDate: null,
+      due: { kmLeft: 1100 },
+    });
+    await change(mechanic, { currentKm: 51_000, nextChangeDate: null });
+    expect((await manager.get(`oil-changes/${made.id}`)).json()).toMatchObject({ due: null });
+  });
+
+  test('after an odometer was replaced, said at review with the reason, the count to the next change goes on', async () => {
+    await change(mechanic, { changedAt: new Date(shop.now() - 90 * DAY).toISOString() });
+    await read(mechanic, 54_000, { readAt: new Date(shop.now() - 10 * DAY).toISOString() });
+    const odd = await read(mechanic, 300);
+    expect(odd.state).toBe('SUSPECT');
+    const silent = await manager.patch(`km-readings/${odd.id}`, odd.rev, { state: 'ACCEPTED', reset: true });
+    expect(silent.json()).toMatchObject({ errors: [{ pointer: '/note' }] });
+    const said = { state: 'ACCEPTED', reset: true, note: 'new instrument cluster' };
+    expect((await manager.patch(`km-readings/${odd.id}`, odd.rev, said)).json()).toMatchObject({ reset: true });
+    expect(await carNow()).toMatchObject({ latestKm: 300, due: { kmLeft: 6000 } });
   });
 
   test('oil changes are listed by car and found by plate', async () => {

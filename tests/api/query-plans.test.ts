@@ -70,8 +70,13 @@ describe.each(engines)('what the database must read on %s', (engine) => {
     'todos',
     'messages',
     'ratings',
+    'km-readings',
+    'oil-changes/due',
+    'oil-changes/due?urgency=overdue',
+    'oil-changes/due?urgency=unknown',
   ])('a page of %s is read in the order of an index, and only as far as it goes', async (path) => {
-    const plans = (await plansFor(path)).filter(({ sql }) => !sql.includes('count(*)'));
+    // The shop itself is one row.
+    const plans = (await plansFor(path)).filter(({ sql }) => !/count\(\*\)|from "merchant"/u.test(sql));
     expect(plans.filter(({ scans }) => scans.length > 0)).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ export function carCases(): Record<string, RouteCase> {
       path: `vehicles/${(await garage.car(owner)).id}/${folder}`,
     });
   const change = { notes: 'filter' };
-  const { 'POST oil-changes/:id/restore': _none, ...oil } = records(
+  const oil = records(
     'oil-changes',
     { read: signedIn, write: staff, remove: managers },
     (garage, owner) => garage.oilChange(owner),
@@ -98,11 +98,12 @@ export function carCases(): Record<string, RouteCase> {
         body: { km: 52_000 },
       }),
     },
+    'GET km-readings': { verdicts: managers, build: at('km-readings') },
     'PATCH km-readings/:id': {
       verdicts: managers,
       build: async (garage, _who, owner) => {
         const { id, rev } = await garage.reading(owner);
-        return { path: `km-readings/${id}`, rev, body: { state: 'VOIDED' } };
+        return { path: `km-readings/${id}`, rev, body: { state: 'VOIDED', note: 'of another car' } };
       },
     },
     'GET vehicles/:id/oil-changes': { verdicts: signedIn, build: below('oil-changes') },
@@ -115,6 +116,12 @@ export function carCases(): Record<string, RouteCase> {
       }),
     },
     ...oil,
+    'GET oil-changes/due': { verdicts: staff, build: at('oil-changes/due') },
+    'GET oil-changes/due.csv': { verdicts: managers, build: at('oil-changes/due.csv') },
+    'POST vehicles/:id/oil-calls': {
+      verdicts: staff,
+      build: async (garage, who, owner) => ({ ...(await below('oil-calls')(garage, who, owner)), body: {} }),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { digestOf, type SetStatusPayload, syncEntities } from '#contract/sync.ts';
+import { digestOf } from '#contract/digest.ts';
+import { type SetStatusPayload, syncEntities } from '#contract/sync.ts';
 import { nextStatuses, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
 import type { Dice } from '#server/demo/dice.ts';
 import { recordKm, resend, setTaskStatus } from '#sync/commands.ts';

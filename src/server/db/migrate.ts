@@ -10,6 +10,7 @@ import { noTombstones } from './migrations/006-no-tombstones.ts';
 import { listIndexes } from './migrations/007-list-indexes.ts';
 import { media } from './migrations/008-media.ts';
 import { desk } from './migrations/009-desk.ts';
+import { oilDue } from './migrations/010-oil-due.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   listIndexes,
   media,
   desk,
+  oilDue,
 ];
 
 /**

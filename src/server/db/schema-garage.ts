@@ -1,4 +1,4 @@
-import type { Day, Flag, Instant, RecordColumns, SearchedColumns } from './schema-columns.ts';
+import type { Day, Flag, Instant, Json, RecordColumns, SearchedColumns } from './schema-columns.ts';
 
 /** Cars and the work on them. */
 export interface GarageTables {
@@ -31,6 +31,16 @@ export interface VehicleRow extends SearchedColumns {
   /** Derived from the accepted reading that is newest by `readAt`; kept here for lists. */
   latestKm: number | null;
   lastKmUpdate: Instant | null;
+  /** The projection of the next oil change (contract); null while no oil change is known. Its days stand beside it for lists. */
+  oil: Json | null;
+  oilSoonOn: Day | null;
+  oilDueOn: Day | null;
+  oilOverdueOn: Day | null;
+  oilAskOn: Day | null;
+  /** The last call about it, forgotten with the next change. */
+  calledAt: Instant | null;
+  calledBy: string | null;
+  callNote: string | null;
 }
 
 export interface VisitRow extends SearchedColumns {
@@ -112,4 +122,6 @@ export interface KmReadingRow extends RecordColumns {
   reset: Flag;
   note: string | null;
   opId: string | null;
+  /** The reading that this one corrects. */
+  replacesId: string | null;
 }

@@ -45,6 +45,7 @@ function toView(visit: Visit): VisitView {
       status: '',
       latestKm: null,
       lastKmUpdate: null,
+      oil: null,
       readings: [],
       unsent: nothing,
     },

@@ -3,14 +3,15 @@ import { newId } from '#contract/ids.ts';
 import type { KmReading, KmReadingDraft, KmReadingPatch } from '#contract/km-readings.ts';
 import { may } from '#contract/permissions.ts';
 import type { Db } from '../../db/dialect.ts';
+import type { KmReadingRow } from '../../db/schema-garage.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
 import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
 import { changesBetween, recordAudit } from '../audit/audit-service.ts';
 import { getVehicle } from '../vehicles/vehicles-service.ts';
-import { addReading, deriveLatestKm, isReadingTaken } from './km-readings-service.ts';
+import { deriveFromLog } from './derive-service.ts';
+import { addReading, isReadingTaken, replaceReading } from './km-readings-service.ts';
 import { findNamedReading, type NamedReading, updateReading } from './km-readings-store.ts';
-import { followReading } from './oil-changes-store.ts';
 
 /** A reading entered online. @throws AppError not-found for another's vehicle, validation-failed, conflict when the id is taken */
 export async function recordReading(
@@ -37,35 +38,57 @@ export async function recordReading(
 }
 
 /**
- * A review: accepts, voids or corrects a reading. The reviewer's word stands, so nothing is judged again; what is derived is computed anew,
- * and the oil change that the reading came with keeps the corrected km and its interval. @throws AppError stale
+ * A review: accepts or voids a reading, or puts another in its place. The reviewer's word stands, so nothing is judged again; what is
+ * derived is computed anew. Returns the reading that counts now. @throws AppError stale, validation-failed without a reason
  */
 export async function reviewReading(
   trx: Db,
   person: Person,
   id: string,
   expectedRev: number,
-  patch: KmReadingPatch,
+  { km, ...patch }: KmReadingPatch,
   { rev, now }: { rev: number; now: number },
 ): Promise<KmReading> {
   const row = found(await findNamedReading(trx, id));
   checkRev(row, expectedRev, () => presentReading(row));
-  await updateReading(trx, id, { ...patch, rev, updatedAt: now });
-  if (patch.km !== undefined && patch.km !== row.km) await followReading(trx, id, patch.km, rev, now);
-  await deriveLatestKm(trx, row.vehicleId, rev, now);
+  const { byName: _name, ...reading } = row;
+  refuse(lacksReason(reading, patch) ? [wrongField('/note', 'required')] : []);
+  const isCorrected = km !== undefined && km !== row.km;
+  const change = changeOf(patch);
+  const standing = isCorrected
+    ? await replaceReading(trx, reading, { state: 'ACCEPTED', ...change, km, byUserId: person.id }, rev, now)
+    : id;
+  if (!isCorrected) {
+    await updateReading(trx, id, { ...change, rev, updatedAt: now });
+    await deriveFromLog(trx, row.vehicleId, rev, now);
+  }
   await recordAudit(trx, {
     at: now,
     actorId: person.id,
     action: 'km.review',
     entity: 'vehicle',
     entityId: row.vehicleId,
-    changes: changesBetween<object>(row, patch),
+    changes: changesBetween<object>(reading, { ...change, km }),
   });
-  return presentReading(found(await findNamedReading(trx, id)));
+  return presentReading(found(await findNamedReading(trx, standing)));
+}
+
+/** What is taken out of the log, and an odometer that begins anew, is explained to whoever asks later. */
+function lacksReason(row: KmReadingRow, { state, reset, note }: Omit<KmReadingPatch, 'km'>): boolean {
+  const isVoided = state === 'VOIDED' && row.state !== 'VOIDED';
+  return (isVoided || (reset === true && row.reset === 0)) && !note;
+}
+
+function changeOf({ reset, state, note }: Omit<KmReadingPatch, 'km'>) {
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(note === undefined ? {} : { note }),
+    ...(reset === undefined ? {} : { reset: reset ? (1 as const) : (0 as const) }),
+  };
 }
 
 export function presentReading(row: NamedReading): KmReading {
-  const { id, rev, vehicleId, km, source, byUserId, byName, state } = row;
+  const { id, rev, vehicleId, km, source, byUserId, byName, state, replacesId } = row;
   return {
     id,
     rev,
@@ -75,6 +98,7 @@ export function presentReading(row: NamedReading): KmReading {
     byUserId,
     byName,
     state,
+    replacesId,
     readAt: isoInstant(row.readAt),
     receivedAt: isoInstant(row.receivedAt),
     reset: row.reset === 1,

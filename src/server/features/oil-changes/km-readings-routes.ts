@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
-import { KmReading, KmReadingDraft, KmReadingPage, KmReadingPatch, KmReadingQuery } from '#contract/km-readings.ts';
+import {
+  KmReading,
+  KmReadingDraft,
+  KmReadingPage,
+  KmReadingPatch,
+  KmReadingQuery,
+  KmReviewPage,
+  KmReviewQuery,
+} from '#contract/km-readings.ts';
 import type { Db } from '../../db/dialect.ts';
 import { created, ok } from '../../http/answers.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Router } from '../../http/routes.ts';
 import { getVehicle } from '../vehicles/vehicles-service.ts';
 import { presentReading, recordReading, reviewReading } from './km-log-service.ts';
+import { findReviews } from './km-reviews-service.ts';
 import { listReadings } from './km-readings-store.ts';
 
 const params = v.object({ id: Id });
@@ -38,6 +47,16 @@ export function kmReadingsRoutes(router: Router, { db, clock }: { db: Db; clock:
     answer: created(KmReading),
     handle: async ({ person, params: { id }, body, write }) =>
       write((trx, rev) => recordReading(trx, person, id, body, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'GET',
+    path: 'km-readings',
+    summary: 'Readings that wait for review, each beside what is known of its car',
+    action: 'km.review',
+    rate: 'api',
+    query: KmReviewQuery,
+    answer: ok(KmReviewPage),
+    handle: async ({ query }) => findReviews(db, query),
   });
   router.route({
     method: 'PATCH',

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { KmReadingQuery } from '#contract/km-readings.ts';
+import type { KmReadingQuery, KmReviewQuery } from '#contract/km-readings.ts';
 import type { Page } from '#contract/lists.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
@@ -24,30 +24,16 @@ export async function findReading(db: Db, id: string): Promise<KmReadingRow | un
     .executeTakeFirst();
 }
 
-/** All readings of one vehicle, oldest first. */
-export async function readingsOf(db: Db, vehicleId: string): Promise<KmReadingRow[]> {
+/** All readings of these vehicles, oldest first. */
+export async function readingsOf(db: Db, vehicleIds: readonly string[]): Promise<KmReadingRow[]> {
+  if (vehicleIds.length === 0) return [];
   return db
     .selectFrom('km_readings')
     .selectAll()
-    .where('vehicleId', '=', vehicleId)
+    .where('vehicleId', 'in', vehicleIds)
     .where('deletedAt', 'is', null)
     .orderBy('readAt')
     .orderBy('id')
-    .execute();
-}
-
-/** Keeps what is derived from a vehicle's readings in its row, under a revision of its own so that devices hear of it. */
-export async function saveLatestKm(
-  trx: Db,
-  vehicleId: string,
-  latest: { km: number; readAt: number } | undefined,
-  rev: number,
-  now: number,
-): Promise<void> {
-  await trx
-    .updateTable('vehicles')
-    .set({ latestKm: latest?.km ?? null, lastKmUpdate: latest?.readAt ?? null, rev, updatedAt: now })
-    .where('id', '=', vehicleId)
     .execute();
 }
 
@@ -75,6 +61,47 @@ export async function listReadings(db: Db, query: KmReadingQuery, vehicleId: str
     page.items.map(({ id }) => id),
   );
   return { ...page, items: page.items.flatMap(({ id }) => rows.filter((row) => row.id === id)) };
+}
+
+const ownerName = sql<string>`trim("owner"."firstName" || ' ' || "owner"."lastName")`;
+
+/** One page of the readings of all cars in a state, with their cars, the first that arrived first. */
+export async function listReviews(db: Db, query: KmReviewQuery) {
+  const [column, direction] = sortOf(query.sort ?? 'receivedAt', { receivedAt: 'receivedAt' } as const);
+  const matching = db
+    .selectFrom('km_readings')
+    // Said in the text of the query: the index of what waits is only for that state.
+    .where('state', '=', sql.lit(query.state))
+    .where('deletedAt', 'is', null)
+    .where('vehicleId', 'in', (eb) => eb.selectFrom('vehicles').select('vehicles.id').where('deletedAt', 'is', null));
+  const page = await readPage(
+    db,
+    query,
+    matching,
+    matching.select('id').orderBy(column, direction).orderBy('id', direction),
+  );
+  const ids = page.items.map(({ id }) => id);
+  const rows = await withNames(db, ids);
+  const cars = await carsOf(
+    db,
+    rows.map(({ vehicleId }) => vehicleId),
+  );
+  const items = ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    const car = cars.find((one) => one.vehicleId === row?.vehicleId);
+    return row && car ? [{ ...car, ...row }] : [];
+  });
+  return { ...page, items };
+}
+
+async function carsOf(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('users as owner', 'owner.id', 'vehicles.ownerId')
+    .select(['vehicles.id as vehicleId', 'plateNumber', 'brand', 'model', 'ownerId', ownerName.as('ownerName')])
+    .where('vehicles.id', 'in', ids)
+    .execute();
 }
 
 async function withNames(db: Db, ids: readonly string[]): Promise<NamedReading[]> {

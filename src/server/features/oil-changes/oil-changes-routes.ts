@@ -12,6 +12,7 @@ import type { Db } from '../../db/dialect.ts';
 import { created, noContent, ok } from '../../http/answers.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Router } from '../../http/routes.ts';
+import type { ShopDay } from '../../http/shop-day.ts';
 import { getVehicle } from '../vehicles/vehicles-service.ts';
 import {
   changeOilChange,
@@ -20,12 +21,14 @@ import {
   oilScope,
   presentOilChange,
   removeOilChange,
+  restoreOilChange,
+  withDue,
 } from './oil-file-service.ts';
 import { listOilChanges } from './oil-changes-store.ts';
 
 const params = v.object({ id: Id });
 
-export function oilChangesRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db; clock: Clock; today: ShopDay }): void {
   router.route({
     method: 'GET',
     path: 'oil-changes',
@@ -36,7 +39,7 @@ export function oilChangesRoutes(router: Router, { db, clock }: { db: Db; clock:
     answer: ok(OilChangePage),
     handle: async ({ person, query }) => {
       const page = await listOilChanges(db, query, oilScope(person));
-      return { ...page, items: page.items.map(presentOilChange) };
+      return { ...page, items: page.items.map((row) => withDue(presentOilChange(row), today())) };
     },
   });
   router.route({
@@ -51,7 +54,7 @@ export function oilChangesRoutes(router: Router, { db, clock }: { db: Db; clock:
     handle: async ({ person, params: { id }, query }) => {
       await getVehicle(db, person, id);
       const page = await listOilChanges(db, { ...query, vehicleId: id }, oilScope(person));
-      return { ...page, items: page.items.map(presentOilChange) };
+      return { ...page, items: page.items.map((row) => withDue(presentOilChange(row), today())) };
     },
   });
   router.route({
@@ -63,7 +66,7 @@ export function oilChangesRoutes(router: Router, { db, clock }: { db: Db; clock:
     body: OilChangeDraft,
     answer: created(OilChange, 'oil-changes'),
     handle: async ({ person, body, write }) =>
-      write((trx, rev) => createOilChange(trx, person, body, { rev, now: clock.now() })),
+      write(async (trx, rev) => withDue(await createOilChange(trx, person, body, { rev, now: clock.now() }), today())),
   });
   router.route({
     method: 'GET',
@@ -73,7 +76,7 @@ export function oilChangesRoutes(router: Router, { db, clock }: { db: Db; clock:
     rate: 'api',
     params,
     answer: ok(OilChange),
-    handle: async ({ person, params: { id } }) => getOilChange(db, person, id),
+    handle: async ({ person, params: { id } }) => withDue(await getOilChange(db, person, id), today()),
   });
   router.route({
     method: 'PATCH',
@@ -86,7 +89,10 @@ export function oilChangesRoutes(router: Router, { db, clock }: { db: Db; clock:
     ifMatch: true,
     answer: ok(OilChange),
     handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeOilChange(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+      write(async (trx, rev) => {
+        const moment = { rev, now: clock.now() };
+        return withDue(await changeOilChange(trx, person, id, expectedRev, body, moment), today());
+      }),
   });
   router.route({
     method: 'DELETE',
@@ -98,5 +104,16 @@ export function oilChangesRoutes(router: Router, { db, clock }: { db: Db; clock:
     answer: noContent,
     handle: async ({ person, params: { id }, write }) =>
       write((trx, rev) => removeOilChange(trx, person, id, { rev, now: clock.now() })),
+  });
+  router.route({
+    method: 'POST',
+    path: 'oil-changes/:id/restore',
+    summary: 'Bring an oil change and its reading back',
+    action: 'oilChange.remove',
+    rate: 'api',
+    params,
+    answer: ok(OilChange),
+    handle: async ({ person, params: { id }, write }) =>
+      write(async (trx, rev) => withDue(await restoreOilChange(trx, person, id, { rev, now: clock.now() }), today())),
   });
 }

@@ -1,4 +1,8 @@
+import { addMonths, dayOfInstant } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { findOilMonths } from '../static-data/static-data-service.ts';
+import { deriveFromLog } from './derive-service.ts';
+import { forgetCall } from './derived-store.ts';
 import { addReading } from './km-readings-service.ts';
 import { findOilChangeOfTask, insertOilChange } from './oil-changes-store.ts';
 
@@ -11,7 +15,8 @@ export type NewOilChange = {
   oilType: string;
   km: number;
   nextChangeKm: number;
-  nextChangeDate: string | null;
+  /** Left out: what the oil type's months say, counted from the change. */
+  nextChangeDate?: string | null | undefined;
   notes: string;
   /** Milliseconds since 1970. */
   changedAt: number;
@@ -52,7 +57,8 @@ export async function addOilChange(
     oilType: change.oilType,
     currentKm: km,
     nextChangeKm: change.nextChangeKm,
-    nextChangeDate: change.nextChangeDate,
+    nextChangeDate:
+      change.nextChangeDate === undefined ? await dateByType(trx, change.oilType, changedAt) : change.nextChangeDate,
     changedAt,
     notes: change.notes,
     rev,
@@ -60,7 +66,15 @@ export async function addOilChange(
     updatedAt: now,
     deletedAt: null,
   });
+  await forgetCall(trx, vehicleId);
+  await deriveFromLog(trx, vehicleId, rev, now);
   return state;
+}
+
+/** The day on which the shop's months for this oil are over; null where it has none. */
+async function dateByType(db: Db, oilType: string, changedAt: number): Promise<string | null> {
+  const months = await findOilMonths(db, oilType);
+  return months === null ? null : addMonths(dayOfInstant(changedAt), months);
 }
 
 /** Was an oil change recorded with this task already? */

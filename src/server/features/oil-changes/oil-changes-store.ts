@@ -7,15 +7,27 @@ import { containsText, type Db } from '#server/db/dialect.ts';
 import type { OilChangeRow, VehicleRow } from '#server/db/schema-garage.ts';
 import { readPage, sortOf } from '../../http/lists.ts';
 
-/** An oil change with what is known of the car's kilometres today. */
-export type OilChangeOfVehicle = OilChangeRow & Pick<VehicleRow, 'latestKm' | 'lastKmUpdate'>;
+/** An oil change with what is known of its car, and which oil change of that car counts. */
+export type OilChangeOfVehicle = OilChangeRow &
+  Pick<VehicleRow, 'latestKm' | 'lastKmUpdate' | 'oil'> & { newestId: string | null };
 
 function withVehicle(db: Db) {
   return db
     .selectFrom('oil_changes')
     .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
     .selectAll('oil_changes')
-    .select(['vehicles.latestKm', 'vehicles.lastKmUpdate'])
+    .select(['vehicles.latestKm', 'vehicles.lastKmUpdate', 'vehicles.oil'])
+    .select((eb) =>
+      eb
+        .selectFrom('oil_changes as newest')
+        .select('newest.id')
+        .whereRef('newest.vehicleId', '=', 'vehicles.id')
+        .where('newest.deletedAt', 'is', null)
+        .orderBy('newest.changedAt', 'desc')
+        .orderBy('newest.id', 'desc')
+        .limit(1)
+        .as('newestId'),
+    )
     .where('oil_changes.deletedAt', 'is', null)
     .where('vehicles.deletedAt', 'is', null);
 }
@@ -36,8 +48,9 @@ export async function findOilChange(db: Db, id: string, ownerId?: string): Promi
     .executeTakeFirst();
 }
 
-export async function isOilChangeIdTaken(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('oil_changes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** Also one that was taken away, or whose car is gone. */
+export async function findOilChangeRow(db: Db, id: string): Promise<OilChangeRow | undefined> {
+  return db.selectFrom('oil_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The oil change that was recorded with a task, so that two mechanics finishing the same task record one. */
@@ -50,11 +63,36 @@ export async function findOilChangeOfTask(db: Db, taskId: string): Promise<OilCh
     .executeTakeFirst();
 }
 
-/** The reading of an oil change was corrected: the change keeps the same km, and the interval to the next one. */
-export async function followReading(trx: Db, readingId: string, km: number, rev: number, now: number): Promise<void> {
+/** The oil change that counts for a car: the newest one. */
+export async function findNewestOilChange(db: Db, vehicleId: string): Promise<OilChangeRow | undefined> {
+  return db
+    .selectFrom('oil_changes')
+    .selectAll()
+    .where('vehicleId', '=', vehicleId)
+    .where('deletedAt', 'is', null)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The reading of an oil change was corrected by another: the change follows to that one, and keeps the interval to the next. */
+export async function followReading(
+  trx: Db,
+  readingId: string,
+  { id, km }: { id: string; km: number },
+  rev: number,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('oil_changes')
-    .set({ nextChangeKm: sql`"nextChangeKm" + ${km} - "currentKm"`, currentKm: km, rev, updatedAt: now })
+    .set({
+      nextChangeKm: sql`"nextChangeKm" + ${km} - "currentKm"`,
+      currentKm: km,
+      kmReadingId: id,
+      rev,
+      updatedAt: now,
+    })
     .where('kmReadingId', '=', readingId)
     .execute();
 }

@@ -1,20 +1,30 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { OilChange, OilChangeDraft, OilChangePatch } from '#contract/oil-changes.ts';
+import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Db } from '../../db/dialect.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
+import { checkRev, found, refuse, removed, wrongField } from '../../http/records.ts';
 import { changesBetween, auditOf } from '../audit/audit-service.ts';
 import { getVehicle } from '../vehicles/vehicles-service.ts';
-import { correctReading, voidReading } from './km-readings-service.ts';
+import { deriveFromLog } from './derive-service.ts';
+import { correctReading, unvoidReading, voidReading } from './km-readings-service.ts';
 import { addOilChange } from './oil-changes-service.ts';
-import { findOilChange, isOilChangeIdTaken, type OilChangeOfVehicle, updateOilChange } from './oil-changes-store.ts';
+import { findOilChange, findOilChangeRow, type OilChangeOfVehicle, updateOilChange } from './oil-changes-store.ts';
 
 type Moment = { rev: number; now: number };
 
 const record = auditOf('oilChange');
+
+/** An oil change as it is kept, with what is projected from it while it is the newest of its car. */
+export type OilChangeRecord = Omit<OilChange, 'due'> & { oil: OilProjection | null };
+
+/** The oil change as it is answered on a day. */
+export function withDue({ oil, ...change }: OilChangeRecord, today: string): OilChange {
+  return { ...change, due: oil && dueAsOf(oil, today) };
+}
 
 /** The owner to whom a person's view of oil changes is limited. */
 export function oilScope(person: Person): string | undefined {
@@ -22,7 +32,7 @@ export function oilScope(person: Person): string | undefined {
 }
 
 /** @throws AppError not-found, also for another's */
-export async function getOilChange(db: Db, person: Person, id: string): Promise<OilChange> {
+export async function getOilChange(db: Db, person: Person, id: string): Promise<OilChangeRecord> {
   return presentOilChange(found(await findOilChange(db, id, oilScope(person))));
 }
 
@@ -32,11 +42,11 @@ export async function createOilChange(
   person: Person,
   draft: OilChangeDraft,
   { rev, now }: Moment,
-): Promise<OilChange> {
+): Promise<OilChangeRecord> {
   const vehicle = await getVehicle(trx, person, draft.vehicleId).catch(() => undefined);
   refuse(vehicle ? [] : [wrongField('/vehicleId', 'not-found')]);
   const id = draft.id ?? newId(now);
-  if (await isOilChangeIdTaken(trx, id)) throw new AppError('conflict');
+  if (await findOilChangeRow(trx, id)) throw new AppError('conflict');
   const { currentKm: km, changedAt, ...rest } = draft;
   const change = {
     ...rest,
@@ -60,12 +70,13 @@ export async function changeOilChange(
   expectedRev: number,
   patch: OilChangePatch,
   { rev, now }: Moment,
-): Promise<OilChange> {
+): Promise<OilChangeRecord> {
   const row = found(await findOilChange(trx, id));
   checkRev(row, expectedRev, () => presentOilChange(row));
   await updateOilChange(trx, id, { ...patch, rev, updatedAt: now });
   if (patch.currentKm !== undefined && row.kmReadingId !== null)
-    await correctReading(trx, row.kmReadingId, patch.currentKm, rev, now);
+    await correctReading(trx, row.kmReadingId, { km: patch.currentKm, byUserId: person.id }, rev, now);
+  await deriveFromLog(trx, row.vehicleId, rev, now);
   await record(trx, person, 'oilChange.update', id, now, changesBetween<object>(row, patch));
   return await getOilChange(trx, person, id);
 }
@@ -75,10 +86,27 @@ export async function removeOilChange(trx: Db, person: Person, id: string, { rev
   const row = found(await findOilChange(trx, id));
   await updateOilChange(trx, id, { deletedAt: now, rev, updatedAt: now });
   if (row.kmReadingId !== null) await voidReading(trx, row.kmReadingId, rev, now);
+  await deriveFromLog(trx, row.vehicleId, rev, now);
   await record(trx, person, 'oilChange.remove', id, now);
 }
 
-export function presentOilChange(row: OilChangeOfVehicle): OilChange {
+/** Brings an oil change back, and its reading, which is judged as if it came now. @throws AppError not-found for one that is there */
+export async function restoreOilChange(
+  trx: Db,
+  person: Person,
+  id: string,
+  { rev, now }: Moment,
+): Promise<OilChangeRecord> {
+  const row = removed(await findOilChangeRow(trx, id));
+  await getVehicle(trx, person, row.vehicleId);
+  await updateOilChange(trx, id, { deletedAt: null, rev, updatedAt: now });
+  if (row.kmReadingId !== null) await unvoidReading(trx, row.kmReadingId, rev, now);
+  await deriveFromLog(trx, row.vehicleId, rev, now);
+  await record(trx, person, 'oilChange.restore', id, now);
+  return await getOilChange(trx, person, id);
+}
+
+export function presentOilChange(row: OilChangeOfVehicle): OilChangeRecord {
   const { id, rev, vehicleId, oilName, currentKm, nextChangeDate, latestKm, lastKmUpdate } = row;
   return {
     id,
@@ -95,5 +123,6 @@ export function presentOilChange(row: OilChangeOfVehicle): OilChange {
     nextChangeKm: row.nextChangeKm ?? currentKm,
     notes: row.notes ?? '',
     lastKmUpdate: lastKmUpdate === null ? null : isoInstant(lastKmUpdate),
+    oil: row.oil !== null && row.newestId === id ? (JSON.parse(row.oil) as OilProjection) : null,
   };
 }

@@ -72,6 +72,14 @@ export async function changeName(
   return await getName(trx, id);
 }
 
+/** The months after which oil of this type is to be changed; null for a type that the shop's list does not have, or has without months. */
+export async function findOilMonths(db: Db, oilType: string): Promise<number | null> {
+  const folded = searchKey(oilType);
+  if (folded === '') return null;
+  const types = (await namesLike(db, 'OIL_TYPE', folded)).map(presentName);
+  return types.find(({ name }) => foldedNames(name).has(folded))?.intervalMonths ?? null;
+}
+
 /**
  * Takes a name out of the selects. One that records are written with goes only when another of its type takes its place: they are
  * rewritten with that one, and restoring the name does not turn them back.

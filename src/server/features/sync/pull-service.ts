@@ -1,6 +1,6 @@
 import { areaOf } from '#contract/roles.ts';
+import { digestOf } from '#contract/digest.ts';
 import {
-  digestOf,
   noRows,
   PULL_ROWS_MAX,
   type PullAnswer,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Currency } from '#contract/currencies.ts';
 import type { Money } from '#contract/money.ts';
+import type { OilProjection } from '#contract/oil-projection.ts';
 import type { SyncOilChange, SyncTask, SyncVehicle, SyncVisit } from '#contract/sync.ts';
 import type { KmReadingRow, OilChangeRow, TaskRow, VehicleRow, VisitRow } from '#server/db/schema-garage.ts';
 
@@ -75,6 +76,7 @@ export function toSyncVehicle(
     ownerName: row.ownerName,
     latestKm: row.latestKm,
     lastKmUpdate: isoOrNull(row.lastKmUpdate),
+    oil: row.oil === null ? null : (JSON.parse(row.oil) as OilProjection),
     readings: readings.map(({ id, km, readAt, state, reset }) => ({
       id,
       km,

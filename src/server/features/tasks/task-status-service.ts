@@ -81,7 +81,6 @@ async function recordOilChange(
     ...payload.oilChange,
     vehicleId: task.vehicleId,
     taskId: task.id,
-    nextChangeDate: null,
     notes: '',
     changedAt: happenedAt,
     byUserId: actor.id,

@@ -5,6 +5,7 @@ import type { Db } from '../../db/dialect.ts';
 import { created, noContent, ok } from '../../http/answers.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Router } from '../../http/routes.ts';
+import type { ShopDay } from '../../http/shop-day.ts';
 import {
   changeVehicle,
   createVehicle,
@@ -13,12 +14,13 @@ import {
   presentVehicle,
   removeVehicle,
   restoreVehicle,
+  withDue,
 } from './vehicles-service.ts';
 import { listVehicles } from './vehicles-store.ts';
 
 const params = v.object({ id: Id });
 
-export function vehiclesRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function vehiclesRoutes(router: Router, { db, clock, today }: { db: Db; clock: Clock; today: ShopDay }): void {
   router.route({
     method: 'GET',
     path: 'vehicles',
@@ -29,7 +31,7 @@ export function vehiclesRoutes(router: Router, { db, clock }: { db: Db; clock: C
     answer: ok(VehiclePage),
     handle: async ({ person, query }) => {
       const page = await listVehicles(db, query, ownerScope(person));
-      return { ...page, items: page.items.map(presentVehicle) };
+      return { ...page, items: page.items.map((row) => withDue(presentVehicle(row), today())) };
     },
   });
   router.route({
@@ -40,7 +42,8 @@ export function vehiclesRoutes(router: Router, { db, clock }: { db: Db; clock: C
     rate: 'api',
     body: VehicleDraft,
     answer: created(Vehicle, 'vehicles'),
-    handle: async ({ person, body, write }) => write((trx, rev) => createVehicle(trx, person, body, rev, clock.now())),
+    handle: async ({ person, body, write }) =>
+      write(async (trx, rev) => withDue(await createVehicle(trx, person, body, rev, clock.now()), today())),
   });
   router.route({
     method: 'GET',
@@ -50,7 +53,7 @@ export function vehiclesRoutes(router: Router, { db, clock }: { db: Db; clock: C
     rate: 'api',
     params,
     answer: ok(Vehicle),
-    handle: async ({ person, params: { id } }) => getVehicle(db, person, id),
+    handle: async ({ person, params: { id } }) => withDue(await getVehicle(db, person, id), today()),
   });
   router.route({
     method: 'PATCH',
@@ -63,7 +66,9 @@ export function vehiclesRoutes(router: Router, { db, clock }: { db: Db; clock: C
     ifMatch: true,
     answer: ok(Vehicle),
     handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeVehicle(trx, person, id, expectedRev, body, rev, clock.now())),
+      write(async (trx, rev) =>
+        withDue(await changeVehicle(trx, person, id, expectedRev, body, rev, clock.now()), today()),
+      ),
   });
   router.route({
     method: 'DELETE',
@@ -85,6 +90,6 @@ export function vehiclesRoutes(router: Router, { db, clock }: { db: Db; clock: C
     params,
     answer: ok(Vehicle),
     handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => restoreVehicle(trx, person, id, rev, clock.now())),
+      write(async (trx, rev) => withDue(await restoreVehicle(trx, person, id, rev, clock.now()), today())),
   });
 }

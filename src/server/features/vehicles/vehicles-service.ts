@@ -3,6 +3,7 @@ import { newId } from '#contract/ids.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
+import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import type { Vehicle, VehicleDraft, VehiclePatch } from '#contract/vehicles.ts';
 import type { Db } from '../../db/dialect.ts';
 import { isoInstant } from '../../http/clock.ts';
@@ -21,13 +22,21 @@ import {
   type VehicleWithOwner,
 } from './vehicles-store.ts';
 
+/** A vehicle as it is kept: what it is due on a day is told when it is answered. */
+export type VehicleRecord = Omit<Vehicle, 'due'> & { oil: OilProjection | null };
+
+/** The vehicle as it is answered on a day. */
+export function withDue({ oil, ...vehicle }: VehicleRecord, today: string): Vehicle {
+  return { ...vehicle, due: dueAsOf(oil, today) };
+}
+
 /** The owner to whom a person's view of vehicles is limited: clients see their own, staff all. */
 export function ownerScope(person: Person): string | undefined {
   return scopeOf(person.role, 'vehicle.read') === 'own' ? person.id : undefined;
 }
 
 /** @throws AppError not-found, also for another's vehicle */
-export async function getVehicle(db: Db, person: Person, id: string): Promise<Vehicle> {
+export async function getVehicle(db: Db, person: Person, id: string): Promise<VehicleRecord> {
   return presentVehicle(found(await findVehicle(db, id, ownerScope(person))));
 }
 
@@ -38,7 +47,7 @@ export async function createVehicle(
   draft: VehicleDraft,
   rev: number,
   now: number,
-): Promise<Vehicle> {
+): Promise<VehicleRecord> {
   await checkOwner(trx, draft.ownerId);
   await checkPlate(trx, draft.plateNumber);
   const id = draft.id ?? newId(now);
@@ -67,7 +76,7 @@ export async function changeVehicle(
   patch: VehiclePatch,
   rev: number,
   now: number,
-): Promise<Vehicle> {
+): Promise<VehicleRecord> {
   const row = found(await findVehicle(trx, id));
   checkRev(row, expectedRev, () => presentVehicle(row));
   if (patch.ownerId !== undefined && patch.ownerId !== row.ownerId) {
@@ -105,7 +114,13 @@ export async function removeVehicle(trx: Db, person: Person, id: string, rev: nu
 }
 
 /** @throws AppError plate-exists when another vehicle has got the plate meanwhile */
-export async function restoreVehicle(trx: Db, person: Person, id: string, rev: number, now: number): Promise<Vehicle> {
+export async function restoreVehicle(
+  trx: Db,
+  person: Person,
+  id: string,
+  rev: number,
+  now: number,
+): Promise<VehicleRecord> {
   const row = found(await findRemovedVehicle(trx, id));
   await checkPlate(trx, row.plateNumber);
   await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });
@@ -114,14 +129,15 @@ export async function restoreVehicle(trx: Db, person: Person, id: string, rev: n
   return presentVehicle(found(await findVehicle(trx, id)));
 }
 
-export function presentVehicle(row: VehicleWithOwner): Vehicle {
-  const { rev, createdAt, updatedAt, lastKmUpdate, ...rest } = row;
+export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
+  const { rev, createdAt, updatedAt, lastKmUpdate, oil, ...rest } = row;
   return {
     ...rest,
     rev,
     createdAt: isoInstant(createdAt),
     updatedAt: isoInstant(updatedAt),
     lastKmUpdate: lastKmUpdate === null ? null : isoInstant(lastKmUpdate),
+    oil: oil === null ? null : (JSON.parse(oil) as OilProjection),
   };
 }
 

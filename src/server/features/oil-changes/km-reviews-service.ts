@@ -1,0 +1,33 @@
+import type { KmReview, KmReviewQuery } from '#contract/km-readings.ts';
+import { surroundings } from '#contract/km-rules.ts';
+import type { Page } from '#contract/lists.ts';
+import type { Db } from '../../db/dialect.ts';
+import { isoInstant } from '../../http/clock.ts';
+import { toRuleReading } from './derive-service.ts';
+import { presentReading } from './km-log-service.ts';
+import { listReviews, readingsOf } from './km-readings-store.ts';
+
+/** Readings that wait for review, the longest waiting first, each beside what speaks for and against it. */
+export async function findReviews(db: Db, query: KmReviewQuery): Promise<Page<KmReview>> {
+  const page = await listReviews(db, query);
+  const known = await readingsOf(db, [...new Set(page.items.map(({ vehicleId }) => vehicleId))]);
+  const readingsBy = Map.groupBy(known, ({ vehicleId }) => vehicleId);
+  const items = page.items.map((row) => {
+    const { plateNumber, brand, model, ownerId, ownerName } = row;
+    const others = (readingsBy.get(row.vehicleId) ?? []).filter(({ id }) => id !== row.id).map(toRuleReading);
+    const { previous, next, most } = surroundings(toRuleReading(row), others);
+    const ceilings = [most, next?.km].filter((km) => typeof km === 'number');
+    return {
+      ...presentReading(row),
+      vehicle: { plateNumber, brand, model, ownerId, ownerName },
+      previous: present(previous),
+      next: present(next),
+      plausible: { from: previous?.km ?? 0, to: ceilings.length === 0 ? null : Math.min(...ceilings) },
+    };
+  });
+  return { ...page, items };
+}
+
+function present(reading: { km: number; readAt: number } | undefined) {
+  return reading ? { km: reading.km, readAt: isoInstant(reading.readAt) } : null;
+}

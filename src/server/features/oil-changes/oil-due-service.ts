@@ -1,0 +1,92 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
+import type { Page } from '#contract/lists.ts';
+import type { DueExportQuery, DueQuery, DueVehicle, OilCallDraft } from '#contract/oil-due.ts';
+import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
+import type { Db } from '../../db/dialect.ts';
+import { isoInstant } from '../../http/clock.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../http/csv.ts';
+import type { Person } from '../../http/person.ts';
+import { found } from '../../http/records.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { getMerchantName } from '../branding/branding-service.ts';
+import { getVehicle } from '../vehicles/vehicles-service.ts';
+import { allDue, type DueRow, findDue, listDue, saveCall } from './oil-due-store.ts';
+import { exportTexts, writeReminder } from './oil-due-texts.ts';
+
+/** The cars whose oil is due on a day, the most overdue first, with whom to call and what to say. */
+export async function findDueVehicles(db: Db, query: DueQuery, today: string): Promise<Page<DueVehicle>> {
+  const [page, shop] = await Promise.all([listDue(db, query, today), getMerchantName(db)]);
+  return { ...page, items: page.items.map((row) => presentDue(row, today, shop)) };
+}
+
+/** Keeps that somebody was called about a car, or takes it back. The trail has each call. @throws AppError not-found */
+export async function recordCall(
+  trx: Db,
+  person: Person,
+  vehicleId: string,
+  { called, note }: OilCallDraft,
+  { now, today }: { now: number; today: string },
+): Promise<DueVehicle> {
+  await getVehicle(trx, person, vehicleId);
+  const call = called
+    ? { calledAt: now, calledBy: person.id, callNote: note }
+    : { calledAt: null, calledBy: null, callNote: null };
+  await saveCall(trx, vehicleId, call);
+  await recordAudit(trx, {
+    at: now,
+    actorId: person.id,
+    action: called ? 'oilChange.call' : 'oilChange.uncall',
+    entity: 'vehicle',
+    entityId: vehicleId,
+    ...(note && { changes: { callNote: [null, note] } }),
+  });
+  return presentDue(found(await findDue(trx, vehicleId)), today, await getMerchantName(trx));
+}
+
+/** The whole list as CSV, in pieces, so that ten thousand cars take no more memory than a page. */
+export async function* exportDue(db: Db, { lng, ...filter }: DueExportQuery, today: string): AsyncGenerator<string> {
+  const { heads, urgencies } = exportTexts[lng];
+  yield BYTE_ORDER_MARK + csvLine(heads);
+  for await (const rows of allDue(db, filter, today)) {
+    const lines = rows.map((row) => {
+      const { due, calledAt, ...car } = presentDue(row, today, '');
+      return csvLine([
+        car.plateNumber,
+        `${car.brand} ${car.model}`,
+        car.ownerName,
+        car.phone,
+        urgencies[due.urgency],
+        due.from,
+        due.to,
+        due.kmLeft,
+        car.latestKm,
+        calledAt?.slice(0, 10) ?? null,
+      ]);
+    });
+    yield lines.join('');
+  }
+}
+
+function presentDue(row: DueRow, today: string, shop: string): DueVehicle {
+  const { id, plateNumber, brand, model, ownerId, ownerName, latestKm, calledByName } = row;
+  const due = dueAsOf(row.oil === null ? null : (JSON.parse(row.oil) as OilProjection), today);
+  const language = LANGUAGES.find((each) => each === row.language) ?? DEFAULT_LANGUAGE;
+  const values = { name: row.firstName, car: `${brand} ${model}`, plate: plateNumber, shop };
+  return {
+    id,
+    plateNumber,
+    brand,
+    model,
+    ownerId,
+    ownerName,
+    latestKm,
+    calledByName,
+    language,
+    due,
+    phone: row.phoneKey,
+    lastKmUpdate: row.lastKmUpdate === null ? null : isoInstant(row.lastKmUpdate),
+    message: writeReminder(language, due.urgency, values),
+    calledAt: row.calledAt === null ? null : isoInstant(row.calledAt),
+    callNote: row.callNote ?? '',
+  };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { DueQuery } from '#contract/oil-due.ts';
+import type { Urgency } from '#contract/oil-projection.ts';
+import { plateKey } from '#contract/plates.ts';
+import { searchKey } from '#contract/text.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import { readPage } from '../../http/lists.ts';
+
+export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
+
+const fullName = (table: string) =>
+  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)})`;
+
+/** One page of the cars in an order of an index: the most overdue first; where nothing is known, the newest car first. */
+export async function listDue(db: Db, query: DueQuery, today: string) {
+  const text = searchKey(query.q);
+  const plate = searchKey(plateKey(query.q)) || text;
+  const matching = dueOn(db, query, today).$if(text !== '', (rows) =>
+    rows.where((eb) =>
+      eb.or([
+        containsText(db, 'vehicles', text),
+        containsText(db, 'vehicles', plate),
+        eb(
+          'vehicles.ownerId',
+          'in',
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .where(containsText(db, 'users', text)),
+        ),
+      ]),
+    ),
+  );
+  const direction = query.sort === '-due' ? ('desc' as const) : ('asc' as const);
+  const order = query.urgency === 'unknown' ? ('vehicles.createdAt' as const) : ('vehicles.oilOverdueOn' as const);
+  const rows = matching.select('vehicles.id').orderBy(order, direction).orderBy('vehicles.id', direction);
+  const page = await readPage(db, query, matching, rows);
+  const cars = await carsWithOwners(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items: page.items.flatMap(({ id }) => cars.filter((car) => car.id === id)) };
+}
+
+/** All of them, some at a time, for a table to take along. */
+export async function* allDue(db: Db, filter: DueFilter, today: string) {
+  const order = filter.urgency === 'unknown' ? ('vehicles.createdAt' as const) : ('vehicles.oilOverdueOn' as const);
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const page = await dueOn(db, filter, today)
+      .select('vehicles.id')
+      .orderBy(order)
+      .orderBy('vehicles.id')
+      .limit(AT_ONCE)
+      .offset(offset)
+      .execute();
+    const cars = await carsWithOwners(
+      db,
+      page.map(({ id }) => id),
+    );
+    yield page.flatMap(({ id }) => cars.filter((car) => car.id === id));
+    if (page.length < AT_ONCE) return;
+  }
+}
+
+const AT_ONCE = 500;
+
+/** Cars of an urgency on a day, by the days kept with them (derive-service); sold and scrapped ones are nobody's to call. */
+function dueOn(db: Db, { urgency, called }: DueFilter, today: string) {
+  return db
+    .selectFrom('vehicles')
+    .where('vehicles.deletedAt', 'is', null)
+    .where('vehicles.status', 'not in', ['SOLD', 'SCRAPPED'])
+    .where(conditions[urgency ?? 'call'](today))
+    .$if(called !== undefined, (rows) => rows.where('vehicles.calledAt', called ? 'is not' : 'is', null));
+}
+
+/** The same comparisons as `dueAsOf` of the contract makes. */
+const conditions: Record<Urgency | 'call', (today: string) => ReturnType<typeof sql<boolean>>> = {
+  call: (today) =>
+    sql`"oilOverdueOn" > '' and "oilSoonOn" <= ${today} and ("oilOverdueOn" <= ${today} or "oilAskOn" > ${today})`,
+  overdue: (today) => sql`"oilOverdueOn" <= ${today}`,
+  due: (today) => sql`"oilOverdueOn" > ${today} and "oilDueOn" <= ${today} and "oilAskOn" > ${today}`,
+  soon: (today) =>
+    sql`"oilOverdueOn" > ${today} and "oilDueOn" > ${today} and "oilSoonOn" <= ${today} and "oilAskOn" > ${today}`,
+  ok: (today) => sql`"oilOverdueOn" > ${today} and "oilSoonOn" > ${today} and "oilAskOn" > ${today}`,
+  unknown: (today) => sql`("oil" is null or ("oilOverdueOn" > ${today} and "oilAskOn" <= ${today}))`,
+};
+
+async function carsWithOwners(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('users as owner', 'owner.id', 'vehicles.ownerId')
+    .leftJoin('users as caller', 'caller.id', 'vehicles.calledBy')
+    .select(['vehicles.id', 'plateNumber', 'brand', 'model', 'ownerId', 'latestKm', 'lastKmUpdate', 'oil'])
+    .select(['owner.firstName', 'owner.phoneKey', 'owner.language', 'calledAt', 'callNote'])
+    .select([fullName('owner').as('ownerName'), fullName('caller').as('calledByName')])
+    .where('vehicles.id', 'in', ids)
+    .execute();
+}
+
+export type DueRow = Awaited<ReturnType<typeof carsWithOwners>>[number];
+
+export async function findDue(db: Db, vehicleId: string): Promise<DueRow | undefined> {
+  return (await carsWithOwners(db, [vehicleId]))[0];
+}
+
+/** No revision of its own: a call is nothing that a device keeps. */
+export async function saveCall(
+  trx: Db,
+  vehicleId: string,
+  call: { calledAt: number | null; calledBy: string | null; callNote: string | null },
+): Promise<void> {
+  await trx.updateTable('vehicles').set(call).where('id', '=', vehicleId).execute();
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DueVehicle } from '#contract/oil-due.ts';
+import type { OilChange } from '#contract/oil-changes.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { LOOKS } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const DAY = 86_400_000;
+
+describe.each(engines)('whose oil is due, on %s', (engine) => {
+  let shop: TestApp;
+  let manager: Caller;
+  let mechanic: Caller;
+  let client: Caller;
+  const cars: Record<string, Vehicle> = {};
+
+  const aCar = async (plateNumber: string) =>
+    (await manager.post('vehicles', { ...LOOKS, ownerId: client.id, plateNumber })).json<Vehicle>();
+  const changed = async (car: Vehicle, daysAgo: number, nextChangeKm: number) => {
+    const changedAt = new Date(shop.now() - daysAgo * DAY).toISOString();
+    const facts = { oilName: '5W-30', oilType: 'Own blend', currentKm: 10_000, nextChangeKm, changedAt };
+    return (await mechanic.post('oil-changes', { ...facts, vehicleId: car.id })).json<OilChange>();
+  };
+  const due = async (query = '') =>
+    (await mechanic.get(`oil-changes/due?size=100${query}`)).json<{ items: DueVehicle[]; total: number }>();
+  const platesOf = ({ items }: { items: DueVehicle[] }) => items.map(({ plateNumber }) => plateNumber);
+
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    manager = await shop.as('MANAGER');
+    mechanic = await shop.as('EMPLOYEE');
+    client = await shop.as('CLIENT');
+    // A car that was read once drives 45 km a day: the interval alone decides how urgent it is.
+    for (const [plate, daysAgo, nextKm] of [
+      ['OVER', 120, 15_000],
+      ['DUE', 100, 15_000],
+      ['SOON', 90, 15_000],
+      ['FINE', 20, 20_000],
+      ['LONGAGO', 370, 40_000],
+    ] as const) {
+      cars[plate] = await aCar(plate);
+      await changed(cars[plate], daysAgo, nextKm);
+    }
+    cars['NEVER'] = await aCar('NEVER');
+  });
+  afterAll(() => shop.close());
+
+  test.each([
+    ['', ['OVER', 'DUE', 'SOON']],
+    ['&urgency=overdue', ['OVER']],
+    ['&urgency=due', ['DUE']],
+    ['&urgency=soon', ['SOON']],
+    ['&urgency=ok', ['FINE']],
+    ['&urgency=unknown', ['LONGAGO', 'NEVER']],
+    ['&sort=-due', ['SOON', 'DUE', 'OVER']],
+    ['&q=ov%20er', ['OVER']],
+    ['&q=client', ['OVER', 'DUE', 'SOON']],
+  ])('a mechanic asks for %s and sees the cars to call, the most urgent first', async (query, plates) => {
+    const page = await due(query);
+    expect(platesOf(page)).toEqual(plates);
+    expect(page.total).toBe(plates.length);
+  });
+
+  test('each is told with its range, whom to call and what to write in the client’s language', async () => {
+    const [over] = (await due('&urgency=overdue')).items;
+    expect(over).toMatchObject({
+      id: cars['OVER']?.id,
+      ownerId: client.id,
+      ownerName: expect.stringMatching(/^CLIENT/u) as string,
+      due: { urgency: 'overdue', measured: false, kmLeft: -400 },
+      calledAt: null,
+      language: 'en',
+      message: expect.stringMatching(/CLIENT.*Kia Rio.*OVER/u) as string,
+    });
+  });
+
+  test('the kept days say the same as the rule of the contract', async () => {
+    for (const urgency of ['overdue', 'due', 'soon', 'ok', 'unknown'])
+      for (const item of (await due(`&urgency=${urgency}`)).items) expect(item.due.urgency).toBe(urgency);
+  });
+
+  test('who was called today leaves the list of those to call, comes back when it was not so, and is new after the change', async () => {
+    const path = `vehicles/${cars['DUE']?.id}/oil-calls`;
+    const called = (await mechanic.post(path, { note: 'comes on Monday' })).json<DueVehicle>();
+    expect(called).toMatchObject({ callNote: 'comes on Monday', calledByName: expect.stringMatching(/^EMPLOYEE/u) });
+    expect(platesOf(await due('&called=false'))).toEqual(['OVER', 'SOON']);
+    expect(platesOf(await due('&called=true'))).toEqual(['DUE']);
+    expect((await mechanic.post(path, { called: false })).json()).toMatchObject({ calledAt: null, callNote: '' });
+    expect(platesOf(await due('&called=true'))).toEqual([]);
+    const trail = await shop.db
+      .selectFrom('audit')
+      .select('action')
+      .where('action', 'in', ['oilChange.call', 'oilChange.uncall'])
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(['oilChange.call', 'oilChange.uncall']);
+    expect((await mechanic.post(`vehicles/${client.id}/oil-calls`, {})).statusCode).toBe(404);
+  });
+
+  test('a manager takes the list along as a table that no spreadsheet runs as a formula', async () => {
+    const formula = { oilName: '5W-30', oilType: 'Own blend', currentKm: 10_000, nextChangeKm: 15_000 };
+    const odd = (
+      await manager.post('vehicles', { ...LOOKS, brand: '=cmd|calc', ownerId: client.id, plateNumber: 'ODD' })
+    ).json<Vehicle>();
+    const changedAt = new Date(shop.now() - 120 * DAY).toISOString();
+    await mechanic.post('oil-changes', { ...formula, vehicleId: odd.id, changedAt });
+    const answer = await manager.get('oil-changes/due.csv?lng=en&urgency=overdue');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.body.startsWith('\uFEFFPlate,Vehicle,Client,')).toBe(true);
+    const lines = answer.body.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines.find((line) => line.startsWith('ODD'))).toContain(",'=cmd|calc Rio,");
+    expect((await mechanic.get('oil-changes/due.csv')).statusCode).toBe(403);
+    await manager.patch(`vehicles/${odd.id}`, (await manager.get(`vehicles/${odd.id}`)).json<Vehicle>().rev, {
+      status: 'SOLD',
+    });
+    expect(platesOf(await due())).not.toContain('ODD');
+  });
+});
