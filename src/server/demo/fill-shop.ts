@@ -10,7 +10,7 @@ import { fillDesk } from './desk.ts';
 import { createDice } from './dice.ts';
 import { clients, staff } from './people.ts';
 import { dressShopWindow } from './shop-window.ts';
-import { pastVisits, presentVisit, type CarAtWork, type Shop } from './work.ts';
+import { doubtfulReadings, pastVisits, presentVisit, type CarAtWork, type Shop } from './work.ts';
 
 const DAY = 86_400_000;
 const IN_SHOP = 25;
@@ -24,6 +24,7 @@ export async function fillShop(db: Db, passwordHash: string, now: number): Promi
   if (!owner || !manager) throw new Error('The demonstration shop has no manager.');
   await dressShopWindow(db, owner, now);
   const shop: Shop = { db, dice, manager, mechanics, currency: 'MAD', language: (place) => (place % 3 === 2 ? 1 : 0) };
+  const known: CarAtWork[] = [];
   for (const [place, car] of cars.entries()) {
     const [plateNumber, type, brand, model, year, color, engineType, perDay, kmNow] = car;
     const ownerId = people.clients[place < clients.length ? place : (laterOwners[place - clients.length] ?? 0)] ?? '';
@@ -46,8 +47,10 @@ export async function fillShop(db: Db, passwordHash: string, now: number): Promi
     const atWork: CarAtWork = { id: added.id, ownerId, perDay, kmNow, place };
     await pastVisits(shop, atWork, now);
     if (place < IN_SHOP) await presentVisit(shop, atWork, now);
+    known.push(atWork);
   }
   await fillDesk(shop, now);
+  await doubtfulReadings(shop, known, now);
   await retireClosedVisits(db, now);
 }
 

@@ -4,6 +4,7 @@ import type { TaskStatus } from '#contract/task-status.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Db } from '../db/dialect.ts';
 import { nextRev } from '../db/revision.ts';
+import { addReading } from '../features/oil-changes/km-readings-service.ts';
 import { changeTaskStatus } from '../features/tasks/task-status-service.ts';
 import { findTask } from '../features/tasks/tasks-store.ts';
 import { changeVisit, createVisit } from '../features/visits/visits-service.ts';
@@ -26,21 +27,53 @@ export type Shop = {
 };
 export type CarAtWork = { id: string; ownerId: string; perDay: number; kmNow: number; place: number };
 
-/** Half a year of visits of one car, every one finished and delivered, with the oil changed at most of them. */
+type Oil = { oilName: string; oilType: string; interval: number };
+const synthetic: Oil = { oilName: '5W-30', oilType: 'تخليقي', interval: 10_000 };
+/** Good for three months. */
+const mineral: Oil = { oilName: '15W-40', oilType: 'معدني', interval: 5000 };
+
+/** Days since a last change with mineral oil that make the next one overdue, due and soon; the others come when they come. */
+const lastChanges = [130, 82, 68, undefined, undefined];
+/** The car whose owner just came: nothing is known of its oil. */
+const NEWCOMER = 44;
+
+/** Half a year of visits of one car, every one finished and delivered, with the oil changed at each of them. */
 export async function pastVisits(shop: Shop, car: CarAtWork, now: number): Promise<void> {
-  for (let daysAgo = shop.dice.between(120, 180); daysAgo > 12; daysAgo -= shop.dice.between(45, 75)) {
-    const at = now - daysAgo * DAY;
-    const chosen = [shop.dice.pick(oilServices), ...some(shop, 2)];
-    const visit = await makeVisit(shop, car, chosen, at, {});
-    for (const [i, task] of visit.tasks.entries()) {
-      const mechanic = shop.dice.pick(shop.mechanics);
-      await move(shop, task.id, mechanic, 'PENDING', 'IN PROGRESS', at + (i + 1) * HOUR);
-      const km = Math.round(car.kmNow - daysAgo * car.perDay);
-      await move(shop, task.id, mechanic, 'IN PROGRESS', 'COMPLETED', at + (i + 2) * HOUR, {
-        km: task.isOilChange ? km : undefined,
-      });
-    }
-    await inTransaction(shop, (trx, rev) => closeVisit(trx, shop, visit.id, rev, at + 8 * HOUR));
+  if (car.place === NEWCOMER) return;
+  const last = lastChanges[car.place % lastChanges.length];
+  for (let daysAgo = shop.dice.between(135, 180); daysAgo > (last ?? 12); daysAgo -= shop.dice.between(45, 75))
+    await pastVisit(shop, car, synthetic, now, daysAgo);
+  if (last !== undefined) await pastVisit(shop, car, mineral, now, last);
+}
+
+async function pastVisit(shop: Shop, car: CarAtWork, oil: Oil, now: number, daysAgo: number): Promise<void> {
+  const at = now - daysAgo * DAY;
+  const chosen = [shop.dice.pick(oilServices), ...some(shop, 2)];
+  const visit = await makeVisit(shop, car, chosen, at, {});
+  for (const [i, task] of visit.tasks.entries()) {
+    const mechanic = shop.dice.pick(shop.mechanics);
+    await move(shop, task.id, mechanic, 'PENDING', 'IN PROGRESS', at + (i + 1) * HOUR);
+    const km = Math.round(car.kmNow - daysAgo * car.perDay);
+    await move(shop, task.id, mechanic, 'IN PROGRESS', 'COMPLETED', at + (i + 2) * HOUR, {
+      km: task.isOilChange ? km : undefined,
+      oil,
+    });
+  }
+  await inTransaction(shop, (trx, rev) => closeVisit(trx, shop, visit.id, rev, at + 8 * HOUR));
+}
+
+/** What people type: a digit too many, two digits swapped, the neighbour's car. It waits for a manager. */
+export async function doubtfulReadings(shop: Shop, cars: readonly CarAtWork[], now: number): Promise<void> {
+  const typed = [(km: number) => km * 10 + 5, (km: number) => km - 9000, (km: number) => km + 90_000];
+  for (const [i, mistype] of typed.entries()) {
+    const car = cars[i * 7 + 3];
+    const mechanic = shop.mechanics[i % shop.mechanics.length];
+    if (!car || !mechanic) continue;
+    const readAt = now - (i * 5 + 1) * HOUR;
+    const reading = { id: newId(readAt), vehicleId: car.id, km: mistype(car.kmNow), readAt, byUserId: mechanic.id };
+    await inTransaction(shop, (trx, rev) =>
+      addReading(trx, { ...reading, source: 'MECHANIC', confirmed: false }, rev, readAt),
+    );
   }
 }
 
@@ -84,7 +117,7 @@ export async function presentVisit(shop: Shop, car: CarAtWork, now: number): Pro
   }
 }
 
-type Extra = { km?: number | undefined; hold?: HoldReason };
+type Extra = { km?: number | undefined; oil?: Oil; hold?: HoldReason };
 
 async function move(
   shop: Shop,
@@ -93,15 +126,14 @@ async function move(
   from: TaskStatus,
   to: TaskStatus,
   at: number,
-  { km, hold }: Extra = {},
+  { km, oil: { interval, ...kind } = synthetic, hold }: Extra = {},
 ): Promise<void> {
   const oil = {
     id: newId(at),
     readingId: newId(at),
-    oilName: '5W-30',
-    oilType: 'تخليقي',
+    ...kind,
     km: km ?? 0,
-    nextChangeKm: Math.ceil(((km ?? 0) + 10_000) / 100) * 100,
+    nextChangeKm: Math.round(((km ?? 0) + interval) / 100) * 100,
     confirmed: true,
   };
   const payload = { to, ...(hold ? { holdReason: hold } : {}), ...(km === undefined ? {} : { oilChange: oil }) };
