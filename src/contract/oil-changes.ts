@@ -27,7 +27,9 @@ export const OilChangeDraft = v.strictObject({
 });
 export type OilChangeDraft = v.InferOutput<typeof OilChangeDraft>;
 
-export const OilChangePatch = v.partial(v.strictObject(fields));
+/** What a person enters of an oil change. */
+export const OilChangeFacts = v.strictObject(fields);
+export const OilChangePatch = v.partial(OilChangeFacts);
 export type OilChangePatch = v.InferOutput<typeof OilChangePatch>;
 
 export const OilChange = v.object({

@@ -1,5 +1,6 @@
 import { doubtsAbout, latestReading, type Reading, stateOnArrival } from '#contract/km-rules.ts';
 import type { AttachMediaPayload } from '#contract/media.ts';
+import { type OilProjection, projectOil } from '#contract/oil-projection.ts';
 import type { RecordKmPayload, SetStatusPayload, SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync.ts';
 import type { Op } from '#sync/op.ts';
 import { withBarriers } from '#sync/select.ts';
@@ -28,15 +29,38 @@ export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
 export function overlayVehicle(row: SyncVehicle, ops: readonly Op[]): VehicleView {
   const mine = ops.filter((op) => op.type === 'oil.recordKm' && op.entityId === row.id);
   const withTasks = ops.filter((op) => oilChangeIn(op) !== undefined && op.about.plate === row.plateNumber);
+  const known = withReadings(row, [...mine, ...withTasks]);
+  const latest = latestReading(known);
+  if (known.length === row.readings.length || !latest) return { ...row, unsent: unsentOf(mine) };
+  return { ...row, latestKm: latest.km, lastKmUpdate: new Date(latest.readAt).toISOString(), unsent: unsentOf(mine) };
+}
+
+/** The readings that the device keeps of a vehicle, and behind them those on their way, each judged as the server will. */
+function withReadings(row: SyncVehicle, ops: readonly Op[]): Reading[] {
   const known: Reading[] = row.readings.map((reading) => ({ ...reading, readAt: Date.parse(reading.readAt) }));
-  for (const op of [...mine, ...withTasks].filter(isOnItsWay)) {
+  for (const op of ops.filter(isOnItsWay)) {
     const { km, confirmed } = oilChangeIn(op) ?? (op.payload as RecordKmPayload);
     const reading = { km, readAt: op.createdAt + op.clockOffset };
     known.push({ ...reading, state: stateOnArrival(doubtsAbout(reading, known), confirmed) });
   }
-  const latest = latestReading(known);
-  if (known.length === row.readings.length || !latest) return { ...row, unsent: unsentOf(mine) };
-  return { ...row, latestKm: latest.km, lastKmUpdate: new Date(latest.readAt).toISOString(), unsent: unsentOf(mine) };
+  return known;
+}
+
+/**
+ * When the oil is due: what the server said, or, as long as a reading or an oil change is only on this device, the same projection from
+ * what the device keeps.
+ */
+export function overlayOil(
+  row: SyncVehicle,
+  newest: OilChangeView | undefined,
+  ops: readonly Op[],
+): OilProjection | null {
+  const about = ops.filter((op) =>
+    oilChangeIn(op) ? op.about.plate === row.plateNumber : op.type === 'oil.recordKm' && op.entityId === row.id,
+  );
+  if (!newest || !about.some(isOnItsWay)) return row.oil ?? null;
+  const facts = { ...newest, changedAt: Date.parse(newest.changedAt) };
+  return projectOil(facts, withReadings(row, about), row.type);
 }
 
 /** Oil changes recorded together with a task and not sent yet. */
@@ -61,7 +85,7 @@ export function pendingOilChanges(
           oilType,
           currentKm: km,
           nextChangeKm,
-          nextChangeDate: null,
+          nextChangeDate: change.nextChangeDate ?? null,
           notes: '',
           changedAt: at,
           updatedAt: at,

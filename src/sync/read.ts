@@ -1,8 +1,10 @@
+import type { OilProjection } from '#contract/oil-projection.ts';
 import type { Stores } from '#sync/databases.ts';
 import type { VisitView } from '#sync/floor.ts';
 import { pendingOps } from '#sync/outbox.ts';
 import {
   type OilChangeView,
+  overlayOil,
   overlayTask,
   overlayVehicle,
   pendingOilChanges,
@@ -10,7 +12,14 @@ import {
   type VehicleView,
 } from '#sync/pending.ts';
 
-export type VehicleFile = { vehicle: VehicleView; visits: VisitView[]; oilChanges: OilChangeView[] };
+export type VehicleFile = {
+  vehicle: VehicleView;
+  visits: VisitView[];
+  /** Newest first. */
+  oilChanges: OilChangeView[];
+  /** When the oil is due; null while no oil change is known. */
+  oil: OilProjection | null;
+};
 
 export async function readVisit({ cache, outbox }: Stores, visitId: string): Promise<VisitView | null> {
   const visit = await cache.visit.get(visitId);
@@ -43,11 +52,12 @@ export async function readVehicle(stores: Stores, vehicleId: string): Promise<Ve
   const oilChanges = [
     ...pendingOilChanges(vehicleId, taskIds, ops),
     ...changes.map((change) => ({ ...change, unsent: false })),
-  ];
+  ].toSorted((a, b) => b.changedAt.localeCompare(a.changedAt) || b.id.localeCompare(a.id));
   return {
     vehicle: overlayVehicle(row, ops),
     visits: views,
-    oilChanges: oilChanges.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt)),
+    oilChanges,
+    oil: overlayOil(row, oilChanges[0], ops),
   };
 }
 

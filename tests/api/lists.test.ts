@@ -22,6 +22,7 @@ const lists = [
   'messages',
   'ratings',
   'km-readings',
+  'media',
   'oil-changes/due',
 ];
 

@@ -83,7 +83,10 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
   test('who was called today leaves the list of those to call, comes back when it was not so, and is new after the change', async () => {
     const path = `vehicles/${cars['DUE']?.id}/oil-calls`;
     const called = (await mechanic.post(path, { note: 'comes on Monday' })).json<DueVehicle>();
-    expect(called).toMatchObject({ callNote: 'comes on Monday', calledByName: expect.stringMatching(/^EMPLOYEE/u) });
+    expect(called).toMatchObject({
+      callNote: 'comes on Monday',
+      calledByName: expect.stringMatching(/^EMPLOYEE/u) as string,
+    });
     expect(platesOf(await due('&called=false'))).toEqual(['OVER', 'SOON']);
     expect(platesOf(await due('&called=true'))).toEqual(['DUE']);
     expect((await mechanic.post(path, { called: false })).json()).toMatchObject({ calledAt: null, callNote: '' });

@@ -120,7 +120,10 @@ export function carCases(): Record<string, RouteCase> {
     'GET oil-changes/due.csv': { verdicts: managers, build: at('oil-changes/due.csv') },
     'POST vehicles/:id/oil-calls': {
       verdicts: staff,
-      build: async (garage, who, owner) => ({ ...(await below('oil-calls')(garage, who, owner)), body: {} }),
+      build: async (garage, who, owner) => ({
+        ...(await below('oil-calls')(garage, who, owner)),
+        body: { note: 'comes on Monday' },
+      }),
     },
   };
 }

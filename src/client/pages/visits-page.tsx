@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { Floor } from '#client/features/shop-floor/floor.tsx';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
 const route = getRouteApi('/mantine/admin/visits');
+const DueList = lazy(() => import('#client/features/oil-changes/due-list.tsx').then((it) => ({ default: it.DueList })));
+const ReviewList = lazy(() =>
+  import('#client/features/oil-changes/review-list.tsx').then((it) => ({ default: it.ReviewList })),
+);
 const AddVisit = lateSheet(async () => (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit);
 
 export function VisitsPage() {
@@ -13,6 +19,19 @@ export function VisitsPage() {
   const may = useMay();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const go = (next: Omit<typeof search, 'view'>) => void navigate({ search: { ...next, view: search.view } });
+  if (search.view === 'due' && may('oilChange.due'))
+    return (
+      <Suspense fallback={<SkeletonCards />}>
+        <DueList search={search} onSearch={go} />
+      </Suspense>
+    );
+  if (search.view === 'review' && may('km.review'))
+    return (
+      <Suspense fallback={<SkeletonCards />}>
+        <ReviewList search={search} onSearch={go} />
+      </Suspense>
+    );
   const adding = search.add === 'visit' && may('visit.create');
   return (
     <>

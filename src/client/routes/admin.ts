@@ -7,6 +7,7 @@ import { readNamesSearch } from '#client/features/static-data/names-search.ts';
 import { readTodosSearch } from '#client/features/todos/todos-search.ts';
 import { readSearchSearch } from '#client/features/search/search-search.ts';
 import { readUsersSearch } from '#client/features/users/users-search.ts';
+import { given, oneOf } from '#client/ui/search-params.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { mantineRoute } from './root.ts';
@@ -103,6 +104,7 @@ const vehicle = createRoute({
 const oil = createRoute({
   getParentRoute: () => adminRoute,
   path: 'user/oil/$userId/$vehicleId',
+  validateSearch: (search: Record<string, unknown>) => given({ print: oneOf({ sticker: true }, search['print']) }),
   staticData: { needs: 'oilChange.read' },
   component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminOil'),
 });

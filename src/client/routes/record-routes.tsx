@@ -29,7 +29,7 @@ export function AdminTask() {
 }
 
 export function AdminOil() {
-  return <OilPage {...adminOil.useParams()} />;
+  return <OilPage {...adminOil.useParams()} {...adminOil.useSearch()} />;
 }
 
 export function ClientVehicle() {

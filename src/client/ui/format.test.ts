@@ -47,6 +47,11 @@ test('a moment of today is a time, of yesterday a word and a time, in the time z
   expect(french.moment('2026-11-20T13:20:00Z', now)).toBe('hier 16:20');
 });
 
+test('a range of days names what they share once', () => {
+  expect(plain(english.days('2026-12-03', '2026-12-12')).replaceAll(/ *[–-] */gu, '–')).toBe('3–12 Dec 2026');
+  expect(plain(french.days('2026-12-03', '2026-12-03'))).toBe('3 déc. 2026');
+});
+
 test('a due date in reach is named by its weekday, a far one by its date', () => {
   expect(english.relativeDay('2026-11-22', '2026-11-21')).toBe('tomorrow');
   expect(english.relativeDay('2026-11-26', '2026-11-21')).toBe('Thursday');

@@ -75,6 +75,8 @@ export function createFormats(language: string, timeZone?: string) {
       moneyIn(currency, decimals).format(amount / 10 ** decimals),
     /** A calendar day, the same wherever it is read. */
     day: (plain: string) => day().format(new Date(plain)),
+    /** "3 – 12 Dec 2026"; one day when both are the same. */
+    days: (from: string, to: string) => day().formatRange(new Date(from), new Date(to)),
     date: (instant: number | string) => date().format(new Date(instant)),
     time: (instant: number | string) => time().format(new Date(instant)),
     dayOf,

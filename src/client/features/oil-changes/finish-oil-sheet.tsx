@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { newId } from '#contract/ids.ts';
 import { latinDigits } from '#contract/text.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
+import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleView } from '#sync/pending.ts';
 import { KmField, readKm } from './km-field.tsx';
 import { useKmCheck } from './use-km-check.ts';
@@ -29,6 +31,7 @@ export function FinishOilSheet({ opened, onClose, ...rest }: FinishOilSheetProps
 
 function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' | 'onDone'>) {
   const { t } = useLingui();
+  const { dayOf } = useFormats();
   const oils = useOils(vehicle?.id ?? '');
   const [value, setValue] = useState('');
   const [typedName, setOilName] = useState<string>();
@@ -41,6 +44,7 @@ function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' 
   const km = readKm(value);
   const proposed = km === undefined ? '' : String(oils.nextKm(km, oilType));
   const nextKm = readKm(next ?? proposed);
+  const nextDate = oils.nextDate(dayOf(useNow()), oilType);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -57,6 +61,7 @@ function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' 
       oilType: oilType.trim(),
       km,
       nextChangeKm: nextKm,
+      ...(nextDate !== undefined && { nextChangeDate: nextDate }),
       confirmed: answer === 'confirmed',
     });
   }

@@ -2,56 +2,82 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { latinDigits } from '#contract/text.ts';
-import { OilChange, OilChangeDraft } from '#contract/oil-changes.ts';
+import { OilChange, OilChangeFacts } from '#contract/oil-changes.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { TypedDayField } from '#client/ui/day-field.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import type { VehicleView } from '#sync/pending.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { OilChangeView, VehicleView } from '#sync/pending.ts';
 import { useOils } from './use-oils.ts';
 
-type OilChangeFormProps = { vehicle: VehicleView; opened: boolean; onClose: () => void };
+type OilChangeFormProps = {
+  vehicle: VehicleView;
+  change?: OilChangeView | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
 
-/** An oil change entered at the desk. On the floor it comes with the task that is finished. */
-export function OilChangeForm({ vehicle, opened, onClose }: OilChangeFormProps) {
+/** An oil change entered or put right at the desk. On the floor it comes with the task that is finished. */
+export function OilChangeForm({ vehicle, change, opened, onClose }: OilChangeFormProps) {
   return (
-    <Sheet opened={opened} onClose={onClose} title={<Trans>Add oil change</Trans>}>
-      <Fields vehicle={vehicle} onClose={onClose} />
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={change ? <Trans>Edit oil change</Trans> : <Trans>Add oil change</Trans>}
+    >
+      <Fields key={change?.id} vehicle={vehicle} change={change} onClose={onClose} />
     </Sheet>
   );
 }
 
-function Fields({ vehicle, onClose }: Pick<OilChangeFormProps, 'vehicle' | 'onClose'>) {
+function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>) {
   const { t } = useLingui();
   const engine = useEngine();
   const oils = useOils(vehicle.id);
+  const { dayOf } = useFormats();
+  const today = dayOf(useNow());
   const labels = {
     oilName: t`Oil name`,
     oilType: t`Oil type`,
     currentKm: t`Current km`,
     nextChangeKm: t`Next change km`,
+    nextChangeDate: t`Next change on`,
     notes: t`Notes`,
   };
-  const [touched, touch] = useState(false);
+  const [touched, touch] = useState(change !== undefined);
   const { form, onSubmit, busy, failure } = useSchemaForm({
-    schema: OilChangeDraft,
+    schema: OilChangeFacts,
     labels,
-    initialValues: { ...oils.proposed, currentKm: '', nextChangeKm: '', notes: '' },
-    read: ({ currentKm, nextChangeKm, ...rest }) => ({
+    initialValues: change
+      ? { ...pick(change), currentKm: String(change.currentKm), nextChangeKm: String(change.nextChangeKm) }
+      : {
+          ...oils.proposed,
+          currentKm: '',
+          nextChangeKm: '',
+          nextChangeDate: oils.nextDate(today, oils.proposed.oilType) ?? null,
+          notes: '',
+        },
+    read: ({ currentKm, nextChangeKm, nextChangeDate, ...rest }) => ({
       ...rest,
-      vehicleId: vehicle.id,
+      nextChangeDate: nextChangeDate || null,
       currentKm: toKm(currentKm),
       nextChangeKm: toKm(nextChangeKm),
     }),
-    submit: async (draft) => {
-      await api.post('oil-changes', draft, { schema: OilChange });
+    submit: async (facts) => {
+      if (change) await api.patch(`oil-changes/${change.id}`, change.rev, facts, { schema: OilChange });
+      else await api.post('oil-changes', { ...facts, vehicleId: vehicle.id }, { schema: OilChange });
       await engine.wake();
       onClose();
     },
   });
   const propose = (km: string, type: string) => {
     const current = toKm(km);
-    if (!touched && current !== undefined) form.setFieldValue('nextChangeKm', String(oils.nextKm(current, type)));
+    if (touched) return;
+    if (current !== undefined) form.setFieldValue('nextChangeKm', String(oils.nextKm(current, type)));
+    form.setFieldValue('nextChangeDate', oils.nextDate(today, type) ?? null);
   };
   const kmProps = form.getInputProps('currentKm');
   return (
@@ -84,6 +110,12 @@ function Fields({ vehicle, onClose }: Pick<OilChangeFormProps, 'vehicle' | 'onCl
         inputMode="numeric"
         onInput={() => touch(true)}
       />
+      <TypedDayField
+        key={form.key('nextChangeDate')}
+        {...form.getInputProps('nextChangeDate')}
+        label={labels.nextChangeDate}
+        clearable
+      />
       <Textarea
         key={form.key('notes')}
         {...form.getInputProps('notes')}
@@ -100,6 +132,10 @@ function Fields({ vehicle, onClose }: Pick<OilChangeFormProps, 'vehicle' | 'onCl
       </SheetActions>
     </form>
   );
+}
+
+function pick({ oilName, oilType, nextChangeDate, notes }: OilChangeView) {
+  return { oilName, oilType, nextChangeDate, notes };
 }
 
 function toKm(typed: string): number | undefined {

@@ -1,3 +1,4 @@
+import { addMonths } from '#contract/days.ts';
 import {
   INTERVAL_OTHERWISE_KM,
   type OilType,
@@ -19,8 +20,13 @@ export function useOils(vehicleId: string) {
       oilName: last?.oilName ?? names.find((name) => name === COMMON_GRADE) ?? names[0] ?? '',
       oilType: last?.oilType || (types[0]?.name ?? ''),
     },
-    /** The kilometres at which oil of this type is to be changed again. */
-    nextKm: (km: number, type: string) => km + intervalOf(types, type),
+    /** The kilometres at which oil of this type is to be changed again, as round as stickers have them. */
+    nextKm: (km: number, type: string) => Math.round((km + intervalOf(types, type)) / 100) * 100,
+    /** The day on which its months are over; undefined for a type that the shop's list does not have. */
+    nextDate: (today: string, type: string) => {
+      const months = types.find(({ name }) => name === type)?.intervalMonths;
+      return months ? addMonths(today, months) : undefined;
+    },
   };
 }
 

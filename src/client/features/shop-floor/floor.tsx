@@ -11,8 +11,9 @@ import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { FloorFilters } from './floor-filters.tsx';
 import { useFreshness, useVisits } from './floor-queries.ts';
-import { defaultGroup, type FloorSearch, type FloorView, keepView, keptView } from './floor-search.ts';
+import { defaultGroup, type FloorSearch, type FloorView, keepView, keptView, viewIn } from './floor-search.ts';
 import { filterVisits, toFloorVisit } from './floor-visit.ts';
+import { FloorLinks } from './floor-links.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { FloorViews } from './floor-views.tsx';
@@ -29,7 +30,7 @@ export function Floor({ search, onSearch }: FloorProps) {
   const query = useVisits();
   const freshness = useFreshness();
   const { moves, sheets } = useTaskMoves();
-  const [view, setView] = useState<FloorView>(search.view ?? keptView);
+  const [view, setView] = useState<FloorView>(viewIn(search) ?? keptView);
   const all = useMemo(
     () => (query.data ?? []).filter(({ closedAt }) => closedAt === null).map((visit) => toFloorVisit(visit, today)),
     [query.data, today],
@@ -54,11 +55,14 @@ export function Floor({ search, onSearch }: FloorProps) {
         title={t`Workshop`}
         summary={loading ? undefined : <Plural value={all.length} one="# vehicle" other="# vehicles" />}
         actions={
-          may('visit.create') && (
-            <PlainButton kind="primary" onClick={() => onSearch({ add: 'visit' })} icon={<IconPlus aria-hidden />}>
-              <Trans>New visit</Trans>
-            </PlainButton>
-          )
+          <>
+            <FloorLinks />
+            {may('visit.create') && (
+              <PlainButton kind="primary" onClick={() => onSearch({ add: 'visit' })} icon={<IconPlus aria-hidden />}>
+                <Trans>New visit</Trans>
+              </PlainButton>
+            )}
+          </>
         }
       />
       <StaleNotice pulledAt={freshness.data?.pulledAt ?? null} truncated={freshness.data?.truncated ?? false} />

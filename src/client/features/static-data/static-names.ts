@@ -9,7 +9,7 @@ import { localName } from '#client/ui/local-name.ts';
 
 const REFRESH_MS = 10 * 60_000;
 
-export type OilType = { name: string; intervalKm: number };
+export type OilType = { name: string; intervalKm: number; intervalMonths: number | null };
 
 /** The shop's names of one kind in the page's language, to choose from; anything else can be typed. Empty while they cannot be had. */
 export function useStaticNames(type: StaticDataType): string[] {
@@ -23,9 +23,10 @@ export function useStaticNames(type: StaticDataType): string[] {
 export function useOilTypes(): OilType[] {
   const { i18n } = useLingui();
   const { data } = useQuery(listOf('OIL_TYPE'));
-  const types = (data?.items ?? []).map(({ name, intervalKm }) => ({
+  const types = (data?.items ?? []).map(({ name, intervalKm, intervalMonths }) => ({
     name: localName(name, i18n.locale),
     intervalKm: intervalKm ?? INTERVAL_OTHERWISE_KM,
+    intervalMonths,
   }));
   return types.toSorted((a, b) => a.intervalKm - b.intervalKm || a.name.localeCompare(b.name, i18n.locale));
 }

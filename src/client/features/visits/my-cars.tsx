@@ -8,6 +8,7 @@ import { useSession } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
 import { liveOptions } from '#client/features/sync-centre/live-query.ts';
+import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { currentTask } from '#client/features/tasks/next-step.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
@@ -56,7 +57,7 @@ export function MyCars() {
 }
 
 function CarCard({ file, onKm }: { file: VehicleFile; onKm: (vehicle: VehicleView) => void }) {
-  const { vehicle, visits, oilChanges } = file;
+  const { vehicle, visits, oilChanges, oil } = file;
   const visit = visits.find(({ closedAt }) => closedAt === null);
   const current = visit && currentTask(visit.tasks);
   return (
@@ -104,6 +105,7 @@ function CarCard({ file, onKm }: { file: VehicleFile; onKm: (vehicle: VehicleVie
           </li>
         </ol>
       )}
+      {oil && <OilDueFact oil={oil} />}
       <Oil vehicle={vehicle} nextKm={oilChanges[0]?.nextChangeKm} onKm={() => onKm(vehicle)} />
     </Card>
   );

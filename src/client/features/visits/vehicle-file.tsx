@@ -9,7 +9,7 @@ import { VisitPage } from '#contract/visits.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
-import { OilCards } from '#client/features/oil-changes/oil-file.tsx';
+import { OilCards } from '#client/features/oil-changes/oil-cards.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
@@ -52,7 +52,7 @@ const valueWords = { type: vehicleTypeLabels, status: vehicleStatusLabels };
 function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
   const { t, i18n } = useLingui();
   const may = useMay();
-  const { vehicle, oilChanges } = file;
+  const { vehicle } = file;
   const [editing, edit] = useState(false);
   const { data } = useQuery({
     queryKey: ['vehicle-record', vehicle.id, vehicle.rev],
@@ -96,7 +96,7 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
         </Card>
       </div>
       <div style={{ marginBlockStart: 16 }}>
-        <OilCards vehicle={vehicle} oilChanges={oilChanges} />
+        <OilCards {...file} />
       </div>
       {place === 'admin' && (
         <Suspense fallback={null}>

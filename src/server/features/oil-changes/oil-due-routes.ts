@@ -30,6 +30,7 @@ export function oilDueRoutes(router: Router, { db, clock, today }: Parts): void 
     action: 'oilChange.export',
     rate: 'api',
     query: DueExportQuery,
+    takesCookie: true,
     answer: { status: 200, schema: undefined },
     handle: async ({ person, query, reply }) => {
       const day = today();

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { KmSource, KmState } from '#contract/km-readings.ts';
+import type { Urgency } from '#contract/oil-projection.ts';
+import type { Tone } from '#client/ui/tone.ts';
+
+/** How urgent the next oil change is, in a word. */
+export const urgencyWords: Record<Urgency, MessageDescriptor> = {
+  overdue: msg({ message: 'Overdue', context: 'oil change' }),
+  due: msg({ message: 'Due', context: 'oil change' }),
+  soon: msg({ message: 'Soon', context: 'oil change' }),
+  ok: msg({ message: 'Not yet', context: 'oil change' }),
+  unknown: msg({ message: 'Not known', context: 'oil change' }),
+};
+
+export const urgencyTones: Record<Urgency, Tone> = {
+  overdue: 'alert',
+  due: 'active',
+  soon: 'accent',
+  ok: 'good',
+  unknown: 'neutral',
+};
+
+export const sourceWords: Record<KmSource, MessageDescriptor> = {
+  OIL_CHANGE: msg`Oil change`,
+  VISIT: msg`Visit`,
+  MECHANIC: msg`Workshop`,
+  CLIENT: msg`Client`,
+  IMPORT: msg`Import`,
+};
+
+export const readingStateWords: Record<KmState, MessageDescriptor> = {
+  ACCEPTED: msg({ message: 'Accepted', context: 'reading' }),
+  SUSPECT: msg({ message: 'In doubt', context: 'reading' }),
+  VOIDED: msg({ message: 'Voided', context: 'reading' }),
+};
+
+export const readingStateTones: Record<KmState, Tone> = { ACCEPTED: 'good', SUSPECT: 'active', VOIDED: 'off' };

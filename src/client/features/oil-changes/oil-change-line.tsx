@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import { useRemove } from '#client/features/auth/use-remove.ts';
+import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { PlainButton } from '#client/ui/plain-button.tsx';
+import type { OilChangeView } from '#sync/pending.ts';
+import classes from './oil-file.module.css';
+
+/** One oil change. What is still on its way to the server can be changed once it is there. */
+export function OilChangeLine({ change, onEdit }: { change: OilChangeView; onEdit: () => void }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const engine = useEngine();
+  const { kilometres, date, day } = useFormats();
+  const remove = useRemove(t`The oil change is removed.`, () => void engine.wake());
+  return (
+    <>
+      <Facts
+        facts={[
+          [date(change.changedAt), <bdi key="oil">{`${change.oilName} · ${change.oilType}`}</bdi>],
+          [t`At`, <bdi key="km">{kilometres(change.currentKm)}</bdi>],
+          [t`Next change at`, <bdi key="next">{kilometres(change.nextChangeKm)}</bdi>],
+          [t`Next change on`, change.nextChangeDate ? day(change.nextChangeDate) : undefined],
+          [
+            t`Notes`,
+            change.notes === '' ? undefined : (
+              <span key="notes" dir="auto">
+                {change.notes}
+              </span>
+            ),
+          ],
+          [t`State`, change.unsent ? t`Saved on this tablet` : undefined],
+        ]}
+      />
+      {!change.unsent && (
+        <div className={classes.actions}>
+          {may('oilChange.update') && (
+            <PlainButton onClick={onEdit}>
+              <Trans>Edit</Trans>
+            </PlainButton>
+          )}
+          {may('oilChange.remove') && (
+            <PlainButton onClick={() => remove(`oil-changes/${change.id}`)}>
+              <Trans>Remove</Trans>
+            </PlainButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

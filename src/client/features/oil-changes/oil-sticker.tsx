@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { brandText } from '#client/features/branding/brand-text.ts';
+import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { Ltr } from '#client/ui/ltr.tsx';
+import { PrintSheet } from '#client/ui/print-sheet.tsx';
+import type { OilChangeView, VehicleView } from '#sync/pending.ts';
+import classes from './oil-sticker.module.css';
+
+type OilStickerProps = { vehicle: VehicleView; change: OilChangeView; onClose: () => void };
+
+/** The sticker for the windscreen: which oil at how many kilometres, and when again. */
+export function OilSticker({ vehicle, change, onClose }: OilStickerProps) {
+  const { t } = useLingui();
+  const { kilometres, day, date } = useFormats();
+  const { data: face } = useBranding();
+  const { data: merchant } = useQuery(merchantQuery);
+  const phone = brandText(face?.entries ?? [], 'CONTACT', 'phone');
+  return (
+    <PrintSheet label={t`Windscreen sticker`} onClose={onClose} paper="sticker">
+      <div className={classes.sticker}>
+        <header>
+          <b dir="auto">{merchant?.merchant.merchant_name}</b>
+          {phone && <Ltr>{phone}</Ltr>}
+        </header>
+        <div className={classes.plate}>
+          <PlateBadge plate={vehicle.plateNumber} />
+        </div>
+        <p>
+          <bdi>{`${change.oilName} · ${change.oilType}`}</bdi>
+        </p>
+        <p>
+          <bdi>{kilometres(change.currentKm)}</bdi> · {date(change.changedAt)}
+        </p>
+        <footer>
+          <span>
+            <Trans>Next change</Trans>
+          </span>
+          <b>
+            <bdi>{kilometres(change.nextChangeKm)}</bdi>
+          </b>
+          {change.nextChangeDate && <b>{day(change.nextChangeDate)}</b>}
+        </footer>
+      </div>
+    </PrintSheet>
+  );
+}

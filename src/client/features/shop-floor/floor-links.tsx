@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { IconDroplet, IconGauge } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useMay } from '#client/features/auth/session-context.tsx';
+import { buttonLink } from '#client/ui/plain-button.tsx';
+import { soon } from '#client/ui/soon.ts';
+
+const ReviewCount = lazy(
+  soon(async () => ({ default: (await import('#client/features/oil-changes/review-count.tsx')).ReviewCount })),
+);
+
+/** From the floor to what stands in its place: whose oil is due, and which readings wait for a decision. */
+export function FloorLinks() {
+  const may = useMay();
+  return (
+    <>
+      {may('oilChange.due') && (
+        <Link to="/admin/visits" search={{ view: 'due' }} className={buttonLink} data-kind="default">
+          <IconDroplet aria-hidden />
+          <Trans>Oil due</Trans>
+        </Link>
+      )}
+      {may('km.review') && (
+        <Link to="/admin/visits" search={{ view: 'review' }} className={buttonLink} data-kind="default">
+          <IconGauge aria-hidden />
+          <Trans>To review</Trans>
+          <Suspense fallback={null}>
+            <ReviewCount />
+          </Suspense>
+        </Link>
+      )}
+    </>
+  );
+}
