@@ -22,7 +22,6 @@ const lists = [
   'messages',
   'ratings',
   'km-readings',
-  'media',
   'oil-changes/due',
 ];
 

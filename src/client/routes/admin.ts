@@ -104,7 +104,7 @@ const vehicle = createRoute({
 const oil = createRoute({
   getParentRoute: () => adminRoute,
   path: 'user/oil/$userId/$vehicleId',
-  validateSearch: (search: Record<string, unknown>) => given({ print: oneOf({ sticker: true }, search['print']) }),
+  validateSearch: (asked: Record<string, unknown>) => given({ print: oneOf({ sticker: true }, asked['print']) }),
   staticData: { needs: 'oilChange.read' },
   component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminOil'),
 });

@@ -37,7 +37,7 @@ export function DueDays({ due: { from, to, urgency } }: { due: OilDue }) {
   const today = dayOf(useNow());
   if (from === null || to === null) return urgency === 'unknown' ? null : <Trans>not within two years</Trans>;
   const begin = from < today && today <= to ? today : from;
-  return <span style={{ whiteSpace: 'nowrap' }}>{days(begin, to)}</span>;
+  return <bdi>{days(begin, to)}</bdi>;
 }
 
 /** The kilometres that are left by estimate, or how many it is over. */

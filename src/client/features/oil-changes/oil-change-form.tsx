@@ -50,6 +50,7 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
   const [touched, touch] = useState(change !== undefined);
   const { form, onSubmit, busy, failure } = useSchemaForm({
     schema: OilChangeFacts,
+    mode: 'controlled',
     labels,
     initialValues: change
       ? { ...pick(change), currentKm: String(change.currentKm), nextChangeKm: String(change.nextChangeKm) }
@@ -68,7 +69,11 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
     }),
     submit: async (facts) => {
       if (change) await api.patch(`oil-changes/${change.id}`, change.rev, facts, { schema: OilChange });
-      else await api.post('oil-changes', { ...facts, vehicleId: vehicle.id }, { schema: OilChange });
+      else {
+        // A day that nobody took away is the server's to name, from the months of the oil's type.
+        const nextChangeDate = facts.nextChangeDate ?? (form.isTouched('nextChangeDate') ? null : undefined);
+        await api.post('oil-changes', { ...facts, nextChangeDate, vehicleId: vehicle.id }, { schema: OilChange });
+      }
       await engine.wake();
       onClose();
     },
@@ -79,16 +84,15 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
     if (current !== undefined) form.setFieldValue('nextChangeKm', String(oils.nextKm(current, type)));
     form.setFieldValue('nextChangeDate', oils.nextDate(today, type) ?? null);
   };
-  const kmProps = form.getInputProps('currentKm');
   return (
     <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
       <TextInput
         key={form.key('currentKm')}
-        {...kmProps}
+        {...form.getInputProps('currentKm')}
         label={labels.currentKm}
         inputMode="numeric"
         data-autofocus
-        onBlur={(event) => propose(event.currentTarget.value, form.getValues().oilType)}
+        onInput={({ currentTarget }) => propose(currentTarget.value, form.getValues().oilType)}
       />
       <Autocomplete
         key={form.key('oilName')}

@@ -60,15 +60,17 @@ export function ReviewCard({ reading, busy, onAccept, onAsk }: ReviewCardProps) 
             <Trans>Plausible</Trans>
           </dt>
           <dd>
-            {plausible.to === null ? (
-              <Trans>
-                from <bdi>{kilometres(plausible.from)}</bdi>
-              </Trans>
-            ) : (
-              <Trans>
-                <bdi>{number(plausible.from)}</bdi> to <bdi>{kilometres(plausible.to)}</bdi>
-              </Trans>
-            )}
+            <span>
+              {plausible.to === null ? (
+                <Trans>
+                  from <bdi>{kilometres(plausible.from)}</bdi>
+                </Trans>
+              ) : (
+                <Trans>
+                  <bdi>{number(plausible.from)}</bdi> to <bdi>{kilometres(plausible.to)}</bdi>
+                </Trans>
+              )}
+            </span>
           </dd>
         </div>
         <div>

@@ -3,8 +3,8 @@ import { IconDroplet, IconGauge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#client/features/auth/session-context.tsx';
-import { buttonLink } from '#client/ui/plain-button.tsx';
 import { soon } from '#client/ui/soon.ts';
+import classes from './floor.module.css';
 
 const ReviewCount = lazy(
   soon(async () => ({ default: (await import('#client/features/oil-changes/review-count.tsx')).ReviewCount })),
@@ -16,13 +16,13 @@ export function FloorLinks() {
   return (
     <>
       {may('oilChange.due') && (
-        <Link to="/admin/visits" search={{ view: 'due' }} className={buttonLink} data-kind="default">
+        <Link to="/admin/visits" search={{ view: 'due' }} className={classes.link}>
           <IconDroplet aria-hidden />
           <Trans>Oil due</Trans>
         </Link>
       )}
       {may('km.review') && (
-        <Link to="/admin/visits" search={{ view: 'review' }} className={buttonLink} data-kind="default">
+        <Link to="/admin/visits" search={{ view: 'review' }} className={classes.link}>
           <IconGauge aria-hidden />
           <Trans>To review</Trans>
           <Suspense fallback={null}>

@@ -53,16 +53,18 @@ export function Floor({ search, onSearch }: FloorProps) {
     <>
       <PageHeader
         title={t`Workshop`}
-        summary={loading ? undefined : <Plural value={all.length} one="# vehicle" other="# vehicles" />}
-        actions={
+        summary={
           <>
+            {!loading && <Plural value={all.length} one="# vehicle" other="# vehicles" />}
             <FloorLinks />
-            {may('visit.create') && (
-              <PlainButton kind="primary" onClick={() => onSearch({ add: 'visit' })} icon={<IconPlus aria-hidden />}>
-                <Trans>New visit</Trans>
-              </PlainButton>
-            )}
           </>
+        }
+        actions={
+          may('visit.create') && (
+            <PlainButton kind="primary" onClick={() => onSearch({ add: 'visit' })} icon={<IconPlus aria-hidden />}>
+              <Trans>New visit</Trans>
+            </PlainButton>
+          )
         }
       />
       <StaleNotice pulledAt={freshness.data?.pulledAt ?? null} truncated={freshness.data?.truncated ?? false} />

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
+import { enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const DAY = 86_400_000;
+
+test('a manager records an oil change, meets the car in the due list and notes the call', async ({ page, admin }) => {
+  const manager = await aManager(admin);
+  const car = await aVisit(admin, ['Wiper blades']);
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto(`/admin/user/oil/${car.owner.id}/${car.vehicleId}?lng=en`);
+  await page.getByRole('button', { name: 'Add oil change' }).click();
+  const form = page.getByRole('dialog', { name: 'Add oil change' });
+  await form.getByRole('textbox', { name: 'Current km' }).fill('49800');
+  await form.getByRole('textbox', { name: 'Next change km' }).fill('50000');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Next oil change' })).toContainText('Due');
+  await expect(page.getByRole('table', { name: 'Kilometres over time' })).toContainText('49,800 km');
+
+  await page.goto('/admin/visits?lng=en');
+  await page.getByRole('link', { name: 'Oil due' }).click();
+  await page.getByRole('searchbox', { name: 'Plate, client or car' }).fill(car.plate);
+  const row = page.getByRole('row').filter({ hasText: car.plate });
+  await expect(row).toContainText('Due');
+  await expect(row).toContainText('200 km');
+  await expect(page).toHaveURL(new RegExp(`view=due.*q=${car.plate}`));
+  await expect(row.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/2126\d+\?text=/,
+  );
+  await row.getByRole('button', { name: /^Note the call/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Call the client' });
+  await sheet.getByRole('textbox', { name: 'What came of it' }).fill('comes on Monday');
+  await sheet.getByRole('button', { name: 'Called', exact: true }).click();
+  await expect(row).toContainText('comes on Monday');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Table (CSV)' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(car.plate);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('comes on Monday');
+});
+
+test('kilometres that a tablet entered without network wait for review; the corrected ones count', async ({
+  page,
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, ['Wiper blades']);
+  const readAt = new Date(Date.now() - 30 * DAY).toISOString();
+  await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50_000, readAt });
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car);
+  await loseNetwork(tablet, wifi);
+  await enterKm(tablet.page, car, '5100');
+  await tablet.page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
+  await expect(pill(tablet.page)).toHaveText(/^Offline · 1 change/);
+  await regainNetwork(tablet, wifi);
+  await expect.poll(() => readingsOf(admin, car.vehicleId), { timeout: 20_000 }).toEqual([50_000, 5100]);
+  expect((await admin.get<Vehicle>(`vehicles/${car.vehicleId}`)).latestKm).toBe(50_000);
+
+  const manager = await aManager(admin);
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto('/admin/visits?lng=en');
+  await page.getByRole('link', { name: /^To review/ }).click();
+  const card = page.getByRole('article', { name: new RegExp(`^${car.plate}`) });
+  await expect(card).toContainText('5,100 km');
+  await expect(card).toContainText('50,000 km');
+  await card.getByRole('button', { name: 'Correct' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Correct the kilometres' });
+  await sheet.getByRole('textbox', { name: 'Kilometres' }).fill('51000');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toBeHidden();
+  expect((await admin.get<Vehicle>(`vehicles/${car.vehicleId}`)).latestKm).toBe(51_000);
+  expect(await readingsOf(admin, car.vehicleId)).toEqual([50_000, 5100, 51_000]);
+});
+
+test('a removed oil change comes back with Undo, and its sticker says when to come again', async ({ page, admin }) => {
+  const manager = await aManager(admin);
+  const car = await aVisit(admin, ['Wiper blades']);
+  const change = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 40_000, nextChangeKm: 50_000 };
+  await admin.post('oil-changes', { ...change, vehicleId: car.vehicleId, nextChangeDate: '2027-05-20' });
+  await signIn(page, manager.identifier, manager.password);
+  const path = `/admin/user/oil/${car.owner.id}/${car.vehicleId}`;
+  await page.goto(`${path}?lng=en`);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No oil change recorded yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Sticker' }).click();
+  const sticker = page.getByRole('dialog', { name: 'Windscreen sticker' });
+  await expect(sticker).toContainText('50,000 km');
+  await expect(sticker).toContainText('20 May 2027');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(/\/MediaBox \[([^\]]*)\]/.exec(pdf)?.[1]).toMatch(/^0 0 1(69|70)(\.\d+)? 113(\.\d+)?$/);
+  await page.keyboard.press('Escape');
+  await expect(sticker).toBeHidden();
+});
+
+for (const language of ['ar', 'en'])
+  test(`the oil screens can be used by everybody, in ${language}`, async ({ page, admin }) => {
+    const car = await aVisit(admin, ['Wiper blades']);
+    const facts = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 49_900, nextChangeKm: 50_000 };
+    await admin.post('oil-changes', { ...facts, vehicleId: car.vehicleId });
+    await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50 });
+    await signIn(page);
+    const oil = `/admin/user/oil/${car.owner.id}/${car.vehicleId}`;
+    for (const path of ['/admin/visits?view=due&', '/admin/visits?view=review&', `${oil}?`, `${oil}?print=sticker&`]) {
+      await page.goto(`${path}lng=${language}`);
+      await page
+        .getByText(/50[,٬]000|49[,٬]900/)
+        .first()
+        .waitFor();
+      await expectAccessible(page);
+    }
+  });
