@@ -8,7 +8,7 @@ import classes from './due-list.module.css';
 
 export function DueCar({ row: { plateNumber, brand, model } }: { row: DueVehicle }) {
   return (
-    <span className={classes.stack}>
+    <span className={classes.stack} data-plate>
       <PlateBadge plate={plateNumber} />
       <bdi>{`${brand} ${model}`}</bdi>
     </span>
