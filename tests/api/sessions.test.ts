@@ -103,6 +103,18 @@ describe.each(engines)('sessions on %s', (engine) => {
     );
   });
 
+  test('signing out everywhere else ends every other session of the person, and nobody else’s', async () => {
+    const [here, there, other] = [
+      await shop.signIn(ADMIN.email, ADMIN.password),
+      await shop.signIn(ADMIN.email, ADMIN.password),
+      await shop.as('MANAGER'),
+    ];
+    expect((await here.delete('users/me/sessions')).statusCode).toBe(204);
+    expect((await there.get('users/me/sessions')).statusCode).toBe(401);
+    expect((await other.get('users/me/sessions')).statusCode).toBe(200);
+    expect((await here.get('users/me/sessions')).json()).toMatchObject({ items: [{ current: true }] });
+  });
+
   test('signing out ends this session at once and no other', async () => {
     const here = await shop.signIn(ADMIN.email, ADMIN.password);
     const there = await shop.signIn(ADMIN.email, ADMIN.password);

@@ -22,7 +22,7 @@ const adminRoutes = [
   { path: 'todo', built: true },
   { path: 'visits', built: true },
   { path: 'search', built: true },
-  { path: 'user-profile', built: false },
+  { path: 'user-profile', built: true },
   { path: 'users', built: true },
   { path: `users/${ID}`, built: true },
   { path: `users/${ID}/vehicle/${ID}`, built: true },
@@ -43,7 +43,7 @@ const adminRoutes = [
 ];
 
 const clientRoutes = [
-  { path: 'profile', built: false },
+  { path: 'profile', built: true },
   { path: 'dashboard', built: false },
   { path: 'overview', built: true },
   { path: `overview/${ID}`, built: true },

@@ -58,6 +58,7 @@ export function sessionCases(): Record<string, RouteCase> {
         return { path: `users/me/sessions/${items.find(({ current }) => current)?.id}` };
       },
     },
+    'DELETE users/me/sessions': { verdicts: signedIn, own: true, build: at('users/me/sessions') },
     'POST users/me/password': {
       verdicts: signedIn,
       own: true,

@@ -79,6 +79,13 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'user-profile',
+  staticData: { needs: 'profile.read' },
+  component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+});
+
 const users = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users',
@@ -151,6 +158,7 @@ export const adminRoutes = adminRoute.addChildren([
   ratings,
   names,
   search,
+  profile,
   users,
   user,
   vehicle,

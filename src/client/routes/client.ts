@@ -29,6 +29,13 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => clientRoute,
+  path: 'profile',
+  staticData: { needs: 'profile.read' },
+  component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+});
+
 const vehicle = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview/$vehicleId',
@@ -57,4 +64,4 @@ const task = createRoute({
   component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientTask'),
 });
 
-export const clientRoutes = clientRoute.addChildren([index, overview, oil, vehicle, visit, task]);
+export const clientRoutes = clientRoute.addChildren([index, profile, overview, oil, vehicle, visit, task]);

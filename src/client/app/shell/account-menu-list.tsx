@@ -1,8 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import { IconArrowsExchange, IconCheck, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconCheck,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { LANGUAGES } from '#contract/constants.ts';
+import { isStaff } from '#contract/roles.ts';
 import { roleNames } from '#client/features/auth/role-names.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
@@ -21,6 +31,14 @@ export function AccountMenuList({ session: { user }, button, onLeave }: AccountM
       <Menu.Label>
         <bdi>{name}</bdi> · {i18n._(roleNames[user.role])}
       </Menu.Label>
+      <Menu.Item
+        component={Link}
+        to={isStaff(user.role) ? '/admin/user-profile' : '/client/profile'}
+        leftSection={<IconUserCircle size={20} aria-hidden />}
+      >
+        <Trans>My profile</Trans>
+      </Menu.Item>
+      <Menu.Divider />
       {LANGUAGES.map((language) => (
         <Menu.Item
           key={language}

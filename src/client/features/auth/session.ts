@@ -1,8 +1,8 @@
 import type { Role } from '#contract/roles.ts';
 import { areaOf } from '#contract/roles.ts';
-import type { SessionRow } from '#sync/databases.ts';
+import type { SessionRow, SessionUser } from '#sync/databases.ts';
 import { liveShared } from '#sync/live.ts';
-import { activeSession, forgetSession } from '#sync/session.ts';
+import { activeSession, forgetSession, shortUser } from '#sync/session.ts';
 import { signOut as signOutOfDevice } from '#sync/sign-out.ts';
 import { device } from '#sync/this-device.ts';
 import { api } from './api.ts';
@@ -23,6 +23,11 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   clearMirror();
   if (row) await signOutOfDevice(device, row, unsent);
   tellOtherTabs();
+}
+
+/** The person changed the own name: the session shows it from now on. */
+export async function keepOwnName(user: SessionUser): Promise<void> {
+  await device.app.session.update(user.id, { user: shortUser(user) });
 }
 
 /** The guard's way out: tokens and user go, the outbox stays. */

@@ -46,6 +46,17 @@ export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
     },
   });
   router.route({
+    method: 'DELETE',
+    path: 'users/me/sessions',
+    summary: 'Sign all of the own devices out but this one',
+    action: 'session.own',
+    rate: 'api',
+    answer: noContent,
+    handle: async ({ person }) => {
+      await revokeSessions(db, { userId: person.id, except: person.sessionId }, 'BY_USER', clock.now());
+    },
+  });
+  router.route({
     method: 'POST',
     path: 'users/me/password',
     summary: 'Change the own password; the other devices are signed out',

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { LANGUAGES } from '#contract/constants.ts';
+import { ProfilePatch, User } from '#contract/users.ts';
+import { api } from '#client/features/auth/api.ts';
+import { roleNames } from '#client/features/auth/role-names.ts';
+import { keepOwnName } from '#client/features/auth/session.ts';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { PictureField } from '#client/features/interface/form/picture-field.tsx';
+import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
+import { successMessages } from '#client/features/interface/outcome-messages.ts';
+import { toast } from '#client/features/interface/toasts.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { WholeField } from '#client/ui/fields.tsx';
+import { Ltr } from '#client/ui/ltr.tsx';
+import { SheetActions } from '#client/ui/sheet.tsx';
+import { PersonPhone } from '../person-name.tsx';
+import { useUserLabels } from '../user-fields.tsx';
+import classes from './own-profile.module.css';
+
+/** The own name, picture, age and language. Addresses prove who one is: those the shop changes. */
+export function OwnData({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  const labels = useUserLabels();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const chooseLanguage = useChooseLanguage();
+  const { firstName, lastName, image, language } = user;
+  const { form, onSubmit, busy, failure } = useSchemaForm({
+    schema: ProfilePatch,
+    mode: 'controlled',
+    initialValues: { firstName, lastName, image, language, age: user.age ? String(user.age) : '' },
+    labels,
+    read: ({ age, ...rest }) => ({ ...rest, age: age === '' ? null : Number(age) }),
+    submit: async (patch) => {
+      const saved = await api.patch('users/me', user.rev, patch, { schema: User });
+      await keepOwnName(saved);
+      if (saved.language !== language) await chooseLanguage(saved.language);
+      queries.setQueryData(['me'], saved);
+      void queries.invalidateQueries({ queryKey: ['users'] });
+      toast.success(i18n._(successMessages.saved));
+      await router.invalidate();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <PictureField
+        label={labels.image}
+        value={form.getValues().image}
+        error={form.errors['image']}
+        onChange={(picture) => form.setFieldValue('image', picture)}
+        instead={<Avatar {...form.getValues()} size="large" />}
+        clear={t`Use the initials`}
+      />
+      <TextInput {...form.getInputProps('firstName')} label={labels.firstName} autoComplete="given-name" />
+      <TextInput {...form.getInputProps('lastName')} label={labels.lastName} autoComplete="family-name" />
+      <WholeField {...form.getInputProps('age')} label={labels.age} />
+      <NativeSelect
+        {...form.getInputProps('language')}
+        label={labels.language}
+        data={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <Facts
+        facts={[
+          [labels.phoneNumber, user.phoneNumber ? <PersonPhone key="phone" {...user} /> : undefined],
+          [labels.email, user.email ? <Ltr key="email">{user.email}</Ltr> : undefined],
+          [labels.username, <Ltr key="username">{user.username}</Ltr>],
+          [labels.role, i18n._(roleNames[user.role])],
+        ]}
+      />
+      <FormFailure failed="update-user" reason={failure} />
+      <SheetActions>
+        <Button type="submit" loading={busy}>
+          <Trans>Save</Trans>
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { User } from '#contract/users.ts';
+import { api } from '#client/features/auth/api.ts';
+import { Loaded } from '#client/features/interface/loaded.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { OwnData } from './own-data.tsx';
+import { OwnDevices } from './own-devices.tsx';
+import { OwnPassword } from './own-password.tsx';
+import classes from './own-profile.module.css';
+
+const me = { queryKey: ['me'], queryFn: () => api.get('users/me', { schema: User }) };
+
+/** What a person keeps up himself: the own data, the password, and where one is signed in. */
+export function OwnProfile() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={<Trans>My profile</Trans>} />
+      <div className={classes.columns}>
+        <Card label={t`My data`}>
+          <h2 className={classes.title}>
+            <Trans>My data</Trans>
+          </h2>
+          <Loaded options={me} failed={t`Your data could not be loaded.`} lines={6}>
+            {(user) => <OwnData key={user.rev} user={user} />}
+          </Loaded>
+        </Card>
+        <div className={classes.beside}>
+          <Card label={t`Password`}>
+            <h2 className={classes.title}>
+              <Trans>Password</Trans>
+            </h2>
+            <OwnPassword />
+          </Card>
+          <Card label={t`Signed-in devices`}>
+            <h2 className={classes.title}>
+              <Trans>Signed-in devices</Trans>
+            </h2>
+            <OwnDevices />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
