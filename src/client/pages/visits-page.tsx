@@ -12,6 +12,9 @@ const DueList = lazy(() => import('#client/features/oil-changes/due-list.tsx').t
 const ReviewList = lazy(() =>
   import('#client/features/oil-changes/review-list.tsx').then((it) => ({ default: it.ReviewList })),
 );
+const FloorWall = lazy(() =>
+  import('#client/features/shop-floor/floor-wall.tsx').then((it) => ({ default: it.FloorWall })),
+);
 const AddVisit = lateSheet(async () => (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit);
 
 export function VisitsPage() {
@@ -30,6 +33,12 @@ export function VisitsPage() {
     return (
       <Suspense fallback={<SkeletonCards />}>
         <ReviewList search={search} onSearch={go} />
+      </Suspense>
+    );
+  if (search.view === 'wall')
+    return (
+      <Suspense fallback={<SkeletonCards />}>
+        <FloorWall />
       </Suspense>
     );
   const adding = search.add === 'visit' && may('visit.create');

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconDroplet, IconGauge } from '@tabler/icons-react';
+import { IconDeviceTv, IconDroplet, IconGauge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#client/features/auth/session-context.tsx';
@@ -10,7 +10,7 @@ const ReviewCount = lazy(
   soon(async () => ({ default: (await import('#client/features/oil-changes/review-count.tsx')).ReviewCount })),
 );
 
-/** From the floor to what stands in its place: whose oil is due, and which readings wait for a decision. */
+/** From the floor to what stands in its place: whose oil is due, which readings wait for a decision, the big screen. */
 export function FloorLinks() {
   const may = useMay();
   return (
@@ -30,6 +30,10 @@ export function FloorLinks() {
           </Suspense>
         </Link>
       )}
+      <Link to="/admin/visits" search={{ view: 'wall' }} className={classes.link}>
+        <IconDeviceTv aria-hidden />
+        <Trans>Wall view</Trans>
+      </Link>
     </>
   );
 }

@@ -24,7 +24,7 @@ const priorities: Record<Priority, true> = { HIGH: true, MEDIUM: true, NORMAL: t
 const services: Record<ServiceType, true> = { REPAIR: true, MAINTENANCE: true, INSPECTION: true };
 
 /** Screens without an address of their own stand in place of the floor (product.md §9.10). */
-const places = { ...views, due: true, review: true } as const;
+const places = { ...views, due: true, review: true, wall: true } as const;
 const urgent: Record<Urgency, true> = { overdue: true, due: true, soon: true, ok: true, unknown: true };
 
 export type FloorSearch = ReturnType<typeof readFloorSearch>;

@@ -1,0 +1,23 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aVisit } from '../support/garage.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1920, height: 1080 } });
+
+test('the big screen shows each car in the lane of its state, and moves it when a mechanic does', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Wall view' }).click();
+  const lane = (name: string) =>
+    page.getByRole('region', { name, exact: true }).getByRole('article', { name: car.plate });
+  await expect(lane('Waiting')).toBeVisible();
+  await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+  // The device asks every minute, and at once when it is looked at again.
+  await page.reload();
+  await expect(lane('In progress')).toBeVisible();
+  await expect(lane('Waiting')).toBeHidden();
+  await expectAccessible(page);
+});
