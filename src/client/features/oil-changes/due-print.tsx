@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DueVehicle } from '#contract/oil-due.ts';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
@@ -29,10 +30,7 @@ export function DuePrint({ rows, onClose }: { rows: DueVehicle[]; onClose: () =>
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <b>
-                  <Ltr>{row.plateNumber}</Ltr>
-                </b>{' '}
-                <bdi>{`${row.brand} ${row.model}`}</bdi>
+                <PlateBadge plate={row.plateNumber} /> <bdi>{`${row.brand} ${row.model}`}</bdi>
               </td>
               <td>
                 <bdi>{row.ownerName}</bdi>
