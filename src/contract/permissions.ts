@@ -82,6 +82,7 @@ export const permissions = {
   'history.read': staffAndOwn,
   'audit.read': staff,
   'search.use': staff,
+  'list.export': managers,
   'sync.use': { ...staff, CLIENT: 'own' },
   'server.read': everyone,
 } as const satisfies Record<string, Row>;

@@ -26,6 +26,7 @@ import { ratingsRoutes } from './features/ratings/ratings-routes.ts';
 import { createSessions } from './features/sessions/session-service.ts';
 import { createAfterAnswer } from './http/after-answer.ts';
 import { staticDataRoutes } from './features/static-data/static-data-routes.ts';
+import { listExportRoutes } from './features/reports/list-export-routes.ts';
 import { searchRoutes } from './features/search/search-routes.ts';
 import { syncRoutes } from './features/sync/sync-routes.ts';
 import { tasksRoutes } from './features/tasks/tasks-routes.ts';
@@ -123,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ratingsRoutes(router, garage);
     syncRoutes(router, { ...garage, files });
     searchRoutes(router, { db });
+    listExportRoutes(router, garage);
     const tracker = createTracker({
       ...garage,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),

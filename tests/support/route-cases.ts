@@ -20,6 +20,12 @@ export const routeCases: Record<string, RouteCase> = {
   ...todoCases(),
   ...messageCases(),
   ...ratingCases(),
+  ...Object.fromEntries(
+    ['users', 'vehicles', 'visits'].map((list) => [
+      `GET ${list}.csv`,
+      { verdicts: managers, build: at(`${list}.csv`) },
+    ]),
+  ),
   'GET search': { verdicts: staff, build: at('search?q=brake') },
   'GET sync/pull': { verdicts: signedIn, build: at('sync/pull') },
   'POST sync/push': {

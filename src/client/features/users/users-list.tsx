@@ -19,6 +19,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { PersonName, PersonPhone } from './person-name.tsx';
 import { usersOptions } from './user-queries.ts';
+import { TakeAlong } from './take-along.tsx';
 import { UserStates } from './user-states.tsx';
 import type { UsersSearch } from './users-search.ts';
 import classes from './users-list.module.css';
@@ -51,14 +52,17 @@ export function UsersList({ search, onSearch }: UsersListProps) {
       <PageHeader
         title={<Trans>Clients</Trans>}
         actions={
-          may('user.create') && (
-            <Button
-              leftSection={<IconUserPlus aria-hidden size={20} />}
-              onClick={() => onSearch({ ...search, add: 'user' })}
-            >
-              <Trans>Add user</Trans>
-            </Button>
-          )
+          <>
+            {may('list.export') && <TakeAlong search={search} />}
+            {may('user.create') && (
+              <Button
+                leftSection={<IconUserPlus aria-hidden size={20} />}
+                onClick={() => onSearch({ ...search, add: 'user' })}
+              >
+                <Trans>Add user</Trans>
+              </Button>
+            )}
+          </>
         }
       />
       <Filters search={search} change={change} />

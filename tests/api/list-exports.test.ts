@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Garage, LOOKS, MONEY, openGarage, TASK } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('lists taken along as tables, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let manager: Caller;
+  let owner: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    manager = await shop.as('MANAGER');
+    owner = await shop.as('CLIENT');
+  });
+  afterAll(() => shop.close());
+
+  const table = async (path: string) => {
+    const answer = await manager.get(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[a-z]+-\d{4}-\d\d-\d\d\.csv"$/u);
+    expect(answer.body.startsWith('\uFEFF')).toBe(true);
+    return answer.body.slice(1).trimEnd().split('\r\n');
+  };
+
+  test('people come with every page of them, filtered as asked, and nothing that a spreadsheet would run', async () => {
+    await garage.user({ firstName: '=HYPERLINK("x")', lastName: 'Comma, Quote' });
+    for (let i = 0; i < 105; i += 1) await garage.user();
+    const [head = '', ...lines] = await table('users.csv?role=CLIENT&lng=en');
+    expect(head.startsWith('First name,Last name,Phone,')).toBe(true);
+    expect(lines).toHaveLength(107);
+    expect(lines.some((line) => line.startsWith(`"'=HYPERLINK(""x"")","Comma, Quote",'+966`))).toBe(true);
+    expect(await table('users.csv?role=MANAGER&lng=fr')).toHaveLength(2);
+  });
+
+  test('vehicles and visits come with their words and amounts, never with what the shop paid', async () => {
+    const visit = await garage.visit(owner);
+    const car = { ...LOOKS, ownerId: owner.id, plateNumber: 'ABJ1234', color: '-1+1' };
+    await garage.admin.post('vehicles', car);
+    const cars = await table('vehicles.csv?q=abj1234&lng=en');
+    expect(cars).toHaveLength(2);
+    expect(cars[1]).toContain('ABJ1234,');
+    expect(cars[1]).toContain(",'-1+1,");
+    const visits = await table(`visits.csv?vehicleId=${visit.vehicleId}`);
+    expect(visits[1]).toContain(`,Brakes,${(MONEY.amount / 100).toFixed(2)},SAR,`);
+    expect(visits.join()).not.toContain(TASK.name);
+  });
+
+  test('who took a list along stands in the trail', async () => {
+    await table('vehicles.csv');
+    const rows = await shop.db.selectFrom('audit').select('entityId').where('action', '=', 'list.export').execute();
+    expect(rows.map(({ entityId }) => entityId)).toContain('vehicles');
+  });
+
+  test.each(['page=1', 'sort=name', 'lng=de', 'surprise=1', 'q=%00'])('the question %s is refused', async (query) => {
+    for (const list of ['users', 'vehicles', 'visits'])
+      expect((await manager.get(`${list}.csv?${query}`)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aClient, aManager, aMechanic } from '../support/garage.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+test('a manager takes the list of people along as it is filtered; a mechanic is not offered it', async ({
+  page,
+  admin,
+}) => {
+  await aClient(admin, ['Nour', 'Haddad']);
+  await aClient(admin, ['Samir', 'Othmani']);
+  const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto('/admin/users?q=nour');
+  await expect(page.getByRole('link', { name: /Nour/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tables (CSV)' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'People in this list' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^users-.*\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('First name');
+  expect(lines[1]).toContain('Nour,Haddad,');
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+  await signIn(page, mechanic.identifier, mechanic.password);
+  await page.goto('/admin/users');
+  await expect(page.getByRole('button', { name: 'Add user' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tables (CSV)' })).toBeHidden();
+});
