@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { User } from '#contract/users.ts';
 import { api } from '#client/features/auth/api.ts';
 import { Loaded } from '#client/features/interface/loaded.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { OwnData } from './own-data.tsx';
 import { OwnDevices } from './own-devices.tsx';
-import { OwnPassword } from './own-password.tsx';
 import classes from './own-profile.module.css';
+
+// The forms come while the data is asked for.
+const OwnData = lazy(() => import('./own-data.tsx').then((it) => ({ default: it.OwnData })));
+const OwnPassword = lazy(() => import('./own-password.tsx').then((it) => ({ default: it.OwnPassword })));
 
 const me = { queryKey: ['me'], queryFn: () => api.get('users/me', { schema: User }) };
 
@@ -23,7 +26,11 @@ export function OwnProfile() {
             <Trans>My data</Trans>
           </h2>
           <Loaded options={me} failed={t`Your data could not be loaded.`} lines={6}>
-            {(user) => <OwnData key={user.rev} user={user} />}
+            {(user) => (
+              <Suspense fallback={null}>
+                <OwnData key={user.rev} user={user} />
+              </Suspense>
+            )}
           </Loaded>
         </Card>
         <div className={classes.beside}>
@@ -31,7 +38,9 @@ export function OwnProfile() {
             <h2 className={classes.title}>
               <Trans>Password</Trans>
             </h2>
-            <OwnPassword />
+            <Suspense fallback={null}>
+              <OwnPassword />
+            </Suspense>
           </Card>
           <Card label={t`Signed-in devices`}>
             <h2 className={classes.title}>
