@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { notifications } from '@mantine/notifications';
 import { TOAST_MS } from '#contract/constants.ts';
 import { errorText } from './error-messages.ts';
@@ -34,7 +35,7 @@ function show(message: string, kind: keyof typeof TOAST_MS) {
     role: kind === 'error' ? 'alert' : 'status',
     autoClose: TOAST_MS[kind],
     classNames: { root: classes.toast ?? '', icon: classes.icon ?? '' },
-    closeButtonProps: { 'aria-hidden': false },
+    closeButtonProps: { 'aria-hidden': false, 'aria-label': i18n._(msg`Close`) },
     // Mantine waits while a toast is hovered; a person at the keyboard gets the same.
     onFocusCapture: () => notifications.update({ ...data, autoClose: false }),
     onBlurCapture: () => notifications.update(data),

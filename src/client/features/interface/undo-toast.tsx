@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { notifications } from '@mantine/notifications';
 import { UNDO_MS } from '#contract/constants.ts';
@@ -28,6 +30,6 @@ export function offerUndo({ id, words, takeBack, forMs = UNDO_MS }: Undoable) {
       </span>
     ),
     classNames: { root: classes.toast ?? '' },
-    closeButtonProps: { 'aria-hidden': false },
+    closeButtonProps: { 'aria-hidden': false, 'aria-label': i18n._(msg`Close`) },
   });
 }
