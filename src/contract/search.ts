@@ -3,7 +3,7 @@ import { Id } from '#contract/ids.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
 /** What can be looked for, in the order in which it is shown. */
-export const searchTypes = ['client', 'vehicle', 'visit', 'task', 'oilChange', 'media'] as const;
+export const searchTypes = ['client', 'vehicle', 'visit', 'task', 'oilChange', 'media', 'message'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /** Shown of each type at once, and of one that is asked for alone; counting stops at the last. */
@@ -26,7 +26,8 @@ export type SearchQuery = v.InferOutput<typeof SearchQuery>;
 /** One record found: where it is (its client, car and visit), its plate, and the words that say which one it is. */
 export const SearchHit = v.object({
   id: Id,
-  userId: Id,
+  /** Null for a message of somebody unknown. */
+  userId: v.nullable(Id),
   vehicleId: v.nullable(Id),
   visitId: v.nullable(Id),
   plateNumber: v.nullable(v.string()),

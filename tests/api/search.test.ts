@@ -76,6 +76,16 @@ describe.each(engines)('looking for anything, on %s', (engine) => {
     expect(more[0]?.items.length).toBe(more[0]?.total);
   });
 
+  test('a message is found by its words, by those who may read it only', async () => {
+    const manager = await shop.as('MANAGER');
+    const words = { fullName: 'Yto Barrada', email: 'yto@elsewhere.test', message: 'Do you mend gearboxes?' };
+    const { id } = (await shop.anybody.post('messages', { ...words, fillMs: 9000 })).json<{ id: string }>();
+    const found = (await find('gearboxes', undefined, manager)).find(({ type }) => type === 'message');
+    expect(found?.items).toMatchObject([{ id, title: 'Yto Barrada', userId: null }]);
+    expect(await find('gearboxes', 'message')).toEqual([]);
+    expect(await find('gearboxes')).toEqual([]);
+  });
+
   test('what was taken away is not found, and staff are no clients', async () => {
     const gone = await car('GONE4411');
     await garage.remove(`vehicles/${gone.id}`);

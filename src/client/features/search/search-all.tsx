@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type SearchGroup, searchTypes } from '#contract/search.ts';
+import { useMay } from '#client/features/auth/session-context.tsx';
 import { QueryError } from '#client/features/interface/query-error.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -25,6 +26,7 @@ type SearchAllProps = { search: SearchSearch; onSearch: (search: SearchSearch) =
 export function SearchAll({ search, onSearch }: SearchAllProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const may = useMay();
   const [typed, setTyped] = useState(search.q ?? '');
   const ask = useDebouncedCallback((q: string) => onSearch({ ...search, q: q.trim() === '' ? undefined : q }), 200);
   const asked = search.q ?? '';
@@ -57,7 +59,9 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
           onChange={(type) => onSearch({ ...search, type: type === 'all' ? undefined : type })}
           chips={[
             { value: 'all' as const, label: <Trans>All</Trans> },
-            ...searchTypes.map((value) => ({ value, label: i18n._(searchTypeNames[value]) })),
+            ...searchTypes
+              .filter((value) => value !== 'message' || may('message.read'))
+              .map((value) => ({ value, label: i18n._(searchTypeNames[value]) })),
           ]}
         />
       </div>

@@ -8,6 +8,7 @@ const types: Record<SearchType, true> = {
   task: true,
   oilChange: true,
   media: true,
+  message: true,
 };
 
 export type SearchSearch = ReturnType<typeof readSearchSearch>;

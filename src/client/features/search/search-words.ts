@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconCar, IconClipboardList, IconDroplet, IconPhoto, IconTool, IconUser, type Icon } from '@tabler/icons-react';
+import {
+  IconCar,
+  IconClipboardList,
+  IconDroplet,
+  IconMail,
+  IconPhoto,
+  IconTool,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
 import type { SearchType } from '#contract/search.ts';
 
 export const searchTypeNames: Record<SearchType, MessageDescriptor> = {
@@ -10,6 +19,7 @@ export const searchTypeNames: Record<SearchType, MessageDescriptor> = {
   task: msg`Tasks`,
   oilChange: msg`Oil changes`,
   media: msg`Photos`,
+  message: msg`Messages`,
 };
 
 export const searchTypeIcons: Record<SearchType, Icon> = {
@@ -19,4 +29,5 @@ export const searchTypeIcons: Record<SearchType, Icon> = {
   task: IconTool,
   oilChange: IconDroplet,
   media: IconPhoto,
+  message: IconMail,
 };

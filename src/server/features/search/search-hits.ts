@@ -132,3 +132,20 @@ export const readMedia: ReadHits = async (db, ids) => {
     at: isoInstant(createdAt),
   }));
 };
+
+/** The first words of a message; the whole of it stands on its own page. */
+export const readMessages: ReadHits = async (db, ids) => {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'userId', 'fullName', 'message', 'createdAt'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, userId, fullName, message, createdAt }) => ({
+    ...none,
+    id,
+    userId,
+    title: fullName,
+    detail: message.length > 120 ? `${message.slice(0, 120)}…` : message,
+    at: isoInstant(createdAt),
+  }));
+};

@@ -13,6 +13,6 @@ export function searchRoutes(router: Router, { db }: { db: Db }): void {
     rate: 'api',
     query: SearchQuery,
     answer: ok(SearchAnswer),
-    handle: async ({ query }) => search(db, query),
+    handle: async ({ person, query }) => search(db, person, query),
   });
 }

@@ -8,11 +8,14 @@ import {
   type SearchType,
   searchTypes,
 } from '#contract/search.ts';
+import { may } from '#contract/permissions.ts';
 import type { Db } from '../../db/dialect.ts';
+import type { Person } from '../../http/person.ts';
 import {
   type ReadHits,
   readClients,
   readMedia,
+  readMessages,
   readOilChanges,
   readTasks,
   readVehicles,
@@ -22,6 +25,7 @@ import {
   findClients,
   type FindIds,
   findMedia,
+  findMessages,
   findOilChanges,
   findTasks,
   findVehicles,
@@ -36,14 +40,15 @@ const kinds: Record<SearchType, { find: FindIds; read: ReadHits }> = {
   task: { find: findTasks, read: readTasks },
   oilChange: { find: findOilChanges, read: readOilChanges },
   media: { find: findMedia, read: readMedia },
+  message: { find: findMessages, read: readMessages },
 };
 
-/** Looks for a text in everything, or in one type of records only; a few of each, and how many there are. Types without any are left out. */
-export async function search(db: Db, { q, type }: SearchQuery): Promise<SearchAnswer> {
+/** Looks for a text in everything, or in one type of records only; a few of each, and how many there are. Types without any are left out, and messages for whoever may not read them. */
+export async function search(db: Db, { role }: Person, { q, type }: SearchQuery): Promise<SearchAnswer> {
   const words = searchWords(q);
   const groups: SearchGroup[] = [];
-  for (const each of type ? [type] : searchTypes)
-    groups.push(await searchType(db, each, words, type ? SEARCH_TYPE_SIZE : SEARCH_GROUP_SIZE));
+  const asked = (type ? [type] : searchTypes).filter((each) => each !== 'message' || may(role, 'message.read'));
+  for (const each of asked) groups.push(await searchType(db, each, words, type ? SEARCH_TYPE_SIZE : SEARCH_GROUP_SIZE));
   return { groups: groups.filter(({ total }) => total > 0) };
 }
 

@@ -104,6 +104,20 @@ export const findMedia: FindIds = async (db, words, limit) =>
       .execute(),
   );
 
+/** Messages by who wrote them and what they say, the newest first. */
+export const findMessages: FindIds = async (db, words, limit) =>
+  idsOf(
+    await db
+      .selectFrom('messages')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where(holds(db, 'messages', words))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+
 function cars(db: Db, words: SearchWords) {
   return db
     .selectFrom('vehicles')
