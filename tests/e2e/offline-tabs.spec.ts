@@ -109,7 +109,7 @@ test('a worker that is stopped while it sends has lost and doubled nothing', asy
   await context.setOffline(true);
   await choose(page, car, PADS, 'Start');
   await enterKm(page, car, '84100');
-  const idle = await context.newPage();
+  await expect(pill(page)).toHaveText('Offline · 2 changes kept on this device');
   await page.close();
   wifi.fail({ kind: 'hold-answer' }, { path: PUSH });
   await context.setOffline(false);
@@ -117,6 +117,7 @@ test('a worker that is stopped while it sends has lost and doubled nothing', asy
   const arrived = async () =>
     (await movesOf(admin, car.tasks[PADS])).length + (await readingsOf(admin, car.vehicleId)).length;
   await expect.poll(arrived).toBeGreaterThan(0);
+  const idle = await context.newPage();
   const devtools = await context.newCDPSession(idle);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
