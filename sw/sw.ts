@@ -22,13 +22,24 @@ self.addEventListener('sync', (event) => {
   if (tag.startsWith('warsha-flush')) (event as SyncEvent).waitUntil(sendAll(lastChance));
 });
 
+/** A network that has just come back often loses the first request, and the browser itself would wait five minutes for its next try. */
+const AGAIN_AFTER_MS = [0, 1000, 3000, 9000];
+
 async function sendAll(lastChance: boolean): Promise<void> {
+  for (const pause of AGAIN_AFTER_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (await sendOnce()) return;
+    if (!navigator.onLine) break;
+  }
+  if (lastChance) await registration().sync?.register(`warsha-flush:${Math.floor(Date.now() / 60_000)}`);
+  throw new Error('Some changes could not be sent yet.');
+}
+
+async function sendOnce(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const done = await flushEveryone(device, pages.length === 0);
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage('warsha-flushed');
-  if (done) return;
-  if (lastChance) await registration().sync?.register(`warsha-flush:${Math.floor(Date.now() / 60_000)}`);
-  throw new Error('Some changes could not be sent yet.');
+  return done;
 }
 
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };

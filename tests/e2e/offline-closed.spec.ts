@@ -25,7 +25,7 @@ test('with every page closed, what waits is sent by itself as soon as the networ
 
   await context.setOffline(false);
   await expect
-    .poll(() => movesOf(admin, car.tasks[PADS]))
+    .poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 30_000 })
     .toEqual(['PENDING > IN PROGRESS', 'IN PROGRESS > PENDING', 'PENDING > IN PROGRESS']);
   await expect.poll(() => readingsOf(admin, car.vehicleId)).toEqual([84_100]);
 
@@ -34,6 +34,24 @@ test('with every page closed, what waits is sent by itself as soon as the networ
   await expect(cardOf(later, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
   await expect(pill(later)).toHaveText(/^Synced/);
   expect(await movesOf(admin, car.tasks[PADS])).toHaveLength(3);
+});
+
+test('a network that comes back stumbling, with every page closed, does not keep the work for minutes', async ({
+  page,
+  context,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  await context.setOffline(true);
+  await choose(page, car, PADS, 'Start');
+  await expect(pill(page)).toHaveText('Offline · 1 change kept on this device');
+  await page.close();
+  wifi.fail({ kind: 'drop-request' }, { path: /\/sync\/push$/, times: 2 });
+  await context.setOffline(false);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 30_000 }).toEqual(['PENDING > IN PROGRESS']);
+  expect(wifi.count(/POST .*\/sync\/push$/)).toBeGreaterThan(2);
 });
 
 test('a tap right before the page is closed does not wait for the next visit', async ({ page, admin }) => {
