@@ -83,6 +83,7 @@ export const permissions = {
   'audit.read': staff,
   'search.use': staff,
   'list.export': managers,
+  'list.import': managers,
   'sync.use': { ...staff, CLIENT: 'own' },
   'server.read': everyone,
 } as const satisfies Record<string, Row>;

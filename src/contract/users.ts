@@ -49,6 +49,21 @@ export const UserPatch = v.partial(
 );
 export type UserPatch = v.InferOutput<typeof UserPatch>;
 
+/** A client out of a file: whom one can name and reach. What else staff forms require may be missing until the record is first edited. */
+export const ImportedClient = v.strictObject({
+  firstName,
+  lastName: v.optional(lastName),
+  email: optional(email),
+  username: v.optional(username),
+  countryCode: v.optional(countryCode),
+  phoneNumber: v.optional(phoneNumber),
+  age,
+  role: v.optional(v.picklist(['CLIENT'], 'one-of'), 'CLIENT'),
+  active: v.optional(v.boolean('type'), true),
+  language: v.optional(language, 'ar'),
+});
+export type ImportedClient = v.InferOutput<typeof ImportedClient>;
+
 /** What everyone may change of himself. */
 export const ProfilePatch = v.partial(
   v.strictObject({ firstName, lastName, image: picture, language, age: v.nullable(v.unwrap(age)) }),

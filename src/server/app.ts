@@ -16,6 +16,7 @@ import type { MediaFiles } from './features/media/media-files.ts';
 import { mediaRoutes } from './features/media/media-routes.ts';
 import { messagesRoutes } from './features/messages/messages-routes.ts';
 import type { Mailer } from './features/mail/mail-service.ts';
+import { importsRoutes } from './features/imports/imports-routes.ts';
 import { kmReadingsRoutes } from './features/oil-changes/km-readings-routes.ts';
 import { oilNames } from './features/oil-changes/oil-names.ts';
 import { oilChangesRoutes } from './features/oil-changes/oil-changes-routes.ts';
@@ -125,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     syncRoutes(router, { ...garage, files });
     searchRoutes(router, { db });
     listExportRoutes(router, garage);
+    importsRoutes(router, garage);
     const tracker = createTracker({
       ...garage,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),

@@ -25,10 +25,11 @@ interface Field {
 }
 
 /** These may be empty, or are texts of several lines that keep direction marks for the screen to isolate. */
-const MAY_BE_EMPTY = /(website|feedback|notes|description|note|value|en|fr|email|vin|epoch|appVersion|stream)(\/|$)/u;
+const MAY_BE_EMPTY =
+  /(website|feedback|notes|description|note|value|en|fr|email|vin|epoch|appVersion|stream|cells)(\/|$)/u;
 const MAY_TURN = /(notes|description|note|value|message|feedback)(\/|$)/u;
-/** Compared, never stored or shown: only their size is judged. */
-const OPAQUE = /(password|currentPassword|refreshToken|epoch|appVersion|stream)$/iu;
+/** Compared, never stored or shown, or judged row by row: only their size counts. */
+const OPAQUE = /(password|currentPassword|refreshToken|epoch|appVersion|stream|cells\/0)$/iu;
 
 /** Every way in which one field of `valid` can be wrong, read off the schema that judges it. `room`: bytes that the call takes. */
 export function mutationsOf(schema: GenericSchema, valid: object, room: number): Mutation[] {

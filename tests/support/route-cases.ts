@@ -1,5 +1,5 @@
 import { newId } from '#contract/ids.ts';
-import { kmOp } from './full-garage.ts';
+import { type Garage, kmOp } from './full-garage.ts';
 import { at, everyone, managers, type RouteCase, signedIn, staff } from './route-case.ts';
 import { carCases, mediaCases, shopWindowCases, workCases } from './route-cases-garage.ts';
 import { messageCases, ratingCases, todoCases } from './route-cases-desk.ts';
@@ -24,6 +24,23 @@ export const routeCases: Record<string, RouteCase> = {
     ['users', 'vehicles', 'visits'].map((list) => [
       `GET ${list}.csv`,
       { verdicts: managers, build: at(`${list}.csv`) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['imports', 'imports/rehearsals'].map((path) => [
+      `POST ${path}`,
+      {
+        verdicts: managers,
+        build: (garage: Garage) => ({
+          path,
+          body: {
+            kind: 'CLIENTS',
+            columns: ['firstName', 'email'],
+            rows: [{ line: 2, cells: ['Hind', `hind-${garage.number()}@file.test`] }],
+            dateOrder: 'DMY',
+          },
+        }),
+      },
     ]),
   ),
   'GET search': { verdicts: staff, build: at('search?q=brake') },

@@ -60,6 +60,20 @@ export async function readTogether<T>(db: Db, read: (snapshot: Db) => Promise<T>
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
+/** Does some work inside a transaction of which, when it fails, nothing stays, while what was done before it does. */
+export async function partOf<T>(trx: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    await sql`release savepoint part`.execute(trx);
+    throw error;
+  }
+}
+
 /** Another row has this already, which only the database saw. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);

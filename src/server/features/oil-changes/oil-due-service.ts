@@ -4,7 +4,7 @@ import type { DueExportQuery, DueQuery, DueVehicle, OilCallDraft } from '#contra
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import type { Db } from '../../db/dialect.ts';
 import { isoInstant } from '../../http/clock.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../http/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 import type { Person } from '../../http/person.ts';
 import { found } from '../../http/records.ts';
 import { recordAudit } from '../audit/audit-service.ts';

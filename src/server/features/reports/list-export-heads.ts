@@ -33,6 +33,8 @@ export const vehicleHeads = {
   ar: [
     'اللوحة',
     'العميل',
+    'هاتف العميل',
+    'بريد العميل',
     'النوع',
     'الصانع',
     'الطراز',
@@ -47,6 +49,8 @@ export const vehicleHeads = {
   en: [
     'Plate',
     'Client',
+    'Client phone',
+    'Client email',
     'Type',
     'Make',
     'Model',
@@ -61,6 +65,8 @@ export const vehicleHeads = {
   fr: [
     'Plaque',
     'Client',
+    'Téléphone du client',
+    'E-mail du client',
     'Type',
     'Marque',
     'Modèle',

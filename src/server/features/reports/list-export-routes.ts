@@ -7,7 +7,7 @@ import type { Person } from '../../http/person.ts';
 import type { Router } from '../../http/routes.ts';
 import type { ShopDay } from '../../http/shop-day.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { listUsers } from '../users/users-store.ts';
+import { contactsOf, listUsers } from '../users/users-store.ts';
 import { listVehicles } from '../vehicles/vehicles-store.ts';
 import { listVisits } from '../visits/visits-store.ts';
 import { exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
@@ -46,8 +46,14 @@ export function listExportRoutes(router: Router, { db, clock, today }: Parts): v
     summary: 'Vehicles as a table for a spreadsheet',
     query: VehicleExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const read = (page: { page: number; size: number; sort: 'createdAt' }) =>
-        listVehicles(db, { ...filters, ...page }, undefined);
+      const read = async (page: { page: number; size: number; sort: 'createdAt' }) => {
+        const cars = await listVehicles(db, { ...filters, ...page }, undefined);
+        const contacts = await contactsOf(
+          db,
+          cars.items.map(({ ownerId }) => ownerId),
+        );
+        return { ...cars, items: cars.items.map((car) => ({ ...car, ...contacts.get(car.ownerId) })) };
+      };
       await send(person, reply, 'vehicles', exportList(vehicleHeads[lng], read, vehicleCells));
     },
   });

@@ -4,7 +4,7 @@ import type { VehicleWithOwner } from '../vehicles/vehicles-store.ts';
 import type { NamedVisit } from '../visits/visits-store.ts';
 import type { UserRow } from '../../db/schema-accounts.ts';
 import { isoInstant } from '../../http/clock.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../http/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 
 type Cells = (string | number | null)[];
 
@@ -30,10 +30,26 @@ export function userCells(row: UserRow): Cells {
   return [firstName, lastName, phoneKey, email, username, age, role, language, active, verified, dayOf(createdAt)];
 }
 
-export function vehicleCells(row: VehicleWithOwner): Cells {
-  const { plateNumber, ownerName, type, brand, model, year, color, engineType, vin, status, latestKm } = row;
+export type VehicleOfClient = VehicleWithOwner & Partial<Pick<UserRow, 'phoneKey' | 'email'>>;
+
+export function vehicleCells(row: VehicleOfClient): Cells {
+  const {
+    plateNumber,
+    ownerName,
+    phoneKey = null,
+    email = null,
+    type,
+    brand,
+    model,
+    year,
+    color,
+    engineType,
+    vin,
+    status,
+    latestKm,
+  } = row;
   const looks = [type, brand, model, year, color, engineType, vin, status];
-  return [plateNumber, ownerName, ...looks, latestKm, dayOf(row.lastKmUpdate)];
+  return [plateNumber, ownerName, phoneKey, email, ...looks, latestKm, dayOf(row.lastKmUpdate)];
 }
 
 export function visitCells(row: NamedVisit): Cells {

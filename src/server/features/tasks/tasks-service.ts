@@ -95,6 +95,21 @@ export async function setTaskStatus(
   return getTask(trx, person, id);
 }
 
+/** Finishes a task that was finished at a time in the past. */
+export async function finishTask(
+  trx: Db,
+  person: Person,
+  id: string,
+  happenedAt: number,
+  rev: number,
+  now: number,
+): Promise<void> {
+  const task = found(await findTask(trx, id));
+  const payload = { to: 'COMPLETED' as const };
+  const change = { task, from: task.status, payload, actor: person, happenedAt, deviceId: null, opId: null };
+  await changeTaskStatus(trx, change, rev, now);
+}
+
 /** Takes a task out of its visit; the last one stays, a visit without a task is none. @throws AppError in-use */
 export async function removeTask(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
   const row = found(await findTask(trx, id));

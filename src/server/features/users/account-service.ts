@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts';
 import type { UserRow } from '../../db/schema-accounts.ts';
 import { hasUsername, insertAccount, updateAccount } from './account-store.ts';
 
-export { findAccount, findByIdentifier, hasUsers } from './account-store.ts';
+export { findAccount, findByIdentifier, findByUsername, hasUsers } from './account-store.ts';
 
 export type Account = UserRow;
 
@@ -58,7 +58,7 @@ export async function markVerified(trx: Db, id: string, rev: number, now: number
 }
 
 /** A username derived from what somebody signed up with, with a number behind it when it is taken. */
-async function freeUsername(db: Db, wish: string): Promise<string> {
+export async function freeUsername(db: Db, wish: string): Promise<string> {
   const base = wish.replaceAll(/[^A-Za-z0-9._-]/gu, '').slice(0, 40) || 'client';
   for (let number = 1; ; number += 1) {
     const username = number === 1 ? base : `${base}-${number}`;

@@ -34,6 +34,15 @@ export async function findAccount(db: Db, id: string): Promise<UserRow | undefin
     .executeTakeFirst();
 }
 
+export async function findByUsername(db: Db, username: string): Promise<UserRow | undefined> {
+  return await db
+    .selectFrom('users')
+    .selectAll()
+    .where('usernameKey', '=', username.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function hasUsername(db: Db, usernameKey: string): Promise<boolean> {
   return (
     (await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKey).executeTakeFirst()) !== undefined

@@ -1,14 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import { scopeOf } from '#contract/permissions.ts';
-import type { CreatedUser, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
+import type { CreatedUser, ImportedClient, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { UserRow } from '../../db/schema-accounts.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, present, refuse, removed } from '../../http/records.ts';
+import { checkRev, found, present, refuse, removed, wrongField } from '../../http/records.ts';
 import { changesBetween, auditOf } from '../audit/audit-service.ts';
 import type { Codes } from '../codes/code-service.ts';
 import type { Mailer } from '../mail/mail-service.ts';
 import { revokeSessions } from '../sessions/session-service.ts';
+import { freeUsername } from './account-service.ts';
 import { insertAccount, keysOf, updateAccount } from './account-store.ts';
 import { presentUser } from './user-presenter.ts';
 import { judgeDraft, judgePatch, keepAnAdmin, requireBelow } from './user-rights.ts';
@@ -44,6 +45,34 @@ export async function createUser(
   await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', { code });
   await record(trx, person, 'user.create', id, now);
   return { ...presentUser(row, person), setupCode: code };
+}
+
+/**
+ * Enters a client out of a file, without a code to sign in with: who wants to, signs up with that phone or e-mail and has this record then.
+ * Whoever has the e-mail or the phone already is left as he is. @throws AppError validation-failed, username-exists
+ */
+export async function importClient(
+  trx: Db,
+  person: Person,
+  draft: ImportedClient,
+  { rev, now }: Moment,
+): Promise<{ id: string; isNew: boolean }> {
+  const { email, phoneNumber = null, countryCode = null, lastName = '' } = draft;
+  if (email === null && phoneNumber === null) refuse([wrongField('/phone', 'required')]);
+  if (phoneNumber !== null && countryCode === null) refuse([wrongField('/countryCode', 'required')]);
+  const base = { ...draft, phoneNumber, countryCode, lastName, ...flagsOf({ active: draft.active }) };
+  const named = { ...base, username: draft.username ?? '' };
+  const { usernameKey, ...keys } = keysOf(named);
+  const known = await findHolder(trx, { ...keys, usernameKey: '' }, undefined);
+  if (known) return { id: known.id, isNew: false };
+  const username = draft.username ?? (await freeUsername(trx, email?.split('@')[0] ?? phoneNumber ?? ''));
+  const account = { ...base, username, verified: 0 as const, passwordHash: null } as Parameters<
+    typeof insertAccount
+  >[1];
+  if (usernameKey !== '') await refuseHeld(trx, account, undefined);
+  const id = await insertAccount(trx, account, rev, now);
+  await record(trx, person, 'user.create', id, now);
+  return { id, isNew: true };
 }
 
 /**

@@ -67,6 +67,16 @@ export async function findHolder(
   return undefined;
 }
 
+/** How some people are reached, by their ids; archived ones too. */
+export async function contactsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Pick<UserRow, 'phoneKey' | 'email'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'phoneKey', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
 /** Are there Admins beside this one who can sign in? */
 export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
   const row = await db

@@ -141,6 +141,8 @@ export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
   };
 }
 
+export { findByPlate } from './vehicles-store.ts';
+
 /** What a vehicle is found by. */
 export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateNumber' | 'brand' | 'model'>) {
   const [key, lookup] = [plateKey(plateNumber), plateLookupKey(plateNumber)];

@@ -13,7 +13,7 @@ import { checkRev, found, refuse } from '../../http/records.ts';
 import { changesBetween, recordAudit } from '../audit/audit-service.ts';
 import { judgeTask, taskRow } from '../tasks/task-drafts.ts';
 import { type NamedTask, presentTask } from '../tasks/task-presenter.ts';
-import { addVisitTasks, type TaskContext, tasksOfVisits } from '../tasks/tasks-service.ts';
+import { addVisitTasks, finishTask, type TaskContext, tasksOfVisits } from '../tasks/tasks-service.ts';
 import { findAccount } from '../users/account-service.ts';
 import { getVehicle } from '../vehicles/vehicles-service.ts';
 import {
@@ -25,6 +25,8 @@ import {
   retireVisits,
   updateVisit,
 } from './visits-store.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The client to whom a person's view of visits is limited. */
 export function clientOf(person: Person): string | undefined {
@@ -119,6 +121,30 @@ export async function changeVisit(
   return getVisit(trx, person, id);
 }
 
+export { findTwin } from './visits-store.ts';
+
+/** Enters a visit of the past as done and delivered at that time. Delivered long ago, it never comes to the tablets. */
+export async function deliverPast(
+  trx: Db,
+  person: Person,
+  { id, tasks }: Pick<Visit, 'id' | 'tasks'>,
+  closedAt: number,
+  { rev, now }: Pick<TaskContext, 'rev' | 'now'>,
+): Promise<void> {
+  for (const task of tasks) await finishTask(trx, person, task.id, closedAt, rev, now);
+  const isOld = closedAt < now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS;
+  await updateVisit(trx, id, { closedAt, offlineActive: isOld ? 0 : 1, rev, updatedAt: now });
+  const changes = { closedAt: [null, closedAt] as [unknown, unknown] };
+  await recordAudit(trx, {
+    at: now,
+    actorId: person.id,
+    action: 'visit.update',
+    entity: 'visit',
+    entityId: id,
+    changes,
+  });
+}
+
 export async function removeVisit(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
   found(await findVisit(trx, id));
   await updateVisit(trx, id, { deletedAt: now, rev, updatedAt: now });
@@ -135,7 +161,7 @@ export async function restoreVisit(trx: Db, person: Person, id: string, rev: num
 /** The daily job: visits closed for two weeks leave the tablets. */
 export async function retireClosedVisits(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await retireVisits(trx, now - ACTIVE_AFTER_CLOSE_DAYS * 86_400_000, await nextRev(trx));
+    await retireVisits(trx, now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS, await nextRev(trx));
   });
 }
 

@@ -41,6 +41,21 @@ export async function findRemovedVisit(db: Db, id: string): Promise<NamedVisit |
   return named(db).where('visits.id', '=', id).where('visits.deletedAt', 'is not', null).executeTakeFirst();
 }
 
+/** The visit of one vehicle on one day under one name: a car is not brought in twice for the same on a day. */
+export async function findTwin(
+  db: Db,
+  { vehicleId, date, name }: { vehicleId: string; date: string; name: string },
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('visits')
+    .select('id')
+    .where('vehicleId', '=', vehicleId)
+    .where('date', '=', date)
+    .where('name', '=', name)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function isVisitIdTaken(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('visits').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -1,0 +1,42 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
+import { expect, it } from 'vitest';
+import { BYTE_ORDER_MARK, csvLine, readCsv } from '#contract/csv.ts';
+
+const cells = (text: string) => readCsv(text).rows.map((row) => row.cells);
+
+it('what the shop writes is read back as it was, formulas, quotes and line breaks too', () => {
+  const strange = constantFrom('=1+1', "'=1", '+966500000001', '-5', '@x', '"', "'", ',', ';', '\t', '\r\n', 'أ', ' ');
+  const cell = oneof(
+    string(),
+    strange,
+    array(strange).map((parts) => parts.join('')),
+  );
+  const table = array(array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 });
+  assert(
+    property(table, (rows) => {
+      const plain = rows.map((row) => ['#', ...row].map((text) => text.replaceAll('\0', '')));
+      expect(cells(BYTE_ORDER_MARK + plain.map(csvLine).join(''))).toEqual(plain);
+    }),
+    { seed: 7 },
+  );
+});
+
+it('semicolons and tabs are found by the first line, or by what it says', () => {
+  expect(cells('Nom;Note\nSalma;"a, b; c"')).toEqual([
+    ['Nom', 'Note'],
+    ['Salma', 'a, b; c'],
+  ]);
+  expect(cells('a\tb\r\n1\t2,5')[1]).toEqual(['1', '2,5']);
+  expect(cells('sep=;\r\na;b\r\n1,5;2')[1]).toEqual(['1,5', '2']);
+});
+
+it('rows carry the line of the file they begin in; empty rows are left out', () => {
+  const { rows } = readCsv('a,b\n"one\ntwo",2\n\n , \nlast,3');
+  expect(rows.map(({ line }) => line)).toEqual([1, 2, 6]);
+  expect(readCsv('a,b\r1,2').rows).toHaveLength(2);
+});
+
+it('a quote that never ends is told with its line', () => {
+  expect(readCsv('a,b\n1,"two\n3,4').openQuote).toBe(2);
+  expect(readCsv('a,b\n1,"two"\n').openQuote).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { type ErrorCode, errorStatus, fieldCodes } from '#contract/errors.ts';
+import { Id } from '#contract/ids.ts';
+import { whole } from '#contract/rules.ts';
+
+/** Rows that one file may have, and bytes. */
+export const IMPORT_ROWS_MAX = 5000;
+export const IMPORT_BYTES_MAX = 5_000_000;
+/** Rows of one call: so few that nobody else's call waits for long. */
+export const IMPORT_BATCH = 50;
+/** Longer than any field takes: what is cut here is refused by the field. */
+export const IMPORT_CELL_MAX = 4000;
+
+/** In the order in which a shop brings them in: a vehicle needs its owner, a visit its vehicle. */
+export const importKinds = ['CLIENTS', 'VEHICLES', 'VISITS'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What a column of a file may hold. `fullName` stands for both names, `owner` is an email, a phone or a username. */
+export const importFields = {
+  CLIENTS: [
+    'firstName',
+    'lastName',
+    'fullName',
+    'phone',
+    'countryCode',
+    'email',
+    'username',
+    'age',
+    'language',
+    'role',
+    'active',
+  ],
+  VEHICLES: [
+    'plate',
+    'owner',
+    'ownerPhone',
+    'ownerEmail',
+    'type',
+    'brand',
+    'model',
+    'year',
+    'color',
+    'engineType',
+    'vin',
+    'status',
+    'km',
+    'kmDate',
+  ],
+  VISITS: ['plate', 'name', 'date', 'total', 'currency', 'tasks', 'service', 'deliveredOn', 'km', 'notes'],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type ImportField = (typeof importFields)[ImportKind][number];
+const fields = [...new Set(importKinds.flatMap((kind): readonly ImportField[] => importFields[kind]))];
+
+/** In which order days are written with slashes or dots: 31/12/2025 or 12/31/2025. */
+export const dateOrders = ['DMY', 'MDY'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+const column = v.picklist(fields, 'one-of');
+const cell = v.pipe(v.string('type'), v.maxLength(IMPORT_CELL_MAX, 'max-length'));
+const row = v.strictObject({ line: whole(1, 9_999_999), cells: v.pipe(v.array(cell, 'type'), v.maxLength(20, 'max')) });
+
+/** Some rows of a file, as they stand in it: what a cell means is read, and judged, row by row. A column whose field the kind has not is left out. */
+export const ImportRequest = v.strictObject({
+  kind: v.picklist(importKinds, 'one-of'),
+  columns: v.pipe(v.array(column, 'type'), v.minLength(1, 'min-items'), v.maxLength(20, 'max')),
+  rows: v.pipe(v.array(row, 'type'), v.minLength(1, 'min-items'), v.maxLength(IMPORT_BATCH, 'max')),
+  dateOrder: v.optional(v.picklist(dateOrders, 'one-of'), 'DMY'),
+});
+export type ImportRequest = v.InferOutput<typeof ImportRequest>;
+
+/** created; present: the shop has it already, and nothing of it is changed; failed: nothing of the row was taken. */
+export const importOutcomes = ['created', 'present', 'failed'] as const;
+
+export const ImportResult = v.object({
+  line: v.number(),
+  outcome: v.picklist(importOutcomes),
+  /** The record that was made, or that was there. */
+  id: v.nullable(Id),
+  /** What is wrong, by the fields of the file. */
+  errors: v.array(
+    v.object({
+      field: v.string(),
+      code: v.picklist(fieldCodes),
+      params: v.record(v.string(), v.union([v.string(), v.number()])),
+    }),
+  ),
+  /** Why, when it is no field. */
+  code: v.nullable(v.picklist(Object.keys(errorStatus) as ErrorCode[])),
+});
+export type ImportResult = v.InferOutput<typeof ImportResult>;
+export const ImportReport = v.object({ results: v.array(ImportResult) });
+export type ImportReport = v.InferOutput<typeof ImportReport>;

@@ -1,0 +1,49 @@
+import type { DateOrder, ImportField } from '#contract/imports.ts';
+import { cleanLine, latinDigits, searchKey } from '#contract/text.ts';
+
+/** The cells of one row by their fields, those that are empty left out. */
+export type Cells = Partial<Record<ImportField, string>>;
+
+export function cellsOf(columns: readonly ImportField[], cells: readonly string[]): Cells {
+  const named = columns.map((field, i) => [field, (cells[i] ?? '').trim()] as const);
+  return Object.fromEntries(named.filter(([, text]) => cleanLine(text) !== ''));
+}
+
+/** A number as people write one: any digits, spaces or points between thousands, `km` behind it. NaN when it is none. */
+export function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const plain = latinDigits(text)
+    .replaceAll(/[\s.,٬'’](?=\d{3}(?!\d))/gu, '')
+    .replace(/\s*(?:km|كم|كلم)$/iu, '');
+  return /^-?\d+(?:\.\d+)?$/u.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** An amount with its thousands taken out, for `parseAmount`: of a point and a comma, the last one begins the decimals. */
+export function amountOf(text: string): string {
+  const plain = latinDigits(text)
+    .replaceAll(/[\s٬'’]/gu, '')
+    .replace('٫', '.');
+  const [point, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')];
+  if (point === -1 || comma === -1) return plain;
+  return point > comma ? plain.replaceAll(',', '') : plain.replaceAll('.', '');
+}
+
+/** A day as `YYYY-MM-DD`, from that, with a time behind it, or written with slashes, points or dashes; else the text, which no rule takes. */
+export function dayOf(text: string | undefined, order: DateOrder): string | undefined {
+  if (text === undefined) return undefined;
+  const plain = latinDigits(text);
+  const [iso, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/u.exec(plain) ?? [];
+  if (iso !== undefined) return day(year, month, date);
+  const [written, a, b, end] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/u.exec(plain) ?? [];
+  if (written === undefined) return text;
+  return order === 'DMY' ? day(end, b, a) : day(end, a, b);
+}
+
+function day(year = '', month = '', date = ''): string {
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
+
+/** One of a list, by its code or by a word for it; a word that is not known stays, and no rule takes it. */
+export function choiceOf(text: string | undefined, words: Record<string, string>): string | undefined {
+  return text === undefined ? undefined : (words[searchKey(text)] ?? text.trim().toUpperCase());
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { fieldErrors } from '#contract/field-errors.ts';
+import type { DateOrder, ImportField } from '#contract/imports.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { Person } from '../../http/person.ts';
+import type { Cells } from './cells.ts';
+
+export type RowContext = {
+  rev: number;
+  now: number;
+  today: string;
+  dateOrder: DateOrder;
+  columns: readonly ImportField[];
+};
+
+/** Takes one row into the books, by the schemas and services of whoever enters one by hand. @throws AppError when it cannot be taken */
+export type TakeRow = (
+  trx: Db,
+  person: Person,
+  cells: Cells,
+  context: RowContext,
+) => Promise<{ id: string; isNew: boolean }>;
+
+/** The value as the schema leaves it. @throws AppError validation-failed with its fields and those found before */
+export function judged<const S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  others: AppError['fields'] = [],
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  const fields = [...others, ...(result.success ? [] : fieldErrors(result.issues))];
+  if (!result.success || fields.length > 0) throw new AppError('validation-failed', { fields });
+  return result.output;
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { plainPlate } from '#contract/plates.ts';
+import { day, km as Km } from '#contract/rules.ts';
+import { Identifier } from '#contract/sessions.ts';
+import { PlateNumber, VehicleDraft } from '#contract/vehicles.ts';
+import type { Db } from '../../db/dialect.ts';
+import { wrongField } from '../../http/records.ts';
+import { findByIdentifier, findByUsername } from '../users/account-service.ts';
+import { createVehicle, findByPlate } from '../vehicles/vehicles-service.ts';
+import { statusWords, typeWords } from './cell-words.ts';
+import { type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
+import { recordKm } from './imported-km.ts';
+import { judged, type TakeRow } from './row.ts';
+
+/** A vehicle with what it had run when the file was made: known already by its plate, in any script. */
+export const takeVehicle: TakeRow = async (trx, person, cells, { rev, now, today, dateOrder }) => {
+  const plate = plainPlate(cells.plate ?? '');
+  const known = v.is(PlateNumber, plate) ? await findByPlate(trx, plate) : undefined;
+  if (known) return { id: known.id, isNew: false };
+  const ownerId = await ownerOf(trx, cells);
+  const missing = namesOwner(cells) ? 'not-found' : 'required';
+  // Judged with an owner that is nobody, so that all that is wrong with a row is told at once.
+  const draft = judged(VehicleDraft, { ...looksOf(cells), plateNumber: plate, ownerId: ownerId ?? NOBODY }, [
+    ...(ownerId === undefined ? [wrongField('/owner', missing)] : []),
+    ...wrongKm(cells, dayOf(cells.kmDate, dateOrder)),
+  ]);
+  const { id } = await createVehicle(trx, person, draft, rev, now);
+  const km = numberOf(cells.km);
+  if (km !== undefined)
+    await recordKm(trx, person, { vehicleId: id, km, day: dayOf(cells.kmDate, dateOrder) ?? today }, { rev, now });
+  return { id, isNew: true };
+};
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+function looksOf({ type, brand, model, year, color, engineType, vin, status }: Cells) {
+  return {
+    type: choiceOf(type, typeWords),
+    brand,
+    model,
+    year: numberOf(year),
+    color,
+    engineType,
+    ...(vin === undefined ? {} : { vin }),
+    ...(status === undefined ? {} : { status: choiceOf(status, statusWords) }),
+  };
+}
+
+function wrongKm({ km }: Cells, readOn: string | undefined) {
+  return [
+    ...(km === undefined || v.is(Km, numberOf(km)) ? [] : [wrongField('/km', 'number')]),
+    ...(readOn === undefined || v.is(day, readOn) ? [] : [wrongField('/kmDate', 'format')]),
+  ];
+}
+
+function namesOwner({ owner, ownerPhone, ownerEmail }: Cells): boolean {
+  return (owner ?? ownerPhone ?? ownerEmail) !== undefined;
+}
+
+/** Whose it is: the first of phone, e-mail and username that is somebody's here. */
+async function ownerOf(trx: Db, { owner, ownerPhone, ownerEmail }: Cells): Promise<string | undefined> {
+  for (const text of [ownerPhone, ownerEmail, owner]) {
+    if (text === undefined) continue;
+    const identifier = v.safeParse(Identifier, text);
+    const person = identifier.success ? await findByIdentifier(trx, identifier.output) : undefined;
+    const named = person ?? (/^[A-Za-z0-9._-]{1,50}$/u.test(text) ? await findByUsername(trx, text) : undefined);
+    if (named) return named.id;
+  }
+  return undefined;
+}

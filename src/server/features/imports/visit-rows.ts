@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { currencies } from '#contract/currencies.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { parseAmount } from '#contract/money.ts';
+import { plainPlate } from '#contract/plates.ts';
+import { day, km as Km } from '#contract/rules.ts';
+import { PlateNumber } from '#contract/vehicles.ts';
+import { VisitDraft } from '#contract/visits.ts';
+import { wrongField } from '../../http/records.ts';
+import { findByPlate } from '../vehicles/vehicles-service.ts';
+import { createVisit, deliverPast, findTwin } from '../visits/visits-service.ts';
+import { serviceWords } from './cell-words.ts';
+import { amountOf, type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
+import { recordKm } from './imported-km.ts';
+import { judged, type RowContext, type TakeRow } from './row.ts';
+
+/** A visit with its tasks, of a vehicle that is here: known already by vehicle, day and name. */
+export const takeVisit: TakeRow = async (trx, person, cells, context) => {
+  const plate = plainPlate(cells.plate ?? '');
+  const vehicle = v.is(PlateNumber, plate) ? await findByPlate(trx, plate) : undefined;
+  const whose = { vehicleId: vehicle?.id ?? NOBODY, userId: vehicle?.ownerId ?? NOBODY };
+  const date = dayOf(cells.date, context.dateOrder);
+  const deliveredOn = deliveryOf(cells, context);
+  const km = numberOf(cells.km);
+  const draft = judged(
+    VisitDraft,
+    { ...whose, name: cells.name, date, notes: cells.notes ?? '', totalCost: totalOf(cells), tasks: tasksOf(cells) },
+    [
+      ...(vehicle ? [] : [wrongField('/plate', plate === '' ? 'required' : 'not-found')]),
+      ...wrongDelivery(deliveredOn, date),
+      ...(km === undefined || v.is(Km, km) ? [] : [wrongField('/km', 'number')]),
+    ],
+  );
+  const twin = await findTwin(trx, draft);
+  if (twin) return { id: twin.id, isNew: false };
+  const visit = await createVisit(trx, person, draft, context);
+  if (deliveredOn !== undefined)
+    await deliverPast(trx, person, visit, Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), context.now), context);
+  if (km !== undefined) await recordKm(trx, person, { vehicleId: draft.vehicleId, km, day: draft.date }, context);
+  return { id: visit.id, isNew: true };
+};
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** A file that has the column says of each visit whether it is delivered; without it, those before today are, on their day. */
+function deliveryOf(cells: Cells, { today, dateOrder, columns }: RowContext): string | undefined {
+  const date = dayOf(cells.date, dateOrder);
+  if (columns.includes('deliveredOn')) return dayOf(cells.deliveredOn, dateOrder);
+  return date !== undefined && v.is(day, date) && date < today ? date : undefined;
+}
+
+function wrongDelivery(deliveredOn: string | undefined, date: string | undefined): FieldError[] {
+  if (deliveredOn === undefined) return [];
+  if (!v.is(day, deliveredOn)) return [wrongField('/deliveredOn', 'format')];
+  return date !== undefined && v.is(day, date) && deliveredOn < date
+    ? [{ pointer: '/deliveredOn', code: 'min', params: { minValue: date } }]
+    : [];
+}
+
+/** In minor units of the row's currency; what is no amount is NaN, which no rule takes. */
+function totalOf({ total, currency }: Cells) {
+  if (total === undefined) return undefined;
+  const code = currency?.toUpperCase();
+  const known = currencies.find((each) => each === code);
+  const amount = known === undefined ? 1 : (parseAmount(amountOf(total), known) ?? Number.NaN);
+  return { amount, currency: code };
+}
+
+/** The names of what was done, between bars; the visit's own name where the file has none. */
+function tasksOf({ tasks, service, name }: Cells) {
+  const names = (tasks ?? '').split('|').map((each) => each.trim());
+  const given = names.filter((each) => each !== '');
+  const kind = choiceOf(service, serviceWords) ?? 'REPAIR';
+  return (given.length > 0 ? given : [name]).map((each) => ({ name: each, service: kind }));
+}
