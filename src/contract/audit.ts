@@ -6,7 +6,16 @@ export const auditedEntities = ['user', 'vehicle', 'visit', 'task', 'oilChange']
 export type AuditedEntity = (typeof auditedEntities)[number];
 
 /** What may have happened to a record besides a change of its fields. */
-export const auditVerbs = ['create', 'update', 'remove', 'archive', 'restore', 'setStatus'] as const;
+export const auditVerbs = [
+  'create',
+  'update',
+  'remove',
+  'archive',
+  'restore',
+  'setStatus',
+  'merge',
+  'transfer',
+] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 
 /** The fields that a trail shows, by the names of the records; ids of people are answered as their names. */
@@ -24,9 +33,37 @@ export const auditFields = {
     'verified',
     'active',
     'language',
+    'mergedUser',
+    'mergedIntoUser',
+    'vehicles',
+    'visits',
+    'messages',
+    'ratings',
+    'media',
+    'todos',
+    'sessions',
   ],
-  vehicle: ['owner', 'type', 'plateNumber', 'color', 'brand', 'model', 'year', 'engineType', 'status', 'image', 'vin'],
-  visit: ['name', 'date', 'notes', 'totalCost', 'closedAt'],
+  vehicle: [
+    'owner',
+    'ownedSince',
+    'type',
+    'plateNumber',
+    'color',
+    'brand',
+    'model',
+    'year',
+    'engineType',
+    'status',
+    'image',
+    'vin',
+    'mergedVehicle',
+    'mergedIntoVehicle',
+    'visits',
+    'kmReadings',
+    'oilChanges',
+    'media',
+  ],
+  visit: ['client', 'vehicle', 'name', 'date', 'notes', 'totalCost', 'closedAt'],
   task: [
     'name',
     'description',
@@ -47,7 +84,7 @@ export type AuditField = (typeof auditFields)[AuditedEntity][number];
 export const AuditQuery = v.strictObject({ entity: v.picklist(auditedEntities, 'one-of'), id: Id });
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
-/** As it was stored: amounts in minor units, instants in milliseconds, yes and no as 1 and 0. */
+/** As it was stored: amounts in minor units, instants in milliseconds, yes and no as 1 and 0, a list of records as their number. */
 const AuditValue = v.nullable(v.union([v.string(), v.number()]));
 
 export const AuditEntry = v.object({

@@ -88,6 +88,8 @@ export const User = v.object({
   active: v.boolean(),
   language,
   archivedAt: v.nullable(v.string()),
+  /** The record of the same person that took this one in. */
+  mergedIntoId: v.optional(v.nullable(Id)),
 });
 export type User = v.InferOutput<typeof User>;
 

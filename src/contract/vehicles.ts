@@ -3,7 +3,7 @@ import { PLATE_MAX } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { listQueryOf, pageOf } from '#contract/lists.ts';
 import { OilDue } from '#contract/oil-projection.ts';
-import { line, optional, picture, whole } from '#contract/rules.ts';
+import { day, line, optional, picture, whole } from '#contract/rules.ts';
 
 export const vehicleTypes = ['CAR', 'TRUCK', 'MOTORCYCLE', 'BUS', 'VAN'] as const;
 export type VehicleType = (typeof vehicleTypes)[number];
@@ -35,8 +35,14 @@ export const VehicleDraft = v.strictObject({
 });
 export type VehicleDraft = v.InferOutput<typeof VehicleDraft>;
 
-export const VehiclePatch = v.partial(v.strictObject({ ...fields, image: picture, vin: v.nullable(vin) }));
+/** A change of what a car is. Whose it is, is not changed but transferred. */
+const { ownerId: _transferred, ...changeable } = fields;
+export const VehiclePatch = v.partial(v.strictObject({ ...changeable, image: picture, vin: v.nullable(vin) }));
 export type VehiclePatch = v.InferOutput<typeof VehiclePatch>;
+
+/** A car changes hands; `date`: the shop's day on which it did, today or before. */
+export const VehicleTransfer = v.strictObject({ ownerId: Id, date: day });
+export type VehicleTransfer = v.InferOutput<typeof VehicleTransfer>;
 
 export const Vehicle = v.object({
   ...recordFields,
@@ -55,6 +61,8 @@ export const Vehicle = v.object({
   latestKm: v.nullable(v.number()),
   lastKmUpdate: v.nullable(v.string()),
   due: OilDue,
+  /** The shop's day since which the owner has it; null for the first one the shop knew. */
+  ownedSince: v.nullable(v.string()),
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 

@@ -13,16 +13,20 @@ import { brandingRoutes } from './features/branding/branding-routes.ts';
 import { serveInstallManifest } from './features/branding/install-manifest.ts';
 import { createCodes } from './features/codes/code-service.ts';
 import type { MediaFiles } from './features/media/media-files.ts';
+import { mediaOfUser, mediaOfVehicle } from './features/media/media-belongings.ts';
 import { mediaRoutes } from './features/media/media-routes.ts';
+import { messagesOfUser } from './features/messages/messages-of-user.ts';
 import { messagesRoutes } from './features/messages/messages-routes.ts';
 import type { Mailer } from './features/mail/mail-service.ts';
 import { importsRoutes } from './features/imports/imports-routes.ts';
 import { kmReadingsRoutes } from './features/oil-changes/km-readings-routes.ts';
+import { oilChangesOfVehicle, readingsOfVehicle } from './features/oil-changes/log-of-vehicle.ts';
 import { oilNames } from './features/oil-changes/oil-names.ts';
 import { oilChangesRoutes } from './features/oil-changes/oil-changes-routes.ts';
 import { oilDueRoutes } from './features/oil-changes/oil-due-routes.ts';
 import { categoriesRoutes } from './features/offerings/categories-routes.ts';
 import { offeringItemsRoutes } from './features/offerings/offering-items-routes.ts';
+import { ratingsOfUser } from './features/ratings/ratings-of-user.ts';
 import { ratingsRoutes } from './features/ratings/ratings-routes.ts';
 import { createSessions } from './features/sessions/session-service.ts';
 import { createAfterAnswer } from './http/after-answer.ts';
@@ -31,11 +35,17 @@ import { listExportRoutes } from './features/reports/list-export-routes.ts';
 import { searchRoutes } from './features/search/search-routes.ts';
 import { syncRoutes } from './features/sync/sync-routes.ts';
 import { tasksRoutes } from './features/tasks/tasks-routes.ts';
+import { todosOfUser } from './features/todos/todos-of-user.ts';
 import { todosRoutes } from './features/todos/todos-routes.ts';
 import { ownProfileRoutes } from './features/users/own-profile-routes.ts';
 import { usersRoutes } from './features/users/users-routes.ts';
+import { userMergeRoutes } from './features/users/user-merge-routes.ts';
 import { vehicleNames } from './features/vehicles/vehicle-names.ts';
+import { vehicleMergeRoutes } from './features/vehicles/vehicle-merge-routes.ts';
+import { vehiclesOfUser } from './features/vehicles/vehicles-of-user.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles-routes.ts';
+import { visitsOfVehicle } from './features/visits/visits-of-vehicle.ts';
+import { visitsOfUser } from './features/visits/visits-of-user.ts';
 import { visitsRoutes } from './features/visits/visits-routes.ts';
 import type { Clock } from './http/clock.ts';
 import { healthRoutes } from './http/health-routes.ts';
@@ -63,6 +73,11 @@ export interface AppParts {
 }
 
 const MINUTE = 60_000;
+
+/** The cars go first: what hangs on them finds them where they belong. */
+const userBelongings = [vehiclesOfUser, visitsOfUser, messagesOfUser, ratingsOfUser, mediaOfUser, todosOfUser];
+/** The kilometres come last: they tell when the oil is due, and of which change. */
+const vehicleBelongings = [visitsOfVehicle, mediaOfVehicle, oilChangesOfVehicle, readingsOfVehicle];
 
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -107,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownSessionsRoutes(router, auth);
     ownProfileRoutes(router, auth);
     usersRoutes(router, auth);
+    userMergeRoutes(router, { db, clock, belongings: userBelongings });
     staticDataRoutes(router, { db, clock, uses: [vehicleNames, oilNames] });
     brandingRoutes(router, { db, clock, support: supportOf(settings), currency: settings.CURRENCY });
     categoriesRoutes(router, { db, clock });
@@ -114,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
     mediaRoutes(router, { db, files });
     vehiclesRoutes(router, garage);
+    vehicleMergeRoutes(router, { ...garage, belongings: vehicleBelongings });
     auditRoutes(router, { db });
     kmReadingsRoutes(router, garage);
     oilChangesRoutes(router, garage);

@@ -86,6 +86,22 @@ export function carCases(): Record<string, RouteCase> {
       (garage, owner) => garage.car(owner),
       () => ({ color: 'Blue' }),
     ),
+    'POST vehicles/:id/transfer': {
+      verdicts: managers,
+      build: async (garage, _who, owner) => {
+        const [{ id, rev }, buyer] = [await garage.car(owner), await garage.user()];
+        return { path: `vehicles/${id}/transfer`, rev, body: { ownerId: buyer.id, date: '2026-01-05' } };
+      },
+    },
+    'GET vehicles/:id/belongings': { verdicts: managers, build: below('belongings') },
+    'POST vehicles/:id/merge': {
+      verdicts: managers,
+      build: async (garage, _who, owner) => {
+        const [kept, other] = [await garage.car(owner), await garage.car(owner)];
+        const body = { otherId: other.id, otherRev: other.rev, take: ['color'] };
+        return { path: `vehicles/${kept.id}/merge`, rev: kept.rev, body };
+      },
+    },
     'GET audit': {
       verdicts: staff,
       build: async (garage, _who, owner) => ({ path: `audit?entity=vehicle&id=${(await garage.car(owner)).id}` }),

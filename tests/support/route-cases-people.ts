@@ -90,6 +90,18 @@ export function peopleCases(): Record<string, RouteCase> {
     },
     'DELETE users/:id': { verdicts: managers, build: async (garage) => ({ path: await one(garage) }) },
     'POST users/:id/restore': { verdicts: managers, build: removed(one) },
+    'GET users/:id/belongings': {
+      verdicts: managers,
+      build: async (garage) => ({ path: `${await one(garage)}/belongings` }),
+    },
+    'POST users/:id/merge': {
+      verdicts: managers,
+      build: async (garage) => {
+        const [kept, other] = [await garage.user(), await garage.user()];
+        const body = { otherId: other.id, otherRev: other.rev, take: ['email'] };
+        return { path: `users/${kept.id}/merge`, rev: kept.rev, body };
+      },
+    },
     'GET static-data': { verdicts: staff, build: at('static-data') },
     'POST static-data': {
       verdicts: managers,

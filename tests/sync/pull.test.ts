@@ -117,7 +117,8 @@ describe.each(engines)('on %s', (engine) => {
     await seller.signIn(await world.emailOf(owner.id));
     const admin = await world.shop.as('ADMIN');
     const { rev } = (await admin.get(`vehicles/${vehicleId}`)).json<{ rev: number }>();
-    await admin.patch(`vehicles/${vehicleId}`, rev, { ownerId: buyer.uid });
+    const sale = { ownerId: buyer.uid, date: '2026-01-05' };
+    await admin.post(`vehicles/${vehicleId}/transfer`, sale, { 'if-match': `"${rev}"` });
     await Promise.all([seller.pull(), buyer.pull()]);
     expect([(await seller.rows()).vehicle, (await buyer.rows()).vehicle].map((rows) => rows.length)).toEqual([0, 1]);
   });

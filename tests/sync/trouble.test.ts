@@ -112,7 +112,8 @@ describe.each(engines)('on %s', (engine) => {
     const admin = await world.shop.as('ADMIN');
     const buyer = await world.shop.as('CLIENT');
     const { rev } = (await admin.get(`vehicles/${vehicleId}`)).json<{ rev: number }>();
-    await admin.patch(`vehicles/${vehicleId}`, rev, { ownerId: buyer.id });
+    const sale = { ownerId: buyer.id, date: '2026-01-05' };
+    await admin.post(`vehicles/${vehicleId}/transfer`, sale, { 'if-match': `"${rev}"` });
     await admin.delete(`visits/${id}`);
     await tablet.flush();
     await seller.flush();

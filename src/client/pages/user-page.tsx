@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { QueryError } from '#client/features/interface/query-error.tsx';
+import { MergedNotice } from '#client/features/interface/merged-notice.tsx';
+import { PersonName } from '#client/features/users/person-name.tsx';
 import { UserFile } from '#client/features/users/user-file.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { AddVehicle } from '#client/features/vehicles/add-vehicle.tsx';
@@ -16,13 +18,21 @@ export function UserPage() {
   const { t } = useLingui();
   const { userId } = route.useParams();
   const may = useMay();
+  const { merged } = route.useSearch();
   const user = useQuery(userOptions(userId));
+  const before = useQuery({ ...userOptions(merged ?? ''), enabled: merged !== undefined });
   if (user.error) return <QueryError query={user} title={t`This person could not be loaded.`} />;
   if (user.isPending) return <SkeletonCards count={2} />;
+  const { mergedIntoId } = user.data;
+  if (mergedIntoId)
+    return <Navigate to="/admin/users/$userId" params={{ userId: mergedIntoId }} search={{ merged: userId }} replace />;
   return (
-    <UserFile user={user.data} actions={may('vehicle.create') && <AddVehicle ownerId={userId} />}>
-      <CarsOfUser userId={userId} />
-      <VisitsOfUser userId={userId} />
-    </UserFile>
+    <>
+      {merged !== undefined && <MergedNotice name={before.data && <PersonName {...before.data} />} />}
+      <UserFile user={user.data} actions={may('vehicle.create') && <AddVehicle ownerId={userId} />}>
+        <CarsOfUser userId={userId} />
+        <VisitsOfUser userId={userId} />
+      </UserFile>
+    </>
   );
 }

@@ -1,7 +1,15 @@
+import { MergedNotice } from '#client/features/interface/merged-notice.tsx';
 import { VehicleFile } from '#client/features/visits/vehicle-file.tsx';
 import type { VisitPlace } from '#client/features/visits/visit-file.tsx';
 
-/** One vehicle, for staff and for its owner. */
-export function VehiclePage({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
-  return <VehicleFile vehicleId={vehicleId} place={place} />;
+type VehiclePageProps = { vehicleId: string; place: VisitPlace; merged?: string };
+
+/** One vehicle, for staff and for its owner. `merged`: the record that the link named, which is part of this one now. */
+export function VehiclePage({ vehicleId, place, merged }: VehiclePageProps) {
+  return (
+    <>
+      {merged !== undefined && <MergedNotice />}
+      <VehicleFile vehicleId={vehicleId} place={place} />
+    </>
+  );
 }

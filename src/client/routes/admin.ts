@@ -7,7 +7,7 @@ import { readNamesSearch } from '#client/features/static-data/names-search.ts';
 import { readTodosSearch } from '#client/features/todos/todos-search.ts';
 import { readSearchSearch } from '#client/features/search/search-search.ts';
 import { readUsersSearch } from '#client/features/users/users-search.ts';
-import { given, oneOf } from '#client/ui/search-params.ts';
+import { given, oneOf, readMerged } from '#client/ui/search-params.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { mantineRoute } from './root.ts';
@@ -97,6 +97,7 @@ const users = createRoute({
 const user = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/$userId',
+  validateSearch: readMerged,
   staticData: { needs: 'user.list' },
   component: lazyRouteComponent(() => import('../pages/user-page.tsx'), 'UserPage'),
 });
@@ -104,6 +105,7 @@ const user = createRoute({
 const vehicle = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/$userId/vehicle/$vehicleId',
+  validateSearch: readMerged,
   staticData: { needs: 'vehicle.read' },
   component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminVehicle'),
 });
@@ -111,7 +113,8 @@ const vehicle = createRoute({
 const oil = createRoute({
   getParentRoute: () => adminRoute,
   path: 'user/oil/$userId/$vehicleId',
-  validateSearch: (asked: Record<string, unknown>) => given({ print: oneOf({ sticker: true }, asked['print']) }),
+  validateSearch: (asked: Record<string, unknown>) =>
+    given({ ...readMerged(asked), print: oneOf({ sticker: true }, asked['print']) }),
   staticData: { needs: 'oilChange.read' },
   component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminOil'),
 });

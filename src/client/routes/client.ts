@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readMerged } from '#client/ui/search-params.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { mantineRoute } from './root.ts';
@@ -39,6 +40,7 @@ const profile = createRoute({
 const vehicle = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview/$vehicleId',
+  validateSearch: readMerged,
   staticData: { needs: 'vehicle.read' },
   component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientVehicle'),
 });

@@ -17,7 +17,7 @@ const clientTask = getRouteApi('/mantine/client/overview/$vehicleId/$visitId/$ta
 const clientOil = getRouteApi('/mantine/client/overview/oil/$vehicleId');
 
 export function AdminVehicle() {
-  return <VehiclePage {...adminVehicle.useParams()} place="admin" />;
+  return <VehiclePage {...adminVehicle.useParams()} {...adminVehicle.useSearch()} place="admin" />;
 }
 
 export function AdminVisit() {
@@ -33,7 +33,7 @@ export function AdminOil() {
 }
 
 export function ClientVehicle() {
-  return <VehiclePage {...clientVehicle.useParams()} place="client" />;
+  return <VehiclePage {...clientVehicle.useParams()} {...clientVehicle.useSearch()} place="client" />;
 }
 
 export function ClientVisit() {

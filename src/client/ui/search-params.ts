@@ -12,6 +12,16 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined;
 }
 
+/** An id, as records have them. */
+export function id(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
+}
+
+/** The record that a link named before it was merged into the one it leads to now. */
+export function readMerged(search: Record<string, unknown>): { merged?: string } {
+  return given({ merged: id(search['merged']) }) as { merged?: string };
+}
+
 /** Without what is undefined: the router compares searches by their keys. */
 export function given<Params extends object>(params: Params): Partial<Params> {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined);

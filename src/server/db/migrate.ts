@@ -11,6 +11,7 @@ import { listIndexes } from './migrations/007-list-indexes.ts';
 import { media } from './migrations/008-media.ts';
 import { desk } from './migrations/009-desk.ts';
 import { oilDue } from './migrations/010-oil-due.ts';
+import { merged } from './migrations/011-merged.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   media,
   desk,
   oilDue,
+  merged,
 ];
 
 /**

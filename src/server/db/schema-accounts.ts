@@ -33,6 +33,8 @@ export interface UserRow extends SearchedColumns {
   language: string | null;
   /** Null until the person has set a password (records made by staff). */
   passwordHash: string | null;
+  /** The record of the same person that is kept; this one is archived. */
+  mergedIntoId: string | null;
 }
 
 export interface SessionRow {

@@ -41,6 +41,12 @@ export interface VehicleRow extends SearchedColumns {
   calledAt: Instant | null;
   calledBy: string | null;
   callNote: string | null;
+  /** The record of the same car that is kept; this one is removed. */
+  mergedIntoId: string | null;
+  /** Since when the present owner has it; null for the first one known. */
+  ownedSince: Day | null;
+  /** When the shop was told of that. */
+  ownerChangedAt: Instant | null;
 }
 
 export interface VisitRow extends SearchedColumns {

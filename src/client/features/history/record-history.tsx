@@ -34,6 +34,8 @@ const verbs: Record<AuditVerb, MessageDescriptor> = {
   archive: msg`Archived`,
   restore: msg`Restored`,
   setStatus: msg`State changed`,
+  merge: msg`Merged`,
+  transfer: msg`Owner changed`,
 };
 
 /** Who changed what of a record and when, from the server; left out while it cannot be asked. */
@@ -124,7 +126,7 @@ function Change({ field, from, to, words, currency }: ChangeProps) {
 
 const flags = new Set<AuditField>(['verified', 'active', 'isOilChange']);
 const amounts = new Set<AuditField>(['totalCost', 'cost', 'soldFor']);
-const days = new Set<AuditField>(['date', 'dueDate', 'nextChangeDate']);
+const days = new Set<AuditField>(['date', 'dueDate', 'nextChangeDate', 'ownedSince']);
 const instants = new Set<AuditField>(['closedAt', 'changedAt']);
 const kilometres = new Set<AuditField>(['currentKm', 'nextChangeKm']);
 

@@ -37,6 +37,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   'name-exists': msg`This name is already here.`,
   'in-use': msg`This is still in use and cannot be removed.`,
   'last-admin': msg`The shop needs at least one admin.`,
+  merged: msg`This record is part of another one now.`,
   epoch: msg`The shop's data was restored. This device loads it afresh.`,
   stale: msg`Somebody else changed this in the meantime. Look at it again before you save.`,
   'body-too-large': tooLarge,

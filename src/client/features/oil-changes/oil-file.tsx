@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCarOff, IconSticker } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
+import { useHeir } from '#client/features/vehicles/vehicle-heir.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
@@ -25,6 +27,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   const { t } = useLingui();
   const may = useMay();
   const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
+  const heir = useHeir(vehicleId, data === null);
   if (isPending) return <SkeletonCards count={2} />;
   if (error)
     return (
@@ -34,6 +37,18 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
         onRetry={() => void refetch()}
       />
     );
+  if (heir) {
+    const { id, ownerId: userId } = heir;
+    const search = { merged: vehicleId };
+    return (
+      <Navigate
+        to="/admin/users/$userId/vehicle/$vehicleId"
+        params={{ userId, vehicleId: id }}
+        search={search}
+        replace
+      />
+    );
+  }
   if (!data) return <EmptyState icon={<IconCarOff size={40} />} title={t`This vehicle is not kept on this device.`} />;
   const [newest] = data.oilChanges;
   return (

@@ -13,18 +13,20 @@ type ClientFinderProps = {
   onPick: (client: User) => void;
   /** Offers to enter who was not found; gets what was typed. */
   onNew?: (typed: string) => void;
+  /** Whom it does not offer. */
+  exceptId?: string;
   error?: ReactNode;
   path?: string;
   isFirst?: boolean;
 };
 
 /** Finds a client by name or phone. */
-export function ClientFinder({ label, onPick, onNew, ...rest }: ClientFinderProps) {
+export function ClientFinder({ label, onPick, onNew, exceptId, ...rest }: ClientFinderProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, 150);
   const { data, isFetching } = useFindClients(asked);
-  const clients = text.trim().length < 2 ? [] : (data?.items ?? []);
+  const clients = text.trim().length < 2 ? [] : (data?.items ?? []).filter(({ id }) => id !== exceptId);
   const fresh = {
     value: 'new',
     icon: <IconUserPlus aria-hidden size={24} />,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react';
+import { IconArchive, IconArrowsJoin2, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { rolesBelow } from '#contract/permissions.ts';
@@ -24,6 +24,7 @@ import { UserStates } from './user-states.tsx';
 import classes from './user-file.module.css';
 
 const EditUser = lateSheet(async () => (await import('./edit-user.tsx')).EditUser);
+const MergeUser = lateSheet(async () => (await import('./merge-user.tsx')).MergeUser);
 const RecordHistory = lazy(async () => ({
   default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
 }));
@@ -36,6 +37,8 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
   const may = useMay();
   const [editing, edit] = useState(false);
   const isArchived = user.archivedAt !== null;
+  const [merging, merge] = useState(false);
+  const mayMerge = may('user.merge') && user.role === 'CLIENT' && !isArchived;
   const isBelow = rolesBelow[me.role].includes(user.role);
   return (
     <>
@@ -57,6 +60,15 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
             </Button>
           )}
           {isBelow && may('user.archive') && user.id !== me.id && <Archiving user={user} />}
+          {mayMerge && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowsJoin2 aria-hidden size={20} />}
+              onClick={() => merge(true)}
+            >
+              <Trans>Same person as…</Trans>
+            </Button>
+          )}
           {!isArchived && actions}
         </div>
       </header>
@@ -80,6 +92,7 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
           />
         </Card>
       </div>
+      {mayMerge && <MergeUser user={user} opened={merging} onClose={() => merge(false)} />}
       {editing && <EditUser user={user} opened onClose={() => edit(false)} />}
     </>
   );

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCarOff, IconFileOff, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { IconCarOff, IconFileOff } from '@tabler/icons-react';
+import { Link, Navigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { MediaPage } from '#contract/media.ts';
 import { Vehicle } from '#contract/vehicles.ts';
 import { VisitPage } from '#contract/visits.ts';
 import { api } from '#client/features/auth/api.ts';
-import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { OilCards } from '#client/features/oil-changes/oil-cards.tsx';
+import { VehicleActions } from '#client/features/vehicles/vehicle-actions.tsx';
+import { useHeir } from '#client/features/vehicles/vehicle-heir.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
@@ -25,7 +25,6 @@ import { OwnerName } from './owner-name.tsx';
 import type { VisitPlace } from './visit-file.tsx';
 import classes from './visit-file.module.css';
 
-const EditVehicle = lateSheet(async () => (await import('#client/features/vehicles/edit-vehicle.tsx')).EditVehicle);
 const RecordHistory = lazy(async () => ({
   default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
 }));
@@ -34,7 +33,9 @@ const RecordHistory = lazy(async () => ({
 export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
   const { t } = useLingui();
   const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
+  const heir = useHeir(vehicleId, data === null);
   if (data) return <Contents file={data} place={place} />;
+  if (heir) return <Led heir={heir} place={place} search={{ merged: vehicleId }} />;
   if (isPending) return <SkeletonCards count={3} />;
   if (error)
     return (
@@ -47,32 +48,35 @@ export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: Vi
   return <EmptyState icon={<IconCarOff size={40} />} title={t`This vehicle is not kept on this device.`} />;
 }
 
+type LedProps = { heir: { id: string; ownerId: string }; place: VisitPlace; search: { merged: string } };
+
+/** To the car that took this one in. */
+function Led({ heir: { id: vehicleId, ownerId: userId }, place, search }: LedProps) {
+  return place === 'admin' ? (
+    <Navigate to="/admin/users/$userId/vehicle/$vehicleId" params={{ userId, vehicleId }} search={search} replace />
+  ) : (
+    <Navigate to="/client/overview/$vehicleId" params={{ vehicleId }} search={search} replace />
+  );
+}
+
 const valueWords = { type: vehicleTypeLabels, status: vehicleStatusLabels };
 
 function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
   const { t, i18n } = useLingui();
-  const may = useMay();
+  const { day, number } = useFormats();
   const { vehicle } = file;
-  const [editing, edit] = useState(false);
   const { data } = useQuery({
     queryKey: ['vehicle-record', vehicle.id, vehicle.rev],
     queryFn: () => api.get(`vehicles/${vehicle.id}`, { schema: Vehicle }),
   });
+  const { data: pictures } = useQuery({
+    queryKey: ['vehicle-pictures', vehicle.id, vehicle.rev],
+    queryFn: () => api.get('media', { query: { vehicleId: vehicle.id, size: 1 }, schema: MediaPage }),
+  });
   return (
     <>
       <PageTitle title={`${vehicle.plateNumber} ${vehicle.brand} ${vehicle.model}`} />
-      <VehicleHeader
-        vehicle={vehicle}
-        actions={
-          data &&
-          place === 'admin' &&
-          may('vehicle.update') && (
-            <Button variant="default" leftSection={<IconPencil aria-hidden size={20} />} onClick={() => edit(true)}>
-              <Trans>Edit</Trans>
-            </Button>
-          )
-        }
-      >
+      <VehicleHeader vehicle={vehicle} actions={data && place === 'admin' && <VehicleActions vehicle={data} />}>
         <OwnerName userId={vehicle.ownerId} name={vehicle.ownerName} place={place} />
       </VehicleHeader>
       <div className={classes.columns}>
@@ -91,6 +95,8 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
                 t`State`,
                 vehicleStatusLabels[vehicle.status] ? i18n._(vehicleStatusLabels[vehicle.status]!) : undefined,
               ],
+              [t`Owner since`, data?.ownedSince ? day(data.ownedSince) : undefined],
+              [t`Pictures`, pictures && number(pictures.total)],
             ]}
           />
         </Card>
@@ -105,7 +111,6 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
           </div>
         </Suspense>
       )}
-      {data && <EditVehicle vehicle={data} opened={editing} onClose={() => edit(false)} />}
     </>
   );
 }

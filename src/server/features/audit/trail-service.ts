@@ -8,12 +8,13 @@ const SHOWN = 200;
 /** A column that a record shows under another name. */
 const SHOWN_AS: Record<string, string> = {
   ownerId: 'owner',
+  userId: 'client',
   assigneeId: 'assignee',
   totalCostAmount: 'totalCost',
   costAmount: 'cost',
   soldForAmount: 'soldFor',
 };
-const PEOPLE = new Set(['owner', 'assignee']);
+const PEOPLE = new Set(['owner', 'client', 'assignee', 'mergedUser', 'mergedIntoUser']);
 
 type Value = string | number | null;
 type Change = { field: string; from: Value; to: Value };
@@ -60,6 +61,7 @@ function changesOf(text: string | null): Change[] {
 }
 
 function plain(value: unknown): Value {
+  if (Array.isArray(value)) return value.length;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 

@@ -7,7 +7,10 @@ import { readPage, sortOf } from '../../http/lists.ts';
 
 export type NamedMedia = Selectable<MediaRow> & { ownerId: string; createdByName: string | null };
 
-/** What one client may see: what he took himself, and of his cars what the shop shares with him. */
+/**
+ * What one client may see: what he took himself, and of what the shop shares that of his visits and that of his car alone. Pictures of
+ * a visit stay with who brought the car, and those of the car from before it was his are not his to see.
+ */
 function visible(db: Db, clientId: string | undefined) {
   return db
     .selectFrom('media')
@@ -23,7 +26,22 @@ function visible(db: Db, clientId: string | undefined) {
             cars.where((car) =>
               car.or([
                 car('media.createdBy', '=', clientId ?? ''),
-                car.and([car('media.shared', '=', 1), car('vehicles.ownerId', '=', clientId ?? '')]),
+                car.and([
+                  car('media.shared', '=', 1),
+                  car('media.visitId', 'is', null),
+                  car('vehicles.ownerId', '=', clientId ?? ''),
+                  car('media.createdAt', '>=', car.fn.coalesce('vehicles.ownerChangedAt', sql.lit(0))),
+                ]),
+                car.and([
+                  car('media.shared', '=', 1),
+                  car.exists(
+                    car
+                      .selectFrom('visits')
+                      .select('visits.id')
+                      .whereRef('visits.id', '=', 'media.visitId')
+                      .where('visits.userId', '=', clientId ?? ''),
+                  ),
+                ]),
               ]),
             ),
           ),
@@ -76,4 +94,33 @@ export async function hashesInUse(db: Db, hashes: readonly string[]): Promise<Se
   if (hashes.length === 0) return new Set();
   const rows = await db.selectFrom('media').select('sha256').where('sha256', 'in', hashes).execute();
   return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+type Holder = 'createdBy' | 'vehicleId';
+
+/** How many pictures somebody took, or a vehicle has. */
+export async function countMediaOf(db: Db, column: Holder, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(column, '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns the ids that moved, removed pictures too */
+export async function moveMedia(
+  trx: Db,
+  column: Holder,
+  { from, to }: { from: string; to: string },
+  rev: number,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('media')
+    .set({ [column]: to, rev })
+    .where(column, '=', from)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

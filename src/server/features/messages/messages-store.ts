@@ -68,3 +68,53 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Page<Me
   const rows = ids.length === 0 ? [] : await ofSomebody(db).where('messages.id', 'in', ids).execute();
   return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
+
+/** How many messages are a person's: by the sign-in, or by an email that is his. */
+export async function countMessagesOf(db: Db, userId: string): Promise<number> {
+  const { count } = await ofSender(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a person wrote while signed in, or anybody under one of these addresses; removed messages too. */
+export async function idsOfSender(db: Db, userId: string, emails: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('userId', '=', userId),
+        ...(emails.length === 0 ? [] : [eb.and([eb('userId', 'is', null), eb('email', 'in', emails)])]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function moveMessages(trx: Db, ids: readonly string[], userId: string, rev: number): Promise<void> {
+  if (ids.length > 0) await trx.updateTable('messages').set({ userId, rev }).where('id', 'in', ids).execute();
+}
+
+function ofSender(db: Db, userId: string) {
+  return db
+    .selectFrom('messages')
+    .where((eb) =>
+      eb.or([
+        eb('messages.userId', '=', userId),
+        eb.and([
+          eb('messages.userId', 'is', null),
+          eb(
+            'messages.email',
+            '=',
+            eb
+              .selectFrom('users')
+              .select('users.emailKey')
+              .where('users.id', '=', userId)
+              .where('deletedAt', 'is', null),
+          ),
+        ]),
+      ]),
+    );
+}

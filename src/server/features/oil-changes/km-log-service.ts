@@ -87,8 +87,11 @@ function changeOf({ reset, state, note }: Omit<KmReadingPatch, 'km'>) {
   };
 }
 
-export function presentReading(row: NamedReading): KmReading {
-  const { id, rev, vehicleId, km, source, byUserId, byName, state, replacesId } = row;
+/** A client does not read who entered a reading before the car was his, nor what the shop noted about it. */
+export function presentReading(row: NamedReading, reader?: Person): KmReading {
+  const { id, rev, vehicleId, km, source, state, replacesId } = row;
+  const isAnothers = reader?.role === 'CLIENT' && row.byUserId !== reader.id;
+  const { byUserId, byName, note } = isAnothers ? { byUserId: null, byName: null, note: null } : row;
   return {
     id,
     rev,
@@ -102,6 +105,6 @@ export function presentReading(row: NamedReading): KmReading {
     readAt: isoInstant(row.readAt),
     receivedAt: isoInstant(row.receivedAt),
     reset: row.reset === 1,
-    note: row.note ?? '',
+    note: note ?? '',
   };
 }

@@ -33,7 +33,7 @@ export function kmReadingsRoutes(router: Router, { db, clock }: { db: Db; clock:
     handle: async ({ person, params: { id }, query }) => {
       await getVehicle(db, person, id);
       const page = await listReadings(db, query, id);
-      return { ...page, items: page.items.map(presentReading) };
+      return { ...page, items: page.items.map((row) => presentReading(row, person)) };
     },
   });
   router.route({

@@ -115,3 +115,13 @@ async function withNames(db: Db, ids: readonly string[]): Promise<NamedReading[]
     .where('km_readings.deletedAt', 'is', null)
     .execute();
 }
+
+export async function countReadingsOf(db: Db, vehicleId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('km_readings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vehicleId', '=', vehicleId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

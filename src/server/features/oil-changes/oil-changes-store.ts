@@ -138,3 +138,24 @@ export async function listOilChanges(
   const rows = ids.length === 0 ? [] : await withVehicle(db).where('oil_changes.id', 'in', ids).execute();
   return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
+
+export async function countOilChangesOf(db: Db, vehicleId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('oil_changes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vehicleId', '=', vehicleId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns the ids that moved, removed oil changes too */
+export async function moveOilChanges(trx: Db, fromId: string, toId: string, rev: number): Promise<string[]> {
+  const rows = await trx
+    .updateTable('oil_changes')
+    .set({ vehicleId: toId, rev })
+    .where('vehicleId', '=', fromId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

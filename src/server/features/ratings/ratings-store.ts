@@ -92,3 +92,18 @@ export async function listRatings(db: Db, query: RatingQuery): Promise<Page<Name
   const rows = ids.length === 0 ? [] : await named(db).where('ratings.id', 'in', ids).execute();
   return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
+
+export async function countRatingsOf(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('ratings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All that a client ever said, removed ratings too. */
+export async function ratingsOfUser(db: Db, userId: string): Promise<RatingRow[]> {
+  return await db.selectFrom('ratings').selectAll().where('userId', '=', userId).execute();
+}

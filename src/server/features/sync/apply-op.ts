@@ -9,7 +9,7 @@ import { changeTaskStatus } from '../tasks/task-status-service.ts';
 import { eventsOf, findTask, type TaskOfVehicle } from '../tasks/tasks-store.ts';
 import { findVehicle } from '../vehicles/vehicles-store.ts';
 import { findVisit } from '../visits/visits-store.ts';
-import { findVehicleOwner } from './owner-store.ts';
+import { findVehicleOwner, standingVehicle } from './owner-store.ts';
 import type { SyncActor } from './sync-scope.ts';
 
 /** What became of a command, and the rows it touched, whose present state goes back to the device. */
@@ -71,7 +71,8 @@ async function setStatus(
 
 async function recordKm(trx: Db, { op, actor }: Request<'oil.recordKm'>, rev: number, now: number): Promise<Applied> {
   const scope = scopeOf(actor.role, 'km.record');
-  const owner = await findVehicleOwner(trx, op.entityId);
+  const vehicleId = await standingVehicle(trx, op.entityId);
+  const owner = await findVehicleOwner(trx, vehicleId);
   if (!scope || (owner !== undefined && scope === 'own' && owner !== actor.id)) return rejected('forbidden');
   if (owner === undefined) return rejected('gone');
   const { readingId: id, km, confirmed } = op.payload;
@@ -79,7 +80,7 @@ async function recordKm(trx: Db, { op, actor }: Request<'oil.recordKm'>, rev: nu
   const source = actor.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const);
   const reading = {
     id,
-    vehicleId: op.entityId,
+    vehicleId,
     km,
     confirmed,
     source,
@@ -88,7 +89,7 @@ async function recordKm(trx: Db, { op, actor }: Request<'oil.recordKm'>, rev: nu
     opId: op.opId,
   };
   const state = await addReading(trx, reading, rev, now);
-  return { outcome: 'applied', suspect: state === 'SUSPECT', touched: { vehicle: [op.entityId] } };
+  return { outcome: 'applied', suspect: state === 'SUSPECT', touched: { vehicle: [vehicleId] } };
 }
 
 /** A picture of a car, whose bytes came before. Where it was taken must still be there, and hang together. */
@@ -99,7 +100,8 @@ async function attachMedia(
   now: number,
 ): Promise<Applied> {
   const scope = scopeOf(actor.role, 'media.create');
-  const { vehicleId, visitId, taskId, sha256, size } = op.payload;
+  const { visitId, taskId, sha256, size } = op.payload;
+  const vehicleId = await standingVehicle(trx, op.payload.vehicleId);
   const vehicle = await findVehicle(trx, vehicleId);
   if (!scope || (vehicle && scope === 'own' && vehicle.ownerId !== actor.id)) return rejected('forbidden');
   const visit = visitId === null ? undefined : await findVisit(trx, visitId);

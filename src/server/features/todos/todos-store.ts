@@ -76,3 +76,24 @@ function seen(db: Db, { personId, extent }: TodoSight) {
       rows.where((eb) => eb.or([eb('todos.ownerId', '=', personId), eb('todos.shopWide', '=', 1)])),
     );
 }
+
+export async function countTodosOf(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('todos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns the ids that moved, removed to-dos too */
+export async function moveTodos(trx: Db, fromId: string, toId: string, rev: number): Promise<string[]> {
+  const rows = await trx
+    .updateTable('todos')
+    .set({ ownerId: toId, rev })
+    .where('ownerId', '=', fromId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -28,6 +28,7 @@ export function presentUser(row: UserRow, reader: { id: string; role: Role }): U
     verified: row.verified === 1,
     active: row.active === 1,
     language: LANGUAGES.find((each) => each === row.language) ?? DEFAULT_LANGUAGE,
+    mergedIntoId: row.mergedIntoId,
     archivedAt: row.deletedAt === null ? null : isoInstant(row.deletedAt),
   };
 }

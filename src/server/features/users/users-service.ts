@@ -122,10 +122,11 @@ export async function archiveUser(trx: Db, person: Person, id: string, { rev, no
   await record(trx, person, 'user.archive', id, now);
 }
 
-/** @throws AppError not-found, forbidden, and email-exists and the like when somebody else has got the address meanwhile */
+/** @throws AppError not-found, forbidden, merged for one that is part of another, and email-exists and the like when somebody else has got the address meanwhile */
 export async function restoreUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<User> {
   const row = removed(await findUser(trx, id));
   requireBelow(person, row);
+  if (row.mergedIntoId !== null) throw new AppError('merged');
   await refuseHeld(trx, row, id);
   await updateAccount(trx, id, { deletedAt: null }, rev, now);
   await record(trx, person, 'user.restore', id, now);

@@ -112,3 +112,8 @@ export async function touchRecordsOf(trx: Db, userId: string, rev: number): Prom
     )
     .execute();
 }
+
+/** Records that pointed at one that is now part of another point there at once: a pointer never leads to a pointer. */
+export async function followMerged(trx: Db, from: string, to: string): Promise<void> {
+  await trx.updateTable('users').set({ mergedIntoId: to }).where('mergedIntoId', '=', from).execute();
+}

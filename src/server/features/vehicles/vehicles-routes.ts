@@ -58,7 +58,7 @@ export function vehiclesRoutes(router: Router, { db, clock, today }: { db: Db; c
   router.route({
     method: 'PATCH',
     path: 'vehicles/:id',
-    summary: 'Change a vehicle, or give it to another owner',
+    summary: 'Change a vehicle',
     action: 'vehicle.update',
     rate: 'api',
     params,

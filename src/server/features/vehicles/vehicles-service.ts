@@ -13,11 +13,11 @@ import { changesBetween, recordAudit } from '../audit/audit-service.ts';
 import { findAccount } from '../users/account-service.ts';
 import {
   findByPlate,
+  findMergedInto,
   findRemovedVehicle,
   findVehicle,
   insertVehicle,
   touchOilChangesOf,
-  touchOwners,
   updateVehicle,
   type VehicleWithOwner,
 } from './vehicles-store.ts';
@@ -35,9 +35,14 @@ export function ownerScope(person: Person): string | undefined {
   return scopeOf(person.role, 'vehicle.read') === 'own' ? person.id : undefined;
 }
 
-/** @throws AppError not-found, also for another's vehicle */
+/** @throws AppError not-found, also for another's vehicle; merged for one that is part of another, which is in `current` */
 export async function getVehicle(db: Db, person: Person, id: string): Promise<VehicleRecord> {
-  return presentVehicle(found(await findVehicle(db, id, ownerScope(person))));
+  const scope = ownerScope(person);
+  const row = await findVehicle(db, id, scope);
+  const heirId = row ? undefined : await findMergedInto(db, id);
+  const heir = heirId === undefined ? undefined : await findVehicle(db, heirId, scope);
+  if (heir) throw new AppError('merged', { current: { id: heir.id, ownerId: heir.ownerId } });
+  return presentVehicle(found(row));
 }
 
 /** @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist */
@@ -48,7 +53,7 @@ export async function createVehicle(
   rev: number,
   now: number,
 ): Promise<VehicleRecord> {
-  await checkOwner(trx, draft.ownerId);
+  await refuseUnknownOwner(trx, draft.ownerId);
   await checkPlate(trx, draft.plateNumber);
   const id = draft.id ?? newId(now);
   if ((await findVehicle(trx, id)) ?? (await findRemovedVehicle(trx, id))) throw new AppError('conflict');
@@ -67,7 +72,7 @@ export async function createVehicle(
   return presentVehicle(found(await findVehicle(trx, id)));
 }
 
-/** Changes a vehicle; a new owner takes it with its whole history. @throws AppError stale, plate-exists, validation-failed */
+/** Changes a vehicle. @throws AppError stale, plate-exists, validation-failed */
 export async function changeVehicle(
   trx: Db,
   person: Person,
@@ -79,10 +84,6 @@ export async function changeVehicle(
 ): Promise<VehicleRecord> {
   const row = found(await findVehicle(trx, id));
   checkRev(row, expectedRev, () => presentVehicle(row));
-  if (patch.ownerId !== undefined && patch.ownerId !== row.ownerId) {
-    await checkOwner(trx, patch.ownerId);
-    await touchOwners(trx, [row.ownerId, patch.ownerId], rev);
-  }
   if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, id);
   await updateVehicle(trx, id, {
     ...patch,
@@ -113,7 +114,7 @@ export async function removeVehicle(trx: Db, person: Person, id: string, rev: nu
   await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.remove', entity: 'vehicle', entityId: id });
 }
 
-/** @throws AppError plate-exists when another vehicle has got the plate meanwhile */
+/** @throws AppError merged for one that is part of another, plate-exists when another vehicle has got the plate meanwhile */
 export async function restoreVehicle(
   trx: Db,
   person: Person,
@@ -122,6 +123,7 @@ export async function restoreVehicle(
   now: number,
 ): Promise<VehicleRecord> {
   const row = found(await findRemovedVehicle(trx, id));
+  if (row.mergedIntoId !== null) throw new AppError('merged', { current: { id: row.mergedIntoId } });
   await checkPlate(trx, row.plateNumber);
   await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });
   await touchOilChangesOf(trx, id, rev);
@@ -149,7 +151,8 @@ export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateN
   return { plateKey: key, plateLookupKey: lookup, searchKey: searchKey(`${key} ${lookup} ${brand} ${model}`) };
 }
 
-async function checkOwner(db: Db, ownerId: string): Promise<void> {
+/** @throws AppError validation-failed */
+export async function refuseUnknownOwner(db: Db, ownerId: string): Promise<void> {
   if (!(await findAccount(db, ownerId)))
     throw new AppError('validation-failed', { fields: [{ pointer: '/ownerId', code: 'not-found', params: {} }] });
 }

@@ -118,3 +118,34 @@ export async function countWords(
 export async function vehiclesWith(db: Db, column: NamedColumn, word: string): Promise<Selectable<VehicleRow>[]> {
   return await db.selectFrom('vehicles').selectAll().where(column, '=', word).execute();
 }
+
+export async function countVehiclesOf(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('vehicles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All cars that are or were a person's, removed ones too. */
+export async function idsOfOwner(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('vehicles').select('id').where('ownerId', '=', ownerId).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function moveVehicles(trx: Db, fromId: string, toId: string, rev: number): Promise<void> {
+  await trx.updateTable('vehicles').set({ ownerId: toId, rev }).where('ownerId', '=', fromId).execute();
+}
+
+/** The record that took this one in, if any did. */
+export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('vehicles').select('mergedIntoId').where('id', '=', id).executeTakeFirst();
+  return row?.mergedIntoId ?? undefined;
+}
+
+/** Records that pointed at one that is now part of another point there at once: a pointer never leads to a pointer. */
+export async function followMerged(trx: Db, from: string, to: string): Promise<void> {
+  await trx.updateTable('vehicles').set({ mergedIntoId: to }).where('mergedIntoId', '=', from).execute();
+}

@@ -76,7 +76,7 @@ export async function createVisit(trx: Db, person: Person, draft: VisitDraft, co
     totalCostAmount: totalCost.amount,
     totalCostCurrency: totalCost.currency,
     closedAt: null,
-    searchKey: searchKey(`${plateNumber} ${ownerName} ${brand} ${model} ${name} ${number}`),
+    searchKey: visitKey({ plateNumber, clientName: ownerName, brand, model, name, number }),
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
@@ -156,6 +156,14 @@ export async function restoreVisit(trx: Db, person: Person, id: string, rev: num
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
   await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.restore', entity: 'visit', entityId: id });
   return getVisit(trx, person, id);
+}
+
+/** What a visit is found by. */
+export function visitKey(
+  visit: Pick<NamedVisit, 'plateNumber' | 'clientName' | 'brand' | 'model' | 'name' | 'number'>,
+): string {
+  const { plateNumber, clientName, brand, model, name, number } = visit;
+  return searchKey(`${plateNumber} ${clientName} ${brand} ${model} ${name} ${number}`);
 }
 
 /** The daily job: visits closed for two weeks leave the tablets. */

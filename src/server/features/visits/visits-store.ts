@@ -142,3 +142,25 @@ export async function retireVisits(trx: Db, closedBefore: number, rev: number): 
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+type Whose = Partial<Record<'userId' | 'vehicleId', string>>;
+
+/** How many visits a client or a vehicle has. */
+export async function countVisitsOf(db: Db, { userId, vehicleId }: Whose): Promise<number> {
+  const { count } = await db
+    .selectFrom('visits')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deletedAt', 'is', null)
+    .$if(userId !== undefined, (rows) => rows.where('userId', '=', userId ?? ''))
+    .$if(vehicleId !== undefined, (rows) => rows.where('vehicleId', '=', vehicleId ?? ''))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All visits of a client or of a vehicle, removed ones too. */
+export async function visitsOf(db: Db, { userId, vehicleId }: Whose): Promise<NamedVisit[]> {
+  return await named(db)
+    .$if(userId !== undefined, (rows) => rows.where('visits.userId', '=', userId ?? ''))
+    .$if(vehicleId !== undefined, (rows) => rows.where('visits.vehicleId', '=', vehicleId ?? ''))
+    .execute();
+}

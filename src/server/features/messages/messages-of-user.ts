@@ -1,0 +1,20 @@
+import type { OfUser } from '../users/belongings.ts';
+import { countMessagesOf, idsOfSender, moveMessages } from './messages-store.ts';
+
+/**
+ * What a person wrote while signed in, and what came under an address of the two that nobody holds any more: it would be nobody's.
+ */
+export const messagesOfUser: OfUser = {
+  noun: 'messages',
+  count: countMessagesOf,
+  move: async (trx, _person, { from, before, to }, { rev }) => {
+    const given = [from.email, before.email].filter((email) => email !== null && email !== to.email);
+    const ids = await idsOfSender(
+      trx,
+      from.id,
+      given.filter((email) => email !== null),
+    );
+    await moveMessages(trx, ids, to.id, rev);
+    return ids;
+  },
+};

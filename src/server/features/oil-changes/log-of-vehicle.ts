@@ -1,0 +1,33 @@
+import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
+import type { OfVehicle } from '../users/belongings.ts';
+import { deriveFromLog, toRuleReading } from './derive-service.ts';
+import { countReadingsOf, readingsOf, updateReading } from './km-readings-store.ts';
+import { countOilChangesOf, moveOilChanges } from './oil-changes-store.ts';
+
+export const oilChangesOfVehicle: OfVehicle = {
+  noun: 'oilChanges',
+  count: countOilChangesOf,
+  move: (trx, _person, { from, to }, { rev }) => moveOilChanges(trx, from.id, to.id, rev),
+};
+
+/**
+ * The kilometres of a car, put between those of the kept record by when they were read. The kept record's own stand as they are; of the
+ * moved ones that counted, each is judged again between its new neighbours, the oldest first, and one that contradicts them waits for
+ * review. What only seemed unlikely was settled when it came. What is derived is computed anew, so this comes after the oil changes.
+ */
+export const readingsOfVehicle: OfVehicle = {
+  noun: 'kmReadings',
+  count: countReadingsOf,
+  move: async (trx, _person, { from, to }, { rev, now }) => {
+    const known = (await readingsOf(trx, [to.id])).map(toRuleReading);
+    const moving = await readingsOf(trx, [from.id]);
+    for (const row of moving) {
+      const reading = toRuleReading(row);
+      const state = row.state === 'ACCEPTED' ? stateOnArrival(doubtsAbout(reading, known), true) : row.state;
+      known.push({ ...reading, state });
+      await updateReading(trx, row.id, { vehicleId: to.id, state, rev, updatedAt: now });
+    }
+    for (const id of [from.id, to.id]) await deriveFromLog(trx, id, rev, now);
+    return moving.map(({ id }) => id);
+  },
+};

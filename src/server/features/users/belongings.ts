@@ -1,0 +1,62 @@
+import type { UserBelonging, VehicleBelonging } from '#contract/merging.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { UserRow } from '../../db/schema-accounts.ts';
+import type { VehicleRow } from '../../db/schema-garage.ts';
+import type { Person } from '../../http/person.ts';
+
+type Moment = { rev: number; now: number };
+
+/** A merge of two records: what is `from`'s becomes `to`'s. `before` is the kept record as it was, `to` as it is from now on. */
+export interface Merge<Row> {
+  readonly from: Row;
+  readonly before: Row;
+  readonly to: Row;
+}
+
+/** What belongs to a record. The nouns whose rows these are come after users and vehicles and hand theirs in. */
+export interface Belonging<Row, Noun extends string> {
+  readonly noun: Noun;
+  count(db: Db, id: string): Promise<number>;
+  /** Moves everything, what was removed too, each row under the new revision. @returns the ids that moved */
+  move(trx: Db, person: Person, merge: Merge<Row>, moment: Moment): Promise<string[]>;
+}
+
+export type OfUser = Belonging<UserRow, UserBelonging>;
+export type OfVehicle = Belonging<VehicleRow, VehicleBelonging>;
+
+/** How much belongs to a record, by noun. */
+export async function countBelongings<Row, Noun extends string>(
+  db: Db,
+  belongings: readonly Belonging<Row, Noun>[],
+  id: string,
+): Promise<Record<Noun, number>> {
+  const counts: [Noun, number][] = [];
+  for (const belonging of belongings) counts.push([belonging.noun, await belonging.count(db, id)]);
+  return Object.fromEntries(counts) as Record<Noun, number>;
+}
+
+/** Moves what belongs to a record. @returns the ids by noun, for the trail and the answer */
+export async function moveBelongings<Row, Noun extends string>(
+  trx: Db,
+  person: Person,
+  belongings: readonly Belonging<Row, Noun>[],
+  merge: Merge<Row>,
+  moment: Moment,
+): Promise<Record<Noun, string[]>> {
+  const moved: [Noun, string[]][] = [];
+  for (const belonging of belongings) moved.push([belonging.noun, await belonging.move(trx, person, merge, moment)]);
+  return Object.fromEntries(moved) as Record<Noun, string[]>;
+}
+
+/** As lines of the trail: from nothing to these. Nouns of which nothing moved are left out. */
+export function movedChanges(moved: Record<string, string[]>): Record<string, [unknown, unknown]> {
+  const some = Object.entries(moved).filter(([, ids]) => ids.length > 0);
+  return Object.fromEntries(some.map(([noun, ids]) => [noun, [null, ids]]));
+}
+
+export function countsOf<Noun extends string>(moved: Record<Noun, string[]>): Record<Noun, number> {
+  return Object.fromEntries(Object.entries<string[]>(moved).map(([noun, ids]) => [noun, ids.length])) as Record<
+    Noun,
+    number
+  >;
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { MergedUser, UserBelongings, UserMerge } from '#contract/merging.ts';
+import type { Db } from '../../db/dialect.ts';
+import { ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import type { OfUser } from './belongings.ts';
+import { belongingsOf, mergeUsers } from './user-merge-service.ts';
+
+const params = v.object({ id: Id });
+
+/** Two records of one client become one. */
+export function userMergeRoutes(
+  router: Router,
+  { db, clock, belongings }: { db: Db; clock: Clock; belongings: readonly OfUser[] },
+): void {
+  router.route({
+    method: 'GET',
+    path: 'users/:id/belongings',
+    summary: 'How much belongs to a person: what a merge would move',
+    action: 'user.merge',
+    rate: 'api',
+    params,
+    answer: ok(UserBelongings),
+    handle: async ({ person, params: { id } }) => belongingsOf(db, person, id, belongings, clock.now()),
+  });
+  router.route({
+    method: 'POST',
+    path: 'users/:id/merge',
+    summary: 'Make another record of the same client part of this one',
+    action: 'user.merge',
+    rate: 'api',
+    params,
+    body: UserMerge,
+    ifMatch: true,
+    answer: ok(MergedUser),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write((trx, rev) => mergeUsers(trx, person, id, expectedRev, body, belongings, { rev, now: clock.now() })),
+  });
+}

@@ -1,0 +1,40 @@
+import type { VehicleTransfer } from '#contract/vehicles.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
+import { auditOf } from '../audit/audit-service.ts';
+import { presentVehicle, refuseUnknownOwner, type VehicleRecord } from './vehicles-service.ts';
+import { findVehicle, touchOwners, updateVehicle } from './vehicles-store.ts';
+
+const record = auditOf('vehicle');
+
+/**
+ * Gives a car to another owner. For the shop its history stays whole. What the people see parts there: the car itself, its kilometres and
+ * its oil changes go with the car, like the service book in its glove box, but without who entered them. A visit stays with the client
+ * who brought the car, with its prices, notes and pictures, also one that is still open; the new owner sees those that he brings the
+ * car for, and pictures of the car alone only from the day on. The old owner no longer sees the car. The devices of both start anew.
+ * @throws AppError not-found, stale, validation-failed
+ */
+export async function transferVehicle(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  { ownerId, date }: VehicleTransfer,
+  { rev, now, today }: { rev: number; now: number; today: string },
+): Promise<VehicleRecord> {
+  const row = found(await findVehicle(trx, id));
+  checkRev(row, expectedRev, () => presentVehicle(row));
+  await refuseUnknownOwner(trx, ownerId);
+  refuse([
+    ...(ownerId === row.ownerId ? [wrongField('/ownerId', 'not-allowed')] : []),
+    ...(date > today ? [{ pointer: '/date', code: 'max' as const, params: { maxValue: today } }] : []),
+  ]);
+  await updateVehicle(trx, id, { ownerId, ownedSince: date, ownerChangedAt: now, rev, updatedAt: now });
+  await touchOwners(trx, [row.ownerId, ownerId], rev);
+  await record(trx, person, 'vehicle.transfer', id, now, {
+    ownerId: [row.ownerId, ownerId],
+    ownedSince: [row.ownedSince, date],
+  });
+  return presentVehicle(found(await findVehicle(trx, id)));
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import { MergedVehicle, VehicleBelongings, VehicleMerge } from '#contract/merging.ts';
+import { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
+import type { Db } from '../../db/dialect.ts';
+import { ok } from '../../http/answers.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Router } from '../../http/routes.ts';
+import type { ShopDay } from '../../http/shop-day.ts';
+import type { OfVehicle } from '../users/belongings.ts';
+import { transferVehicle } from './transfer-service.ts';
+import { belongingsOf, mergeVehicles } from './vehicle-merge-service.ts';
+import { withDue } from './vehicles-service.ts';
+
+type Parts = { db: Db; clock: Clock; today: ShopDay; belongings: readonly OfVehicle[] };
+
+const params = v.object({ id: Id });
+
+/** A car changes hands, or turns out to be here twice. */
+export function vehicleMergeRoutes(router: Router, { db, clock, today, belongings }: Parts): void {
+  router.route({
+    method: 'POST',
+    path: 'vehicles/:id/transfer',
+    summary: 'Give a vehicle to another owner',
+    action: 'vehicle.transfer',
+    rate: 'api',
+    params,
+    body: VehicleTransfer,
+    ifMatch: true,
+    answer: ok(Vehicle),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write(async (trx, rev) => {
+        const moment = { rev, now: clock.now(), today: today() };
+        return withDue(await transferVehicle(trx, person, id, expectedRev, body, moment), today());
+      }),
+  });
+  router.route({
+    method: 'GET',
+    path: 'vehicles/:id/belongings',
+    summary: 'How much belongs to a vehicle: what a merge would move',
+    action: 'vehicle.merge',
+    rate: 'api',
+    params,
+    answer: ok(VehicleBelongings),
+    handle: async ({ person, params: { id } }) => belongingsOf(db, person, id, belongings),
+  });
+  router.route({
+    method: 'POST',
+    path: 'vehicles/:id/merge',
+    summary: 'Make another record of the same vehicle part of this one',
+    action: 'vehicle.merge',
+    rate: 'api',
+    params,
+    body: VehicleMerge,
+    ifMatch: true,
+    answer: ok(MergedVehicle),
+    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
+      write(async (trx, rev) => {
+        const merged = await mergeVehicles(trx, person, id, expectedRev, body, belongings, { rev, now: clock.now() });
+        return { ...merged, vehicle: withDue(merged.vehicle, today()) };
+      }),
+  });
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#contract/errors.ts';
+import type { VehicleBelongings, VehicleMerge } from '#contract/merging.ts';
+import type { Db } from '../../db/dialect.ts';
+import type { VehicleRow } from '../../db/schema-garage.ts';
+import type { Person } from '../../http/person.ts';
+import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
+import { auditOf, changesBetween } from '../audit/audit-service.ts';
+import { countBelongings, countsOf, moveBelongings, movedChanges, type OfVehicle } from '../users/belongings.ts';
+import { getVehicle, keysOf, presentVehicle, type VehicleRecord } from './vehicles-service.ts';
+import { findMergedInto, findVehicle, followMerged, touchOwners, updateVehicle } from './vehicles-store.ts';
+
+type Moment = { rev: number; now: number };
+
+const record = auditOf('vehicle');
+
+/** How much of each noun belongs to a vehicle. @throws AppError not-found, merged */
+export async function belongingsOf(
+  db: Db,
+  person: Person,
+  id: string,
+  belongings: readonly OfVehicle[],
+): Promise<VehicleBelongings> {
+  await getVehicle(db, person, id);
+  return await countBelongings(db, belongings, id);
+}
+
+/**
+ * Makes two records of one car one. Visits, pictures, oil changes and kilometres of the other go over, and so do the fields that were
+ * chosen; the other is removed with a pointer to the kept one, which frees its plate. Merging the same two again changes nothing.
+ * @throws AppError not-found, stale (of either record, which one is in `current`), validation-failed
+ */
+export async function mergeVehicles(
+  trx: Db,
+  person: Person,
+  id: string,
+  expectedRev: number,
+  { otherId, otherRev, take }: VehicleMerge,
+  belongings: readonly OfVehicle[],
+  moment: Moment,
+): Promise<{ vehicle: VehicleRecord; moved: VehicleBelongings }> {
+  const { rev, now } = moment;
+  const kept = found(await findVehicle(trx, id));
+  if ((await findMergedInto(trx, otherId)) === id) return { vehicle: presentVehicle(kept), moved: NOTHING };
+  const from = await findVehicle(trx, otherId);
+  if (!from) throw new AppError('validation-failed', { fields: [wrongField('/otherId', 'not-found')] });
+  refuse(from.id === id ? [wrongField('/otherId', 'not-allowed')] : []);
+  checkRev(kept, expectedRev, () => presentVehicle(kept));
+  checkRev(from, otherRev, () => presentVehicle(from));
+
+  const change = {
+    ...taken(from, take),
+    ...laterCall(kept, from),
+    // As after a transfer: pictures of the one owner's time are not the other's.
+    ...(from.ownerId === kept.ownerId ? {} : { ownerChangedAt: now }),
+  };
+  const to = { ...kept, ...change };
+  // First out of the way: a removed record holds no plate.
+  await updateVehicle(trx, otherId, { deletedAt: now, mergedIntoId: id, rev, updatedAt: now });
+  await followMerged(trx, otherId, id);
+  await updateVehicle(trx, id, { ...change, ...keysOf(to), rev, updatedAt: now });
+  // The owners see other cars than before: their devices start their copies anew.
+  await touchOwners(trx, [kept.ownerId, from.ownerId], rev);
+  const moved = await moveBelongings(trx, person, belongings, { from, before: kept, to }, moment);
+  await record(trx, person, 'vehicle.merge', otherId, now, {
+    mergedIntoVehicle: [null, to.plateNumber],
+    mergedIntoId: [null, id],
+  });
+  await record(trx, person, 'vehicle.merge', id, now, {
+    mergedVehicle: [null, from.plateNumber],
+    mergedId: [null, otherId],
+    ...changesBetween<Partial<VehicleRow>>(kept, taken(from, take)),
+    ...movedChanges(moved),
+  });
+  return { vehicle: presentVehicle(found(await findVehicle(trx, id))), moved: countsOf(moved) };
+}
+
+const NOTHING: VehicleBelongings = { visits: 0, kmReadings: 0, oilChanges: 0, media: 0 };
+
+/** The columns of the chosen fields, as the other record has them; with an owner goes since when it is his. */
+function taken(from: VehicleRow, take: VehicleMerge['take']): Partial<VehicleRow> {
+  const fields = Object.fromEntries(take.map((field) => [field, from[field]]));
+  return take.includes('ownerId') ? { ...fields, ownedSince: from.ownedSince } : fields;
+}
+
+/** Who was called last about the oil of this car. */
+function laterCall(kept: VehicleRow, { calledAt, calledBy, callNote }: VehicleRow): Partial<VehicleRow> {
+  return (calledAt ?? 0) > (kept.calledAt ?? 0) ? { calledAt, calledBy, callNote } : {};
+}
