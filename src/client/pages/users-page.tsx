@@ -1,16 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { ImportKind } from '#contract/imports.ts';
+import { useMay } from '#client/features/auth/session-context.tsx';
 import { UsersList } from '#client/features/users/users-list.tsx';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { SkeletonCards } from '#client/ui/skeletons.tsx';
 
 const AddUser = lateSheet(async () => (await import('#client/features/users/add-user.tsx')).AddUser);
+const ImportScreen = lazy(async () => ({
+  default: (await import('#client/features/imports/import-screen.tsx')).ImportScreen,
+}));
+const kinds = { clients: 'CLIENTS', vehicles: 'VEHICLES', visits: 'VISITS' } as const satisfies Record<
+  string,
+  ImportKind
+>;
 const route = getRouteApi('/mantine/admin/users');
 
 export function UsersPage() {
   const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const may = useMay();
+  if (search.import && may('list.import'))
+    return (
+      <Suspense fallback={<SkeletonCards />}>
+        <ImportScreen
+          kind={kinds[search.import]}
+          onKind={(kind) =>
+            void navigate({ search: { import: kind.toLowerCase() as Lowercase<ImportKind> }, replace: true })
+          }
+        />
+      </Suspense>
+    );
   return (
     <>
       <PageTitle title={t`Clients`} />

@@ -17,6 +17,7 @@ export function readUsersSearch(search: Record<string, unknown>) {
       verified: oneOf(flags, search['verified']),
       archived: oneOf({ true: true }, search['archived']),
       add: oneOf({ user: true }, search['add']),
+      import: oneOf({ clients: true, vehicles: true, visits: true }, search['import']),
     }),
   };
 }

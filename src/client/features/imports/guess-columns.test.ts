@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { userHeads, vehicleHeads, visitHeads } from '#server/features/reports/list-export-heads.ts';
+import { type ColumnMap, guessColumns } from './guess-columns.ts';
+
+const named = (map: ColumnMap, heads: readonly string[]) =>
+  Object.fromEntries(Object.entries(map).map(([field, at]) => [field, heads[at]]));
+
+test.each(['ar', 'en', 'fr'] as const)(
+  'the tables that a shop took along are understood without a word, in %s',
+  (lng) => {
+    const people = guessColumns('CLIENTS', userHeads[lng]);
+    const fields = ['firstName', 'lastName', 'phone', 'email', 'username', 'age', 'role', 'language', 'active'];
+    expect(fields.map((field) => people[field as 'phone'])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    const cars = guessColumns('VEHICLES', vehicleHeads[lng]);
+    const looks = ['plate', 'ownerPhone', 'ownerEmail', 'type', 'brand', 'model', 'year', 'color', 'engineType', 'vin'];
+    expect(looks.map((field) => cars[field as 'plate'])).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect([cars.status, cars.km, cars.kmDate, cars.owner]).toEqual([11, 12, 13, undefined]);
+    const visits = guessColumns('VISITS', visitHeads[lng]);
+    const parts = ['date', 'plate', 'name', 'total', 'currency', 'deliveredOn', 'notes'];
+    expect(parts.map((field) => visits[field as 'date'])).toEqual([1, 2, 5, 6, 7, 8, 9]);
+  },
+);
+
+test('heads are known in other spellings, and none is read twice', () => {
+  const heads = ['N° de châssis', 'رقم اللّوحة', 'MOBILE', '', 'Owner'];
+  expect(named(guessColumns('VEHICLES', heads), heads)).toEqual({
+    vin: 'N° de châssis',
+    plate: 'رقم اللّوحة',
+    ownerPhone: 'MOBILE',
+    owner: 'Owner',
+  });
+  expect(guessColumns('CLIENTS', ['Rufname'], { firstName: 'Rufname' })).toEqual({ firstName: 0 });
+});

@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconCircleCheck, IconEqual } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ImportField, ImportKind, ImportResult } from '#contract/imports.ts';
+import { Chip } from '#client/ui/chip.tsx';
+import { problemText } from './problem-text.ts';
+import type { Table } from './read-table.ts';
+import { cellOf, type Mapping } from './run-import.ts';
+import classes from './import-screen.module.css';
+
+const looks = {
+  created: { tone: 'good', icon: IconCircleCheck },
+  present: { tone: 'neutral', icon: IconEqual },
+  failed: { tone: 'alert', icon: IconAlertTriangle },
+} as const;
+
+export function Outcome({ outcome, children }: { outcome: ImportResult['outcome']; children: ReactNode }) {
+  const { tone, icon: Icon } = looks[outcome];
+  return (
+    <Chip tone={tone} icon={<Icon aria-hidden />}>
+      {children}
+    </Chip>
+  );
+}
+
+/** By what a person knows the row again. */
+const NAMES: Record<ImportKind, readonly ImportField[]> = {
+  CLIENTS: ['firstName', 'lastName', 'fullName', 'phone', 'email'],
+  VEHICLES: ['plate', 'brand', 'model'],
+  VISITS: ['plate', 'date', 'name'],
+};
+
+type RowNameProps = { kind: ImportKind; table: Table; mapping: Mapping; result: ImportResult; isReal: boolean };
+
+/** Whose row it is, and below it what is wrong. */
+export function RowName({ kind, table, mapping, result, isReal }: RowNameProps) {
+  const cells = table.rows.find(({ line }) => line === result.line)?.cells ?? [];
+  const parts = NAMES[kind].map((field) => ({ field, text: cellOf(field, cells, mapping).trim() }));
+  const words = (
+    <span className={classes.row}>
+      {parts
+        .filter(({ text }) => text !== '')
+        .map(({ field, text }) => (
+          <bdi key={field}>{text}</bdi>
+        ))}
+    </span>
+  );
+  // What was only rehearsed is nowhere to be opened.
+  const isThere = result.id !== null && (isReal || result.outcome === 'present');
+  return (
+    <>
+      {isThere && kind === 'CLIENTS' ? (
+        <Link to="/admin/users/$userId" params={{ userId: result.id ?? '' }}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      {result.outcome === 'failed' && <span className={classes.problem}>{problemText(result)}</span>}
+    </>
+  );
+}

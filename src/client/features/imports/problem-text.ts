@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { AppError } from '#contract/errors.ts';
+import type { ImportField, ImportResult } from '#contract/imports.ts';
+import { errorText } from '#client/features/interface/error-messages.ts';
+import { fieldText } from '#client/features/interface/field-messages.ts';
+import { importLabels } from './import-labels.ts';
+
+/** What is wrong with a row, in one line. */
+export function problemText({ errors, code }: Pick<ImportResult, 'errors' | 'code'>): string {
+  const fields = errors.map((error) => {
+    if (error.code === 'not-found' && error.field === 'owner')
+      return i18n._(msg`Nobody here has the owner's phone, email or username: import the clients first.`);
+    if (error.code === 'not-found' && error.field === 'plate')
+      return i18n._(msg`No vehicle here has this plate: import the vehicles first.`);
+    const label = importLabels[error.field as ImportField] as (typeof importLabels)[ImportField] | undefined;
+    return fieldText(error, label ? i18n._(label) : error.field);
+  });
+  return [...fields, ...(code === null ? [] : [errorText(new AppError(code))])].join(' · ');
+}

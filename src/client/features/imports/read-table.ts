@@ -1,0 +1,40 @@
+import { type CsvRow, readCsv } from '#contract/csv.ts';
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#contract/imports.ts';
+import { decodeAs, decodeFile, type Encoding } from './decode-file.ts';
+
+/** A file as a table: its first row names the columns. */
+export type Table = {
+  fileName: string;
+  bytes: Uint8Array;
+  encoding: Encoding;
+  isCertain: boolean;
+  heads: string[];
+  rows: CsvRow[];
+};
+
+/** Why a file is none that can be taken in. */
+export type Unreadable = { why: 'too-large' | 'too-many-rows' | 'no-rows' } | { why: 'open-quote'; line: number };
+
+export async function openTable(file: File): Promise<Table | Unreadable> {
+  if (file.size > IMPORT_BYTES_MAX) return { why: 'too-large' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return toTable(file.name, bytes, decodeFile(bytes));
+}
+
+/** The same file read in another way. */
+export function rereadTable({ fileName, bytes }: Table, encoding: Encoding): Table | Unreadable {
+  return toTable(fileName, bytes, { ...decodeAs(bytes, encoding), isCertain: false });
+}
+
+function toTable(
+  fileName: string,
+  bytes: Uint8Array,
+  { text, encoding, isCertain }: { text: string; encoding: Encoding; isCertain: boolean },
+): Table | Unreadable {
+  const { rows: all, openQuote } = readCsv(text);
+  if (openQuote !== undefined) return { why: 'open-quote', line: openQuote };
+  const [head, ...rows] = all;
+  if (head === undefined || rows.length === 0) return { why: 'no-rows' };
+  if (rows.length > IMPORT_ROWS_MAX) return { why: 'too-many-rows' };
+  return { fileName, bytes, encoding, isCertain, heads: head.cells, rows };
+}

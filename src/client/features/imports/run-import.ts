@@ -1,0 +1,76 @@
+import type { CsvRow } from '#contract/csv.ts';
+import { newId } from '#contract/ids.ts';
+import {
+  type DateOrder,
+  IMPORT_BATCH,
+  IMPORT_CELL_MAX,
+  type ImportField,
+  type ImportKind,
+  ImportReport,
+  type ImportRequest,
+  type ImportResult,
+} from '#contract/imports.ts';
+import { api } from '#client/features/auth/api.ts';
+import type { ColumnMap } from './guess-columns.ts';
+
+/** From which column each field is read, and what is taken where the cell is empty. */
+export type Mapping = { columns: ColumnMap; instead: Partial<Record<ImportField, string>>; dateOrder: DateOrder };
+
+/** One way through a file. Kept, it goes on where it stopped: what was sent and not answered is sent with the same key. */
+export type Run = { path: 'imports' | 'imports/rehearsals'; batches: { key: string; request: ImportRequest }[] };
+
+export function planRun(path: Run['path'], kind: ImportKind, rows: readonly CsvRow[], mapping: Mapping): Run {
+  const fields = fieldsOf(mapping);
+  const sent = rows.map(({ line, cells }) => ({ line, cells: fields.map((field) => cellOf(field, cells, mapping)) }));
+  const batches = batchesOf(sent).map((some) => ({
+    key: newId(),
+    request: { kind, columns: fields, rows: some, dateOrder: mapping.dateOrder },
+  }));
+  return { path, batches };
+}
+
+/** Sends batch after batch from the `done`th on; returns their results. Stops between two when `signal` says so. @throws AppError */
+export async function followRun(
+  { path, batches }: Run,
+  done: number,
+  onBatch: (results: ImportResult[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { key, request } of batches.slice(done)) {
+    if (signal.aborted) return;
+    const headers = { 'idempotency-key': key };
+    const { results } = await api.post(path, request, { schema: ImportReport, headers, timeoutMs: PATIENCE_MS });
+    onBatch(results);
+  }
+}
+
+const PATIENCE_MS = 60_000;
+
+export function fieldsOf({ columns, instead }: Mapping): ImportField[] {
+  const given = Object.entries(instead).flatMap(([field, text]) => (text.trim() === '' ? [] : [field]));
+  return [...new Set([...Object.keys(columns), ...given])] as ImportField[];
+}
+
+export function cellOf(field: ImportField, cells: readonly string[], { columns, instead }: Mapping): string {
+  const at = columns[field];
+  const cell = at === undefined ? '' : (cells[at] ?? '');
+  return (cell.trim() === '' ? (instead[field] ?? '') : cell).slice(0, IMPORT_CELL_MAX);
+}
+
+/** Half of what a call may weigh: long notes make a batch shorter. */
+const BATCH_BYTES = 128 * 1024;
+
+function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+  const batches: Row[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const weight = new TextEncoder().encode(JSON.stringify(row)).length;
+    if (room < weight || batches.at(-1)?.length === IMPORT_BATCH) {
+      batches.push([]);
+      room = BATCH_BYTES;
+    }
+    batches.at(-1)?.push(row);
+    room -= weight;
+  }
+  return batches;
+}

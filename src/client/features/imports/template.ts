@@ -1,0 +1,43 @@
+import { i18n } from '@lingui/core';
+import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
+import { type ImportField, importFields, type ImportKind } from '#contract/imports.ts';
+import { importLabels } from './import-labels.ts';
+
+/** A file to fill in: heads in the language of the page, and a row that shows how. */
+export function templateOf(kind: ImportKind): string {
+  const fields = importFields[kind].filter((field) => example[field] !== undefined);
+  return (
+    BYTE_ORDER_MARK +
+    csvLine(fields.map((field) => i18n._(importLabels[field]))) +
+    csvLine(fields.map((field) => example[field] ?? ''))
+  );
+}
+
+const example: Partial<Record<ImportField, string>> = {
+  firstName: 'Salma',
+  lastName: 'Idrissi',
+  phone: '+212612345678',
+  email: 'salma@example.com',
+  username: '',
+  age: '34',
+  language: 'fr',
+  plate: '24432A55',
+  ownerPhone: '+212612345678',
+  ownerEmail: '',
+  type: 'CAR',
+  brand: 'Toyota',
+  model: 'Camry',
+  year: '2021',
+  color: 'White',
+  engineType: 'Petrol',
+  vin: '',
+  km: '84500',
+  kmDate: '2026-01-15',
+  name: 'Front brakes',
+  date: '2026-01-15',
+  total: '1250.00',
+  currency: 'MAD',
+  tasks: 'Brake pads | Brake fluid',
+  deliveredOn: '2026-01-16',
+  notes: '',
+};

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
+import { userHeads } from '#server/features/reports/list-export-heads.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aClient, aManager, aMechanic, aVisit } from '../support/garage.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const check = async (page: Page) => {
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible();
+};
+
+test('a manager brings in the clients of another shop: two bad lines are told, the rest is taken, and the same file again changes nothing', async ({
+  page,
+  admin,
+}) => {
+  const manager = await aManager(admin);
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Tables (CSV)' }).click();
+  await page.getByRole('menuitem', { name: 'Import a table' }).click();
+  await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
+
+  const person = (first: string, phone: string, email: string, age: number | null) =>
+    csvLine([first, '=Formula, "Q"', phone, email, '', age, 'CLIENT', 'fr', 1, 1, '2024-05-01']);
+  const table = [
+    person('Zineb', '+212655000001', 'zineb@other-shop.test', 31),
+    person('Kamal', '+212655000002', 'no address', null),
+    person('Widad', '+212655000003', '', 15),
+    person('Younes', '+212655000004', '', null),
+  ];
+  await choose(page, 'users-2026.csv', BYTE_ORDER_MARK + csvLine(userHeads.fr) + table.join(''));
+  await expect(page.getByText('users-2026.csv · 4 rows')).toBeVisible();
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('0');
+  await check(page);
+  await expect(page.getByText('2 new, 0 here already and left as they are, 2 with errors.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^With errors/ }).click();
+  const rows = page.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('3');
+  await expect(rows.nth(1)).toContainText('Email must be a valid email');
+  await expect(rows.nth(2)).toContainText('Age must be greater than 16');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Rows with errors (CSV)' }).click(),
+  ]);
+  const failed = await readFile(await download.path(), 'utf8');
+  expect(download.suggestedFilename()).toBe('users-2026-errors.csv');
+  expect(failed.split('\r\n')).toHaveLength(4);
+  expect(failed).toContain('Email must be a valid email');
+
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 taken in, 0 here already and left as they are, 2 not taken.')).toBeVisible();
+
+  // What failed is corrected in its own file and brought in as well.
+  await choose(page, 'corrected.csv', failed.replace('no address', 'kamal@other-shop.test').replace(',15,', ',51,'));
+  await check(page);
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 taken in, 0 here already and left as they are, 0 not taken.')).toBeVisible();
+  await choose(page, 'corrected.csv', failed.replace('no address', 'kamal@other-shop.test').replace(',15,', ',51,'));
+  await check(page);
+  await expect(page.getByText('0 new, 2 here already and left as they are, 0 with errors.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+
+  await page.getByRole('link', { name: 'Clients' }).last().click();
+  await page.getByLabel('Search').fill('zineb');
+  await expect(page.getByRole('link', { name: /Zineb =Formula, "Q"/ })).toBeVisible();
+});
+
+test('an old file in Arabic letters is read, its columns are named by hand, and a car and its visit come in', async ({
+  page,
+  admin,
+}) => {
+  const manager = await aManager(admin);
+  const owner = await aClient(admin);
+  const known = await aVisit(admin, ['Belts'], owner);
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto('/admin/users?import=vehicles');
+  // "لون" over the colours and "أحمر" for red, as spreadsheets saved them before Unicode.
+  const [head, red] = [Buffer.from([0xe1, 0xe6, 0xe4]), Buffer.from([0xc3, 0xcd, 0xe3, 0xd1])];
+  const old = Buffer.concat([
+    Buffer.from('Matricule;Propriétaire;Marque;Modele;Annee;'.replaceAll('é', 'e'), 'ascii'),
+    head,
+    Buffer.from(`;Moteur\r\nWD 77-1;${owner.identifier};Dacia;Logan;2017;`, 'ascii'),
+    red,
+    Buffer.from(';Diesel\r\n', 'ascii'),
+  ]);
+  await choose(page, 'cars.csv', old);
+  await expect(page.getByLabel(/^Letters/)).toHaveValue('windows-1256');
+  await page.getByLabel('Colour', { exact: true }).selectOption({ label: 'لون' });
+  await expect(page.getByText('أحمر')).toBeVisible();
+  await check(page);
+  await page.getByRole('button', { name: 'Import 1 rows' }).click();
+  await expect(page.getByText('1 taken in, 0 here already and left as they are, 0 not taken.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Visits', exact: true }).click();
+  await choose(page, 'visits.csv', 'Plate,Visit,Date,Total\r\nwd771,Clutch,15/01/2024,"1,200.50"\r\nNO1,x,,\r\n');
+  await page.getByLabel('Currency, where the cell is empty').selectOption('SAR');
+  await check(page);
+  await page.getByRole('button', { name: /^With errors/ }).click();
+  await expect(page.getByText('No vehicle here has this plate: import the vehicles first.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 rows' }).click();
+  await expect(page.getByText('1 taken in, 0 here already and left as they are, 1 not taken.')).toBeVisible();
+  await page.goto(`/admin/users/${owner.id}`);
+  await expect(page.getByRole('link', { name: /Clutch/ })).toContainText('Delivered');
+  await expect(page.getByRole('link', { name: new RegExp(known.plate) }).first()).toBeVisible();
+});
+
+test('a file whose answer the network swallows goes on where it stopped; a mechanic is not offered any of it', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto('/admin/users?import=clients');
+  const many = Array.from({ length: 120 }, (_, i) => `Row ${i},row-${i}@network.test`).join('\n');
+  await choose(page, 'many.csv', `First name,Email\n${many}\n`);
+  await check(page);
+  await expect(page.getByText('120 new, 0 here already and left as they are, 0 with errors.')).toBeVisible();
+  wifi.fail({ kind: 'truncate', bytes: 20 }, { path: /backend\/imports$/, times: 1 });
+  await page.getByRole('button', { name: 'Import 120 rows' }).click();
+  await expect(page.getByText('Nothing is lost, and no row is taken twice.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('120 taken in, 0 here already and left as they are, 0 not taken.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+  await signIn(page, mechanic.identifier, mechanic.password);
+  await page.goto('/admin/users?import=clients');
+  await expect(page.getByRole('button', { name: 'Add user' })).toBeVisible();
+  await expect(page.getByText('What to import')).toBeHidden();
+});
