@@ -13,6 +13,8 @@ export type Call = {
   headers?: Record<string, string>;
   token?: string | undefined;
   timeoutMs?: number;
+  /** The answer is a file, handed on as a Blob. */
+  isFile?: true;
   /** Only for public answers; whatever belongs to a person stays out of the browser's cache. */
   cache?: 'no-cache';
 };
@@ -27,6 +29,8 @@ export async function send(device: Pick<Device, 'origin' | 'fetch'>, call: Call)
   const response = await answerOf(device, call);
   if (response.status === 204 || response.status === 304)
     return { status: response.status, data: undefined, headers: response.headers };
+  if (call.isFile && response.ok)
+    return { status: response.status, data: await response.blob(), headers: response.headers };
   const type = response.headers.get('content-type') ?? '';
   const data: unknown = /\bapplication\/(problem\+)?json\b/.test(type)
     ? await response.json().catch(unreadable)

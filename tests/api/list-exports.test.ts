@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '#contract/errors.ts';
 import { type Garage, LOOKS, MONEY, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -56,5 +57,17 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
   test.each(['page=1', 'sort=name', 'lng=de', 'surprise=1', 'q=%00'])('the question %s is refused', async (query) => {
     for (const list of ['users', 'vehicles', 'visits'])
       expect((await manager.get(`${list}.csv?${query}`)).statusCode).toBe(400);
+  });
+
+  test('a table is taken along six times an hour, whichever it is, and the seventh is told how long to wait', async () => {
+    const strict = await createTestApp(engine, { RATE_LIMITS: 'on' });
+    const busy = await strict.as('MANAGER');
+    for (const list of ['users', 'vehicles', 'visits', 'oil-changes/due', 'users', 'vehicles'])
+      expect((await busy.get(`${list}.csv`)).statusCode).toBe(200);
+    const refused = await busy.get('visits.csv');
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([429, 'rate-limited']);
+    expect(refused.json<Problem>().retryAfter).toBeGreaterThan(3000);
+    expect((await (await strict.as('MANAGER')).get('visits.csv')).statusCode).toBe(200);
+    await strict.close();
   });
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
-import { aClient, aManager, aMechanic } from '../support/garage.ts';
+import { aClient, aManager, aMechanic, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', settings: { RATE_LIMITS: 'on' } });
 
 test('a manager takes the list of people along as it is filtered; a mechanic is not offered it', async ({
   page,
@@ -34,4 +34,31 @@ test('a manager takes the list of people along as it is filtered; a mechanic is 
   await page.goto('/admin/users');
   await expect(page.getByRole('button', { name: 'Add user' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tables (CSV)' })).toBeHidden();
+});
+
+test('a manager takes the open visits along as the floor shows them, and is told when it was too often', async ({
+  page,
+  admin,
+}) => {
+  const [bus, van] = [await aVisit(admin, ['Gearbox']), await aVisit(admin, ['Windscreen'])];
+  const manager = await aManager(admin);
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto(`/admin/visits?view=table&q=${bus.plate}`);
+  await expect(page.getByText('Table (CSV)')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Table (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^visits-.*\.csv$/);
+  const table = await readFile(await download.path(), 'utf8');
+  expect(table.startsWith('\uFEFFNumber,')).toBe(true);
+  expect([table.includes(bus.plate), table.includes(van.plate)]).toEqual([true, false]);
+
+  await page.evaluate(async () => {
+    for (const list of ['users', 'vehicles', 'visits', 'users', 'vehicles']) await fetch(`/backend/${list}.csv`);
+  });
+  await page.getByRole('button', { name: 'Table (CSV)' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Only a few tables an hour can be taken along. Please try again in \d+ minutes\.$/,
+  );
 });

@@ -42,7 +42,7 @@ test('a manager records an oil change, meets the car in the due list and notes t
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Table (CSV)' }).click(),
+    page.getByRole('button', { name: 'Table (CSV)' }).click(),
   ]);
   expect(await readFile(await file.path(), 'utf8')).toContain(car.plate);
   await page.getByRole('button', { name: 'Undo' }).click();

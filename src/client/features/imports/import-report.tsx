@@ -11,7 +11,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { saveText } from '#client/ui/save-text.ts';
+import { saveTable } from '#client/ui/save-file.ts';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { Outcome, RowName } from './import-cells.tsx';
 import { problemText } from './problem-text.ts';
@@ -68,7 +68,7 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
           {failed > 0 && state !== 'running' && (
             <PlainButton
               icon={<IconFileDownload aria-hidden />}
-              onClick={() => saveText(failedName(table), failedRows(table, results, t`Problem`))}
+              onClick={() => saveTable(failedName(table), failedRows(table, results, t`Problem`))}
             >
               <Trans>Rows with errors (CSV)</Trans>
             </PlainButton>

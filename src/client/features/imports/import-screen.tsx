@@ -8,7 +8,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
-import { saveText } from '#client/ui/save-text.ts';
+import { saveTable } from '#client/ui/save-file.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -68,7 +68,7 @@ export function ImportScreen({ kind, onKind }: ImportScreenProps) {
               />
               <PlainButton
                 icon={<IconFileDownload aria-hidden />}
-                onClick={() => saveText(`${kind.toLowerCase()}.csv`, templateOf(kind))}
+                onClick={() => saveTable(`${kind.toLowerCase()}.csv`, templateOf(kind))}
               >
                 <Trans>Template</Trans>
               </PlainButton>

@@ -3,9 +3,9 @@ import { IconArrowLeft, IconDownload, IconDroplets, IconPrinter } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { API_BASE } from '#contract/constants.ts';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
+import { takeTable } from '#client/features/auth/take-table.ts';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { tableSearch } from '#client/features/interface/table-search.ts';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
@@ -81,9 +81,7 @@ export function DueList({ search, onSearch }: DueListProps) {
 }
 
 function Actions({ search: { urgency, called }, onPrint }: { search: DueSearch; onPrint: () => void }) {
-  const { i18n } = useLingui();
   const may = useMay();
-  const filters = Object.entries({ urgency, called, lng: i18n.locale }).filter(([, value]) => value !== undefined);
   return (
     <>
       <Link to="/admin/visits" className={buttonLink} data-kind="default">
@@ -94,15 +92,12 @@ function Actions({ search: { urgency, called }, onPrint }: { search: DueSearch; 
         <Trans>Print</Trans>
       </PlainButton>
       {may('oilChange.export') && (
-        <a
-          className={buttonLink}
-          data-kind="default"
-          download
-          href={`${API_BASE}oil-changes/due.csv?${new URLSearchParams(filters as [string, string][]).toString()}`}
+        <PlainButton
+          icon={<IconDownload aria-hidden />}
+          onClick={() => void takeTable('oil-changes/due.csv', { urgency, called })}
         >
-          <IconDownload aria-hidden />
           <Trans>Table (CSV)</Trans>
-        </a>
+        </PlainButton>
       )}
     </>
   );

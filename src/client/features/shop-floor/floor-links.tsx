@@ -1,18 +1,24 @@
 import { Trans } from '@lingui/react/macro';
-import { IconDeviceTv, IconDroplet, IconGauge } from '@tabler/icons-react';
+import { IconDeviceTv, IconDownload, IconDroplet, IconGauge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { soon } from '#client/ui/soon.ts';
+import type { FloorSearch } from './floor-search.ts';
 import classes from './floor.module.css';
 
 const ReviewCount = lazy(
   soon(async () => ({ default: (await import('#client/features/oil-changes/review-count.tsx')).ReviewCount })),
 );
 
-/** From the floor to what stands in its place: whose oil is due, which readings wait for a decision, the big screen. */
-export function FloorLinks() {
+const table = soon(() => import('#client/features/auth/take-table.ts'));
+
+/** From the floor to what stands in its place: whose oil is due, which readings wait for a decision, the big screen; and the open visits as they are filtered, as a table. */
+export function FloorLinks({ search }: { search: FloorSearch }) {
   const may = useMay();
+  const { q, status, priority, service, assignee } = search;
+  const take = async () =>
+    (await table()).takeTable('visits.csv', { open: true, q, status, priority, service, assigneeId: assignee });
   return (
     <>
       {may('oilChange.due') && (
@@ -34,6 +40,12 @@ export function FloorLinks() {
         <IconDeviceTv aria-hidden />
         <Trans>Wall view</Trans>
       </Link>
+      {may('list.export') && (
+        <button type="button" className={classes.link} onClick={() => void take()}>
+          <IconDownload aria-hidden />
+          <Trans>Table (CSV)</Trans>
+        </button>
+      )}
     </>
   );
 }

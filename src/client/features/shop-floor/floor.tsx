@@ -56,7 +56,7 @@ export function Floor({ search, onSearch }: FloorProps) {
         summary={
           <>
             {!loading && <Plural value={all.length} one="# vehicle" other="# vehicles" />}
-            <FloorLinks />
+            <FloorLinks search={search} />
           </>
         }
         actions={

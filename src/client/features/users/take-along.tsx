@@ -1,19 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { API_BASE } from '#contract/constants.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
-import { given } from '#client/ui/search-params.ts';
+import { takeTable } from '#client/features/auth/take-table.ts';
 import type { UsersSearch } from './users-search.ts';
 
 /** The people as they are filtered, and everybody's cars and visits, as tables for a spreadsheet. */
 export function TakeAlong({ search }: { search: UsersSearch }) {
-  const { i18n } = useLingui();
   const may = useMay();
   const { q, role, active, verified, archived } = search;
-  const address = (list: string, filters: Record<string, string | undefined> = {}) =>
-    `${API_BASE}${list}.csv?${new URLSearchParams({ ...(given(filters) as Record<string, string>), lng: i18n.locale }).toString()}`;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -22,13 +18,13 @@ export function TakeAlong({ search }: { search: UsersSearch }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" download href={address('users', { q, role, active, verified, archived })}>
+        <Menu.Item onClick={() => void takeTable('users.csv', { q, role, active, verified, archived })}>
           <Trans>People in this list</Trans>
         </Menu.Item>
-        <Menu.Item component="a" download href={address('vehicles')}>
+        <Menu.Item onClick={() => void takeTable('vehicles.csv', {})}>
           <Trans>All vehicles</Trans>
         </Menu.Item>
-        <Menu.Item component="a" download href={address('visits')}>
+        <Menu.Item onClick={() => void takeTable('visits.csv', {})}>
           <Trans>All visits</Trans>
         </Menu.Item>
         {may('list.import') && (

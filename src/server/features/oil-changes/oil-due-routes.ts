@@ -28,7 +28,7 @@ export function oilDueRoutes(router: Router, { db, clock, today }: Parts): void 
     path: 'oil-changes/due.csv',
     summary: 'The same as a table for a spreadsheet',
     action: 'oilChange.export',
-    rate: 'api',
+    rate: 'export',
     query: DueExportQuery,
     takesCookie: true,
     answer: { status: 200, schema: undefined },

@@ -20,7 +20,7 @@ export function listExportRoutes(router: Router, { db, clock, today }: Parts): v
   const shared = {
     method: 'GET',
     action: 'list.export',
-    rate: 'api',
+    rate: 'export',
     takesCookie: true,
     answer: { status: 200, schema: undefined },
   } as const;
