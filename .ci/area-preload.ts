@@ -47,7 +47,10 @@ function closure(bundle: Bundle, modules: readonly string[]): string[] {
     for (const imported of chunk.imports) add(imported);
   };
   for (const [name, chunk] of Object.entries(bundle))
-    if (chunk.type === 'chunk' && modules.some((module) => chunk.facadeModuleId?.endsWith(`client/${module}`)))
+    if (
+      chunk.type === 'chunk' &&
+      modules.some((module) => chunk.moduleIds.some((id) => id.endsWith(`client/${module}`)))
+    )
       add(name);
   return [...files];
 }

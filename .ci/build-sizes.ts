@@ -34,9 +34,7 @@ export function buildSizes(folder = 'dist') {
     [...files].reduce((sum, file) => sum + wireBytes(join(folder, file)), 0) / 1024;
 
   const landing = closure([entry, ...client(['pages/landing-page.tsx'])]);
-  // What /admin/visits asks for on its way: the frame of Mantine, the check of the session, the frame of the area, the page.
-  const way = ['app/mantine-shell.tsx', 'app/enter-area.ts', 'app/shell/admin-area.tsx', 'pages/visits-page.tsx'];
-  const floor = closure([entry, ...client(way)]);
+  const floor = new Set([...closure([entry]), ...firstScreen(folder)]);
   const further = areaPages
     .filter((key) => !publicPages.test(key))
     .map((key) => {
@@ -54,6 +52,14 @@ export function buildSizes(folder = 'dist') {
       .find(Boolean),
     precache: { files: precached.size, kib: weigh(precached.keys()) },
   };
+}
+
+/** The scripts that a start in the admin area asks for at once: what index.html itself lists for it. */
+function firstScreen(folder: string): Set<string> {
+  const [, lists = ''] =
+    /<script>\((\{"admin":.*?\})\[location/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
+  const { admin } = JSON.parse(lists) as { admin: string[] };
+  return new Set(admin.filter((file) => file.endsWith('.js')));
 }
 
 /** The files that the worker of a build keeps, each with what tells its content apart. */

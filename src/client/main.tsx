@@ -5,35 +5,25 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLanguage, startLanguage } from './app/i18n/i18n.ts';
 import { queryClient, restoreBootCache } from './app/query-client.ts';
 import { reloadOnStaleChunk } from './app/stale-chunk.ts';
 import { router } from './app/router.tsx';
-import { merchantQuery } from './features/branding/branding-queries.ts';
+import { Verifying } from './app/verifying.tsx';
+import { brandingQuery, merchantQuery } from './features/branding/branding-queries.ts';
 import { setInterface } from './features/interface/interface-state.ts';
 import { LanguageContext } from './features/interface/language.ts';
 
-reloadOnStaleChunk();
-if (/^\/(?:admin|client)(?:\/|$)/.test(location.pathname)) void warmUp();
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+/** Whom this device knows is let in without a word; the guard's "verifying" is for who waits for an answer of the network. */
+const PATIENCE_MS = 1500;
 
-try {
-  await Promise.all([startLanguage(), restoreBootCache()]);
-  createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <I18nProvider i18n={i18n}>
-        <LanguageContext value={chooseLanguage}>
-          <RouterProvider router={router} />
-        </LanguageContext>
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
-} catch {
-  // No catalogue could be read, not even Arabic: the only words left are these.
-  root.textContent = 'تعذّر تحميل الصفحة · La page n’a pas pu être chargée · The page could not be loaded';
-}
+reloadOnStaleChunk();
+const isArea = /^\/(?:admin|client)(?:\/|$)/.test(location.pathname);
+const entered = isArea && router.load();
+const warm = isArea && warmUp();
+void show();
 
 // The name may be missing for now: the kept one, or the product's own, is shown.
 new QueryObserver(queryClient, merchantQuery).subscribe(({ data }) => {
@@ -49,6 +39,47 @@ if (import.meta.env.PROD) {
   };
   if (document.readyState === 'complete') void install();
   else window.addEventListener('load', () => void install(), { once: true });
+}
+
+/** Not awaited by this module: the code that comes later imports from it, and would wait for its end. */
+async function show(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  try {
+    await Promise.all([startLanguage(), restoreBootCache()]);
+    const app = createRoot(root);
+    const showIn = (page: ReactNode) => app.render(<Everywhere>{page}</Everywhere>);
+    const isIn = await Promise.race([Promise.all([entered, warm, dressed()]), pause(PATIENCE_MS)]);
+    if (!isIn && entered) {
+      showIn(<Verifying />);
+      await entered;
+    }
+    showIn(<RouterProvider router={router} />);
+  } catch {
+    // No catalogue could be read, not even Arabic: the only words left are these.
+    root.textContent = 'تعذّر تحميل الصفحة · La page n’a pas pu être chargée · The page could not be loaded';
+  }
+}
+
+function Everywhere({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider i18n={i18n}>
+        <LanguageContext value={chooseLanguage}>{children}</LanguageContext>
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** The shop's face, where the browser lost what was kept for the first paint: a killed one had not written it yet. */
+async function dressed(): Promise<void> {
+  if (!isArea) return;
+  const face = brandingQuery(i18n.locale);
+  if (queryClient.getQueryData(face.queryKey) === undefined) await queryClient.prefetchQuery(face);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 async function warmUp(): Promise<void> {

@@ -114,7 +114,7 @@ test('while the guard decides, the page says so', async ({ page }) => {
     letThrough = resolve;
   });
   await page.goto('/privacy-policy?lng=en');
-  await page.route('**/enter-area-*.js', async (route) => {
+  await page.route('**/device-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -1,7 +1,8 @@
 import { areaOf } from '#contract/roles.ts';
-import { readVisits } from '#sync/floor.ts';
+import { prefetchFloor } from '#client/features/shop-floor/floor-queries.ts';
 import { activeSession } from '#sync/session.ts';
 import { device } from '#sync/this-device.ts';
+import { queryClient } from './query-client.ts';
 
 /**
  * A start inside an area: the databases open and the floor's rows are read while the guard decides and the screen's code is compiled.
@@ -10,6 +11,6 @@ import { device } from '#sync/this-device.ts';
 export async function warmStart(): Promise<void> {
   const row = await activeSession(device);
   if (!row || row.refused) return;
-  const stores = await device.storesOf(row.uid);
-  await (areaOf(row.user.role) === 'ADMIN' ? readVisits(stores) : stores.cache.db.open());
+  if (areaOf(row.user.role) === 'ADMIN') await prefetchFloor(queryClient, row.uid);
+  else await (await device.storesOf(row.uid)).cache.db.open();
 }

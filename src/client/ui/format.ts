@@ -57,7 +57,9 @@ export function createFormats(language: string, timeZone?: string) {
     return known;
   };
 
-  const dayOf = (instant: number | string) => plainDay().format(new Date(instant));
+  // The device's own zone needs no formatter of Intl, the dearest thing of a start on a slow tablet.
+  const dayOf = (instant: number | string) =>
+    timeZone === undefined ? localDay(new Date(instant)) : plainDay().format(new Date(instant));
   const relativeDay = (plain: string, today: string) => {
     const away = Math.round((Date.parse(plain) - Date.parse(today)) / DAY);
     if (Math.abs(away) <= 1) return relative().format(away, 'day');
@@ -105,6 +107,11 @@ export function createFormats(language: string, timeZone?: string) {
 function once<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
+}
+
+function localDay(at: Date): string {
+  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${String(at.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
 const MINUTE = 60_000;

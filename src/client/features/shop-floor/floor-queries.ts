@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { liveOptions } from '#client/features/sync-centre/live-query.ts';
 import { readVisits } from '#sync/floor.ts';
@@ -6,12 +6,18 @@ import { readFreshness } from '#sync/read.ts';
 
 /** The active visits as this device knows them, with what is on its way. */
 export function useVisits() {
-  const { uid } = useSession();
-  return useQuery(liveOptions(uid, ['visits'], readVisits));
+  return useQuery(visitsOptions(useSession().uid));
 }
 
 /** How old that is. */
 export function useFreshness() {
-  const { uid } = useSession();
-  return useQuery(liveOptions(uid, ['freshness'], readFreshness));
+  return useQuery(freshnessOptions(useSession().uid));
 }
+
+/** Reads all that the floor shows first, so that it can be drawn in one go. */
+export async function prefetchFloor(client: QueryClient, uid: string): Promise<void> {
+  await Promise.all([client.prefetchQuery(visitsOptions(uid)), client.prefetchQuery(freshnessOptions(uid))]);
+}
+
+const visitsOptions = (uid: string) => liveOptions(uid, ['visits'], readVisits);
+const freshnessOptions = (uid: string) => liveOptions(uid, ['freshness'], readFreshness);

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
+import { whenFree } from '#client/ui/soon.ts';
 import type { FloorView } from './floor-search.ts';
 import { FloorTable } from './floor-table.tsx';
 import type { FloorVisit } from './floor-visit.ts';
@@ -11,12 +12,19 @@ import classes from './floor.module.css';
 
 /** More than any shop has in sight at once; a chain's tablet must not draw a thousand cards for the ten that are looked at. */
 const AT_ONCE = 40;
+/** As many as a screen shows: a start draws these first, the others a moment later. */
+const FIRST_LOOK = 12;
+let isStart = true;
 
 type FloorViewsProps = { view: FloorView; visits: readonly FloorVisit[]; moves: TaskMoves };
 
 /** The cars as cards, table or list: those longest in their state first, the rest a tap away. */
 export function FloorViews({ view, visits, moves }: FloorViewsProps) {
-  const [limit, setLimit] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(isStart ? FIRST_LOOK : AT_ONCE);
+  useEffect(() => {
+    isStart = false;
+    return whenFree(() => startTransition(() => setLimit((least) => Math.max(least, AT_ONCE))), 0);
+  }, []);
   const shown = visits.slice(0, limit);
   const rest = visits.length - shown.length;
   return (

@@ -42,7 +42,9 @@ export function bridgeLiveQueries(client: QueryClient): void {
         device,
         reader.uid,
         reader.read,
-        (value) => client.setQueryData(queryKey, value),
+        (value) => {
+          if (!sameItems(client.getQueryData(queryKey), value)) client.setQueryData(queryKey, value);
+        },
         () => void client.invalidateQueries({ queryKey }),
       );
       running.set(queryHash, stop);
@@ -52,4 +54,10 @@ export function bridgeLiveQueries(client: QueryClient): void {
       running.delete(queryHash);
     }
   });
+}
+
+/** What was read a moment before, for the query itself: the same objects in the same order are nothing to draw anew. */
+function sameItems(known: unknown, read: unknown): boolean {
+  if (!Array.isArray(known) || !Array.isArray(read) || known.length !== read.length) return false;
+  return known.every((item, index) => Object.is(item, read[index]));
 }

@@ -12,7 +12,7 @@ type Step = { status: TaskStatus; priority: Priority; holdReason: unknown; statu
 /** The task that a card's big button moves: what is being worked on, else what is next by priority; a held one last. */
 export function currentTask<T extends Step>(tasks: readonly T[]): T | undefined {
   const open = tasks.filter(({ status }) => nextStep(status) !== undefined);
-  return open.toSorted((a, b) => weight(a) - weight(b) || a.statusSince.localeCompare(b.statusSince))[0];
+  return open.toSorted((a, b) => weight(a) - weight(b) || (a.statusSince < b.statusSince ? -1 : 1))[0];
 }
 
 function weight({ status, priority, holdReason }: Step): number {
