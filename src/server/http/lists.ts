@@ -9,7 +9,6 @@ const COUNT_CAP = 10_000;
 
 /**
  * One page of a list. `matching` says which rows; `rows` the same with what to read of them and in which order.
- * Pick the ids of the page first where a row needs joins or counts: those are then made for ten rows, not for all.
  */
 export async function readPage<T extends keyof Tables, Row>(
   db: Db,
@@ -33,6 +32,22 @@ export async function readPage<T extends keyof Tables, Row>(
     size: query.size,
     totalIsExact: total <= COUNT_CAP,
   };
+}
+
+/**
+ * The same where a row needs joins: the `ids` of the page first, then what `read` makes of those ten rows, not of all, in their order.
+ */
+export async function readPageOf<T extends keyof Tables, Row extends { id: string }>(
+  db: Db,
+  query: { page: number; size: number },
+  matching: SelectQueryBuilder<Tables, T, object>,
+  ids: SelectQueryBuilder<Tables, T, { id: string }>,
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const page = await readPage(db, query, matching, ids);
+  const wanted = page.items.map(({ id }) => id);
+  const rows = new Map((wanted.length === 0 ? [] : await read(wanted)).map((row) => [row.id, row]));
+  return { ...page, items: wanted.flatMap((id) => rows.get(id) ?? []) };
 }
 
 /** Counts made since the last change of any record; whoever changes one takes a new revision. */

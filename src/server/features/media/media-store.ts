@@ -3,7 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import type { MediaQuery } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '../../http/lists.ts';
 
 export type NamedMedia = Selectable<MediaRow> & { ownerId: string; createdByName: string | null };
 
@@ -78,15 +78,13 @@ export async function listMedia(db: Db, query: MediaQuery, clientId: string | un
   const matching = visible(db, clientId)
     .$if(query.vehicleId !== undefined, (rows) => rows.where('media.vehicleId', '=', query.vehicleId ?? ''))
     .$if(query.visitId !== undefined, (rows) => rows.where('media.visitId', '=', query.visitId ?? ''));
-  const page = await readPage(
+  return await readPageOf(
     db,
     query,
     matching,
     matching.select('media.id').orderBy(column, direction).orderBy('media.id', direction),
+    (ids) => named(db).where('media.id', 'in', ids).execute(),
   );
-  const ids = page.items.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await named(db).where('media.id', 'in', ids).execute();
-  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
 
 /** Which of these contents some record shows. */

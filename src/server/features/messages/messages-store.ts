@@ -4,7 +4,7 @@ import type { MessageQuery } from '#contract/messages.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '../../db/dialect.ts';
 import type { MessageRow } from '../../db/schema-desk.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '../../http/lists.ts';
 
 export type MessageOfSomebody = MessageRow & { knownId: string | null; phoneKey: string | null };
 
@@ -58,15 +58,13 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Page<Me
     .where('deletedAt', 'is', null)
     .$if(query.read !== undefined, (rows) => rows.where('read', '=', query.read === true ? 1 : 0))
     .$if(text !== '', (rows) => rows.where(containsText(db, 'messages', text)));
-  const page = await readPage(
+  return await readPageOf(
     db,
     query,
     matching,
     matching.select('id').orderBy(column, direction).orderBy('id', direction),
+    (ids) => ofSomebody(db).where('messages.id', 'in', ids).execute(),
   );
-  const ids = page.items.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await ofSomebody(db).where('messages.id', 'in', ids).execute();
-  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
 
 /** How many messages are a person's: by the sign-in, or by an email that is his. */

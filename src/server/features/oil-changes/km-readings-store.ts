@@ -3,7 +3,7 @@ import type { KmReadingQuery, KmReviewQuery } from '#contract/km-readings.ts';
 import type { Page } from '#contract/lists.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '../../http/lists.ts';
 
 export type NamedReading = KmReadingRow & { byName: string | null };
 
@@ -50,17 +50,13 @@ export async function listReadings(db: Db, query: KmReadingQuery, vehicleId: str
     .where('vehicleId', '=', vehicleId)
     .where('deletedAt', 'is', null)
     .$if(query.state !== undefined, (rows) => rows.where('state', '=', query.state ?? 'SUSPECT'));
-  const page = await readPage(
+  return await readPageOf(
     db,
     query,
     matching,
     matching.select('id').orderBy(column, direction).orderBy('id', direction),
+    (ids) => withNames(db, ids),
   );
-  const rows = await withNames(
-    db,
-    page.items.map(({ id }) => id),
-  );
-  return { ...page, items: page.items.flatMap(({ id }) => rows.filter((row) => row.id === id)) };
 }
 
 const ownerName = sql<string>`trim("owner"."firstName" || ' ' || "owner"."lastName")`;
@@ -74,28 +70,24 @@ export async function listReviews(db: Db, query: KmReviewQuery) {
     .where('state', '=', sql.lit(query.state))
     .where('deletedAt', 'is', null)
     .where('vehicleId', 'in', (eb) => eb.selectFrom('vehicles').select('vehicles.id').where('deletedAt', 'is', null));
-  const page = await readPage(
+  return await readPageOf(
     db,
     query,
     matching,
     matching.select('id').orderBy(column, direction).orderBy('id', direction),
+    async (ids) => {
+      const rows = await withNames(db, ids);
+      const cars = new Map((await carsOf(db, rows)).map((car) => [car.vehicleId, car]));
+      return rows.flatMap((row) => {
+        const car = cars.get(row.vehicleId);
+        return car ? [{ ...car, ...row }] : [];
+      });
+    },
   );
-  const ids = page.items.map(({ id }) => id);
-  const rows = await withNames(db, ids);
-  const cars = await carsOf(
-    db,
-    rows.map(({ vehicleId }) => vehicleId),
-  );
-  const items = ids.flatMap((id) => {
-    const row = rows.find((one) => one.id === id);
-    const car = cars.find((one) => one.vehicleId === row?.vehicleId);
-    return row && car ? [{ ...car, ...row }] : [];
-  });
-  return { ...page, items };
 }
 
-async function carsOf(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+async function carsOf(db: Db, readings: readonly { vehicleId: string }[]) {
+  const ids = [...new Set(readings.map(({ vehicleId }) => vehicleId))];
   return db
     .selectFrom('vehicles')
     .innerJoin('users as owner', 'owner.id', 'vehicles.ownerId')
@@ -105,7 +97,6 @@ async function carsOf(db: Db, ids: readonly string[]) {
 }
 
 async function withNames(db: Db, ids: readonly string[]): Promise<NamedReading[]> {
-  if (ids.length === 0) return [];
   return await db
     .selectFrom('km_readings')
     .leftJoin('users', 'users.id', 'km_readings.byUserId')

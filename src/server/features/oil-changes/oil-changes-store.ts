@@ -5,7 +5,7 @@ import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import type { OilChangeRow, VehicleRow } from '#server/db/schema-garage.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '../../http/lists.ts';
 
 /** An oil change with what is known of its car, and which oil change of that car counts. */
 export type OilChangeOfVehicle = OilChangeRow &
@@ -128,15 +128,13 @@ export async function listOilChanges(
           ),
       ),
     );
-  const page = await readPage(
+  return await readPageOf(
     db,
     query,
     matching,
     matching.select('oil_changes.id').orderBy(column, direction).orderBy('oil_changes.id', direction),
+    (ids) => withVehicle(db).where('oil_changes.id', 'in', ids).execute(),
   );
-  const ids = page.items.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await withVehicle(db).where('oil_changes.id', 'in', ids).execute();
-  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
 
 export async function countOilChangesOf(db: Db, vehicleId: string): Promise<number> {

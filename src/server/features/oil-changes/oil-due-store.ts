@@ -4,7 +4,7 @@ import type { Urgency } from '#contract/oil-projection.ts';
 import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
-import { readPage } from '../../http/lists.ts';
+import { readPageOf } from '../../http/lists.ts';
 
 export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
 
@@ -34,12 +34,7 @@ export async function listDue(db: Db, query: DueQuery, today: string) {
   const direction = query.sort === '-due' ? ('desc' as const) : ('asc' as const);
   const order = query.urgency === 'unknown' ? ('vehicles.createdAt' as const) : ('vehicles.oilOverdueOn' as const);
   const rows = matching.select('vehicles.id').orderBy(order, direction).orderBy('vehicles.id', direction);
-  const page = await readPage(db, query, matching, rows);
-  const cars = await carsWithOwners(
-    db,
-    page.items.map(({ id }) => id),
-  );
-  return { ...page, items: page.items.flatMap(({ id }) => cars.filter((car) => car.id === id)) };
+  return await readPageOf(db, query, matching, rows, (ids) => carsWithOwners(db, ids));
 }
 
 /** All of them, some at a time, for a table to take along. */

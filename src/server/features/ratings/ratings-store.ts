@@ -3,7 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import type { RatingQuery } from '#contract/ratings.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { RatingRow } from '../../db/schema-desk.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '../../http/lists.ts';
 
 export type NamedRating = RatingRow & {
   clientName: string;
@@ -82,15 +82,13 @@ export async function listRatings(db: Db, query: RatingQuery): Promise<Page<Name
     .$if(query.userId !== undefined, (rows) => rows.where('userId', '=', query.userId ?? ''))
     .$if(query.withFeedback === true, (rows) => rows.where('feedback', 'is not', null))
     .$if(query.withFeedback === false, (rows) => rows.where('feedback', 'is', null));
-  const page = await readPage(
+  return await readPageOf(
     db,
     query,
     matching,
     matching.select('id').orderBy(column, direction).orderBy('id', direction),
+    (ids) => named(db).where('ratings.id', 'in', ids).execute(),
   );
-  const ids = page.items.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await named(db).where('ratings.id', 'in', ids).execute();
-  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
 
 export async function countRatingsOf(db: Db, userId: string): Promise<number> {

@@ -4,7 +4,7 @@ import { searchKey } from '#contract/text.ts';
 import type { TodoQuery } from '#contract/todos.ts';
 import { containsText, type Db } from '../../db/dialect.ts';
 import type { TodoRow } from '../../db/schema-desk.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '../../http/lists.ts';
 
 export type OwnedTodo = TodoRow & { ownerName: string };
 /** Whose to-dos somebody may see: `shop` those of the shop besides his own, `all` everybody's. */
@@ -50,15 +50,13 @@ export async function listTodos(
       rows.where((eb) => eb(eb.fn.coalesce('todos.completedOn', 'todos.createdOn'), '>=', since ?? '')),
     )
     .$if(text !== '', (rows) => rows.where(containsText(db, 'todos', text)));
-  const page = await readPage(
+  return await readPageOf(
     db,
     query,
     matching,
     matching.select('todos.id').orderBy(column, direction).orderBy('todos.id', direction),
+    (ids) => owned(seen(db, sight)).where('todos.id', 'in', ids).execute(),
   );
-  const ids = page.items.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await owned(seen(db, sight)).where('todos.id', 'in', ids).execute();
-  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
 
 function owned(todos: ReturnType<typeof seen>) {

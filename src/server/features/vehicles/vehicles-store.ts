@@ -5,7 +5,7 @@ import { searchKey } from '#contract/text.ts';
 import type { VehicleQuery } from '#contract/vehicles.ts';
 import { containsText, type Db } from '../../db/dialect.ts';
 import type { VehicleRow } from '../../db/schema-garage.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '../../http/lists.ts';
 
 export type VehicleWithOwner = Selectable<VehicleRow> & { ownerName: string };
 
@@ -76,15 +76,13 @@ export async function listVehicles(
         eb.or([...new Set([text, plate || text])].map((words) => containsText(db, 'vehicles', words))),
       ),
     );
-  const page = await readPage(
+  return await readPageOf(
     db,
     query,
     matching,
     matching.select('id').orderBy(column, direction).orderBy('id', direction),
+    (ids) => withOwner(db).where('vehicles.id', 'in', ids).execute(),
   );
-  const ids = page.items.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await withOwner(db).where('vehicles.id', 'in', ids).execute();
-  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
 
 /** The oil changes leave the devices with their vehicle and come back with it: they are told as changes of these. */

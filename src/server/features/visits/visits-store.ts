@@ -6,7 +6,7 @@ import type { VisitQuery } from '#contract/visits.ts';
 import { containsText, type Db } from '../../db/dialect.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { VisitRow } from '../../db/schema-garage.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '../../http/lists.ts';
 
 export type NamedVisit = Selectable<VisitRow> & {
   clientName: string;
@@ -100,15 +100,13 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
           : eb.exists(tasksThatFit(eb, query).select('tasks.id').whereRef('tasks.visitId', '=', 'visits.id')),
       ),
     );
-  const page = await readPage(
+  return await readPageOf(
     db,
     query,
     matching,
     matching.select('visits.id').orderBy(column, direction).orderBy('visits.id', direction),
+    (ids) => named(db).where('visits.id', 'in', ids).execute(),
   );
-  const ids = page.items.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await named(db).where('visits.id', 'in', ids).execute();
-  return { ...page, items: ids.flatMap((id) => rows.filter((row) => row.id === id)) };
 }
 
 type TaskFilters = Pick<VisitQuery, 'status' | 'priority' | 'service' | 'holdReason' | 'assigneeId'>;
