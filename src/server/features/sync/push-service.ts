@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -29,9 +30,13 @@ export type PushContext = {
   onError: (error: unknown, opId: string) => void;
 };
 
+/** Commands under one commit: bringing one to the disk costs more than deciding it. Few enough that no other write waits long for its turn. */
+const AT_ONCE = 50;
+
 /**
- * Decides a batch of commands one after the other, each in one transaction with its effect, its history and its line in the ledger
- * (offline.md §4.3). The same command sent again gets the same answer. @throws AppError `epoch` when the batch is meant for another shop.
+ * Decides a batch of commands one after the other, each whole or not at all with its effect, its history and its line in the ledger
+ * (offline.md §4.3); none is answered before it is on the disk. The same command sent again gets the same answer.
+ * @throws AppError `epoch` when the batch is meant for another shop.
  */
 export async function pushOps(context: PushContext, actor: SyncActor, request: PushRequest): Promise<PushAnswer> {
   const { epoch } = await readPosition(context.db);
@@ -39,11 +44,10 @@ export async function pushOps(context: PushContext, actor: SyncActor, request: P
   if (request.epoch !== epoch) throw new AppError('epoch');
   const barred = new Set<string>();
   const results: OpResult[] = [];
-  let stopped = false;
-  for (const raw of request.ops) {
-    const result = stopped ? outcome(raw.opId, 'not_attempted') : await decideOne(context, actor, request, raw, barred);
-    if (result.outcome === 'retry') stopped = true;
-    results.push(result);
+  for (let start = 0; start < request.ops.length; start += AT_ONCE) {
+    const ops = request.ops.slice(start, start + AT_ONCE);
+    const isStopped = results.at(-1)?.outcome === 'retry' || results.at(-1)?.outcome === 'not_attempted';
+    results.push(...(isStopped ? notAttempted(ops) : await decideTogether(context, actor, request, ops, barred)));
   }
   const { rev } = await readPosition(context.db);
   return { protocol: SYNC_PROTOCOL, epoch, serverTime: context.now(), results, cursorHint: rev };
@@ -51,26 +55,63 @@ export async function pushOps(context: PushContext, actor: SyncActor, request: P
 
 type RawOp = PushRequest['ops'][number];
 
+/** What cannot be committed was not decided: all of it comes again. */
+async function decideTogether(
+  context: PushContext,
+  actor: SyncActor,
+  request: PushRequest,
+  ops: readonly RawOp[],
+  barred: Set<string>,
+): Promise<OpResult[]> {
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      const results: OpResult[] = [];
+      for (const op of ops) {
+        const isStopped = results.at(-1)?.outcome === 'retry';
+        if (isStopped) return [...results, ...notAttempted(ops.slice(results.length))];
+        results.push(await decideOne(trx, context, actor, request, op, barred));
+      }
+      return results;
+    });
+  } catch (error) {
+    const [first, ...rest] = ops;
+    return first ? [retryOf(context, first, error), ...notAttempted(rest)] : [];
+  }
+}
+
 async function decideOne(
+  trx: Db,
   context: PushContext,
   actor: SyncActor,
   request: PushRequest,
   raw: RawOp,
   barred: Set<string>,
 ): Promise<OpResult> {
+  const stream = typeof raw['stream'] === 'string' ? raw['stream'] : '';
+  if (barred.has(stream)) return outcome(raw.opId, 'blocked');
+  await sql`savepoint command`.execute(trx);
   try {
-    const stream = typeof raw['stream'] === 'string' ? raw['stream'] : '';
-    if (barred.has(stream)) return outcome(raw.opId, 'blocked');
-    const result = await context.db.transaction().execute((trx) => decideInside(trx, context, actor, request, raw));
+    const result = await decideInside(trx, context, actor, request, raw);
+    await sql`release savepoint command`.execute(trx);
     const final = result.of ?? result.outcome;
     if ((final === 'rejected' || final === 'blocked') && stream.startsWith('task:')) barred.add(stream);
     return result;
   } catch (error) {
-    // After a failed sync to disk this process must not write again: the server's own handler stops it.
-    if (storageFault(error) === 'broken') throw error;
-    context.onError(error, raw.opId);
-    return outcome(raw.opId, 'retry');
+    const answer = retryOf(context, raw, error);
+    await sql`rollback to savepoint command`.execute(trx);
+    return answer;
   }
+}
+
+/** @throws the error itself after a failed sync to disk: this process must not write again, and the server's own handler stops it. */
+function retryOf(context: PushContext, raw: RawOp, error: unknown): OpResult {
+  if (storageFault(error) === 'broken') throw error;
+  context.onError(error, raw.opId);
+  return outcome(raw.opId, 'retry');
+}
+
+function notAttempted(ops: readonly RawOp[]): OpResult[] {
+  return ops.map(({ opId }) => outcome(opId, 'not_attempted'));
 }
 
 /** The revision comes first: it makes two deliveries of one command follow each other, so that the second finds the first in the ledger. */
