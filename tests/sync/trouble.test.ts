@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordKm, resend, setTaskStatus } from '#sync/commands.ts';
 import { discard, pendingOps } from '#sync/outbox.ts';
@@ -119,6 +120,22 @@ describe.each(engines)('on %s', (engine) => {
     await seller.flush();
     expect((await tablet.waiting()).map(({ problem }) => problem?.code)).toEqual(['gone']);
     expect((await seller.waiting()).map(({ problem }) => problem?.code)).toEqual(['forbidden']);
+  });
+
+  it('a change that the server trips over waits with those after it, keeps those before it, and all count once in the end', async () => {
+    const { taskIds } = await movedEverything(['A', 'B', 'C']);
+    const { db } = world.shop;
+    await tablet.flush();
+    await sql`create unique index trip on task_events ("taskId") where "taskId" = ${sql.lit(taskIds[1])}`.execute(db);
+    for (const taskId of taskIds) await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('waiting');
+    expect((await tablet.waiting()).map(({ entityId }) => entityId)).toEqual(taskIds.slice(1));
+    await sql`drop index trip`.execute(db);
+    world.shop.pass(600_000);
+    expect(await tablet.flush()).toBe('drained');
+    for (const taskId of taskIds)
+      expect((await world.history(taskId)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS', 'COMPLETED']);
   });
 
   it('a reading from a tablet that was off is history, one that does not fit waits for review and moves nothing', async () => {
