@@ -4,8 +4,8 @@ import { expect, signIn, test } from '../support/e2e.ts';
 import { Api } from '../support/api.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 
-// Letters and stars are counted: this file has a server of its own.
-test.use({ viewport: { width: 1440, height: 900 }, settings: { SHOP_TIME_ZONE: 'Asia/Riyadh' } });
+// Letters and stars are counted: this file has a server of its own, in the same time zone as its browser.
+test.use({ viewport: { width: 1440, height: 900 }, settings: { SHOP_TIME_ZONE: 'Africa/Casablanca' } });
 
 /** Every screen of the desk in Arabic and light, then in English and dark. */
 async function accessibleInBoth(page: Page, path: string, heading: Record<'ar' | 'en', string>) {
