@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -11,7 +10,7 @@ import {
   SYNC_PROTOCOL,
   SyncOp,
 } from '#contract/sync.ts';
-import { type Db, storageFault } from '#server/db/dialect.ts';
+import { type Db, partOf, storageFault } from '#server/db/dialect.ts';
 import { nextRev } from '#server/db/revision.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
 import { recordAudit } from '../audit/audit-service.ts';
@@ -89,17 +88,13 @@ async function decideOne(
 ): Promise<OpResult> {
   const stream = typeof raw['stream'] === 'string' ? raw['stream'] : '';
   if (barred.has(stream)) return outcome(raw.opId, 'blocked');
-  await sql`savepoint command`.execute(trx);
   try {
-    const result = await decideInside(trx, context, actor, request, raw);
-    await sql`release savepoint command`.execute(trx);
+    const result = await partOf(trx, () => decideInside(trx, context, actor, request, raw));
     const final = result.of ?? result.outcome;
     if ((final === 'rejected' || final === 'blocked') && stream.startsWith('task:')) barred.add(stream);
     return result;
   } catch (error) {
-    const answer = retryOf(context, raw, error);
-    await sql`rollback to savepoint command`.execute(trx);
-    return answer;
+    return retryOf(context, raw, error);
   }
 }
 
