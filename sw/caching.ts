@@ -22,14 +22,14 @@ const TABLE: Row[] = [
     answer: new CacheFirst({ cacheName: PICTURES, plugins: [onlyPictures, keepAtMost(60, 30 * DAY_S)] }),
   },
   {
-    what: 'chunks too heavy to fetch ahead (charts), kept once seen',
+    what: 'what is too heavy to fetch ahead (charts, makes and models), kept once seen',
     when: (_request, url) => url.origin === location.origin && url.pathname.startsWith('/assets/'),
     answer: new CacheFirst({ cacheName: CHUNKS, plugins: [keepAtMost(20, 365 * DAY_S)] }),
   },
 ];
 
 export function answerFromCaches(): void {
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/backend\//] }));
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:backend|assets)\//] }));
   for (const { when, answer } of TABLE) registerRoute(({ request, url }) => when(request, url), answer);
   registerQuotaErrorCallback(() => caches.delete(PICTURES));
 }

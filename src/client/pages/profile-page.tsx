@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { About } from '#client/features/interface/about.tsx';
 import { OwnProfile } from '#client/features/users/profile/own-profile.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
@@ -9,6 +10,7 @@ export function ProfilePage() {
     <>
       <PageTitle title={t`My profile`} />
       <OwnProfile />
+      <About />
     </>
   );
 }

@@ -19,6 +19,13 @@ export function useStaticNames(type: StaticDataType): string[] {
   return [...names].toSorted((a, b) => a.localeCompare(b, i18n.locale));
 }
 
+/** What the shop calls a name in any of its languages, the word itself included: a make written in Arabic is known by its Latin name, too. */
+export function useStaticWords(type: StaticDataType): (word: string) => string[] {
+  const { data } = useQuery(listOf(type));
+  const lists = (data?.items ?? []).map(({ name }) => Object.values(name).filter(Boolean));
+  return (word) => [word, ...(lists.find((words) => words.includes(word)) ?? [])];
+}
+
 /** The shop's oil types with the kilometres to the next change, the shortest first. */
 export function useOilTypes(): OilType[] {
   const { i18n } = useLingui();

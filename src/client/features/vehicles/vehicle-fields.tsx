@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCar } from '@tabler/icons-react';
 import { vehicleStatuses, vehicleTypes } from '#contract/vehicles.ts';
+import { searchKey } from '#contract/text.ts';
 import { PictureField } from '#client/features/interface/form/picture-field.tsx';
-import { useStaticNames } from '#client/features/static-data/static-names.ts';
+import { useStaticNames, useStaticWords } from '#client/features/static-data/static-names.ts';
 import { WholeField } from '#client/ui/fields.tsx';
+import { makesOf, modelsOf, shopModelsOf, useCatalogue } from './models-of-makes.ts';
+import { NameField } from './name-field.tsx';
 import type { VehicleValues } from './vehicle-draft.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from './vehicle-words.ts';
 import classes from './vehicle-form.module.css';
@@ -45,16 +48,17 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
     color: useStaticNames('COLOR'),
     engineType: useStaticNames('ENGINE_TYPE'),
   };
-  const named = (field: keyof typeof names) => (
-    <Autocomplete
-      {...form.getInputProps(field)}
-      label={labels[field]}
-      data={names[field]}
-      limit={30}
-      openOnFocus={false}
-    />
+  const catalogue = useCatalogue();
+  const wordsOf = useStaticWords('BRAND');
+  const { image, type, brand } = form.getValues();
+  const models = modelsOf(catalogue, type, wordsOf(brand));
+  const named = (field: keyof typeof names, shopNames = names[field], otherNames: string[] = []) => (
+    <NameField {...form.getInputProps(field)} label={labels[field]} shopNames={shopNames} otherNames={otherNames} />
   );
-  const { image } = form.getValues();
+  const makes = () => {
+    const known = new Set(names.brand.flatMap(wordsOf).map(searchKey));
+    return makesOf(catalogue, type).filter((make) => !known.has(searchKey(make)));
+  };
   return (
     <div className={classes.fields}>
       <TextInput
@@ -71,8 +75,8 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
         label={labels.type}
         data={vehicleTypes.map((value) => ({ value, label: i18n._(vehicleTypeLabels[value]!) }))}
       />
-      {named('brand')}
-      {named('model')}
+      {named('brand', names.brand, makes())}
+      {named('model', shopModelsOf(catalogue, type, models, names.model), models)}
       <WholeField {...form.getInputProps('year')} label={labels.year} maxLength={4} />
       {named('color')}
       {named('engineType')}

@@ -1,0 +1,83 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aClient, aManager } from '../support/garage.ts';
+
+test.use({ viewport: { width: 820, height: 1180 } });
+
+test('make and model are found among those of the world, the workshop’s own first, by keyboard and without regard to case', async ({
+  page,
+  admin,
+}) => {
+  const [manager, client] = [await aManager(admin), await aClient(admin)];
+  await admin.post('static-data', { type: 'MODEL', name: { ar: 'كورولا خاصة', en: 'Corolla Special' } });
+  await admin.post('static-data', { type: 'MODEL', name: { ar: 'كليو', en: 'Clio' } });
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto(`/admin/users/${client.id}?lng=en`);
+  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add vehicle' });
+  const brand = sheet.getByRole('combobox', { name: 'Brand' });
+  await brand.fill('PEUGE');
+  await expect(page.getByRole('option', { name: 'Peugeot', exact: true })).toBeVisible();
+  await brand.fill('toyo');
+  await expect(page.getByRole('option', { name: 'Toyota', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(brand).toHaveValue('Toyota');
+  const model = sheet.getByRole('combobox', { name: 'Model' });
+  const list = page.getByRole('listbox', { name: 'Model' });
+  await model.fill('COROL');
+  await expect(list.getByRole('option').first()).toHaveText('Corolla Special');
+  await expect(page.getByRole('option', { name: 'Corolla', exact: true })).toBeVisible();
+  await expect(list.getByText('Names of the workshop')).toBeVisible();
+  await expectAccessible(page);
+  await model.fill('cl');
+  await expect(page.getByRole('option', { name: 'Clio', exact: true })).toHaveCount(0);
+  await model.fill('My own kit car');
+  await page.keyboard.press('Tab');
+  await expect(model).toHaveValue('My own kit car');
+  await sheet.getByLabel('Type').selectOption('Motorcycle');
+  await brand.fill('yama');
+  await expect(page.getByRole('option', { name: 'Yamaha', exact: true })).toBeVisible();
+});
+
+test('an Arabic workshop writes makes in Arabic and is offered their models', async ({ page, admin }) => {
+  const [manager, client] = [await aManager(admin), await aClient(admin)];
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto(`/admin/users/${client.id}?lng=ar`);
+  await page.getByRole('button', { name: 'إضافة سيارة' }).click();
+  const sheet = page.getByRole('dialog', { name: 'إضافة سيارة' });
+  await sheet.getByRole('combobox', { name: 'الماركة' }).fill('تويوتا');
+  await sheet.getByRole('combobox', { name: 'الموديل' }).fill('hilu');
+  await expect(page.getByRole('option', { name: 'Hilux', exact: true })).toBeVisible();
+});
+
+test('without the list of the world the workshop’s names and any other can be entered', async ({ page, admin }) => {
+  const [manager, client] = [await aManager(admin), await aClient(admin)];
+  await page.route(/vehicle-models/, (route) => route.abort());
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto(`/admin/users/${client.id}?lng=en`);
+  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add vehicle' });
+  await sheet.getByRole('textbox', { name: 'Plate number' }).fill(`MK${Date.now() % 1_000_000}`);
+  await sheet.getByRole('combobox', { name: 'Brand' }).fill('Toyo');
+  await page.getByRole('option', { name: 'Toyota', exact: true }).click();
+  await sheet.getByRole('combobox', { name: 'Model' }).fill('Starlet 1985');
+  await sheet.getByRole('textbox', { name: 'Year' }).fill('1985');
+  await sheet.getByRole('combobox', { name: 'Color' }).fill('White');
+  await sheet.getByRole('combobox', { name: 'Engine type' }).fill('Petrol');
+  await sheet.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText('Toyota Starlet 1985');
+});
+
+test('whose work the list is stands where one finds it', async ({ page, admin }) => {
+  const manager = await aManager(admin);
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto('/admin/user-profile?lng=en');
+  await expect(page.getByText('VehiclesDB 2026.07')).toBeVisible();
+  const [sources] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Sources of the makes and models' }).click(),
+  ]);
+  await expect(sources.locator('body')).toContainText('Kraftfahrt-Bundesamt');
+});
