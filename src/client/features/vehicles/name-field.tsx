@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, type AutocompleteProps, type ComboboxItem, type ComboboxParsedItem } from '@mantine/core';
 import { searchKey } from '#contract/text.ts';
+import classes from './vehicle-form.module.css';
 
 type NameFieldProps = Omit<AutocompleteProps, 'data' | 'filter'> & {
   /** The shop's own names, offered first. */
@@ -26,6 +27,9 @@ export function NameField({ shopNames, otherNames = [], ...props }: NameFieldPro
       data={groups}
       filter={({ options, search }) => fitting(options, search)}
       openOnFocus={false}
+      // The list itself scrolls: a scroll area inside it would be one more thing that keys cannot reach.
+      withScrollArea={false}
+      classNames={{ options: classes.names ?? '' }}
     />
   );
 }
