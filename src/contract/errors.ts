@@ -87,10 +87,15 @@ export type FieldCode = (typeof fieldCodes)[number];
 
 export type FieldError = { pointer: string; code: FieldCode; params: Record<string, string | number> };
 
+/** A change of a record since somebody began to change it too: who made it, when, of which fields. */
+export const StaleChange = v.object({ at: v.string(), byName: v.nullable(v.string()), fields: v.array(v.string()) });
+export type StaleChange = v.InferOutput<typeof StaleChange>;
+
 export type ErrorDetails = {
   fields?: FieldError[];
   retryAfter?: number;
   current?: unknown;
+  trail?: StaleChange[];
   cause?: unknown;
   detail?: string;
 };
@@ -103,6 +108,8 @@ export class AppError extends Error {
   readonly fields: FieldError[];
   readonly retryAfter: number | undefined;
   readonly current: unknown;
+  /** With `stale`: what changed lately, the newest first. */
+  readonly trail: StaleChange[];
   readonly detail: string | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -112,6 +119,7 @@ export class AppError extends Error {
     this.fields = details.fields ?? [];
     this.retryAfter = details.retryAfter;
     this.current = details.current;
+    this.trail = details.trail ?? [];
     this.detail = details.detail;
   }
 }
@@ -127,6 +135,7 @@ export const Problem = v.object({
   requestId: v.string(),
   retryAfter: v.optional(v.number()),
   current: v.optional(v.unknown()),
+  trail: v.optional(v.array(StaleChange)),
   errors: v.optional(
     v.array(
       v.object({

@@ -67,12 +67,13 @@ async function answerOf(device: Pick<Device, 'origin' | 'fetch'>, call: Call): P
 function problemOf(data: unknown, response: Response): AppError {
   const problem = v.safeParse(Problem, data);
   if (!problem.success) return new AppError('bad-answer');
-  const { code, errors, current, detail } = problem.output;
+  const { code, errors, current, trail, detail } = problem.output;
   const retryAfter = problem.output.retryAfter ?? (Number(response.headers.get('retry-after')) || undefined);
   return new AppError(code, {
     ...(errors ? { fields: errors } : {}),
     ...(retryAfter ? { retryAfter } : {}),
     ...(current === undefined ? {} : { current }),
+    ...(trail ? { trail } : {}),
     ...(detail === undefined ? {} : { detail }),
   });
 }

@@ -4,7 +4,8 @@ import { newId } from '#contract/ids.ts';
 import { line } from '#contract/rules.ts';
 import { created, ok } from '#server/http/answers.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { checkRev, found } from '#server/http/records.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
+import { found } from '#server/http/records.ts';
 import { createServer } from '#server/http/server.ts';
 import { createTestDatabase, engines, type TestDatabase } from '../support/test-database.ts';
 
@@ -66,7 +67,8 @@ async function serverOfColours({ db }: TestDatabase) {
         answer: ok(Colour),
         handle: async ({ params, body, expectedRev, write }) => {
           const now = await read(params.id);
-          checkRev(now, expectedRev, () => ({ id: now.id, rev: now.rev, name: now.name }));
+          const current = () => ({ id: now.id, rev: now.rev, name: now.name });
+          await checkRev(db, who, now, { entity: 'colour', expectedRev, current });
           await write((trx, rev) =>
             trx.updateTable('static_data').set({ name: body.name, rev }).where('id', '=', params.id).execute(),
           );

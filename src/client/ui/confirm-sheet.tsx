@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import type { Question } from './confirm.tsx';
+import type { Question } from './use-confirm.ts';
 import { Sheet, SheetActions } from './sheet.tsx';
 
 type ConfirmSheetProps = { question: Question; opened: boolean; onSay: (said: boolean) => void };
@@ -12,7 +12,7 @@ export function ConfirmSheet({ question, opened, onSay }: ConfirmSheetProps) {
       {question.text}
       <SheetActions>
         <Button variant="default" onClick={() => onSay(false)} data-autofocus>
-          <Trans>Cancel</Trans>
+          {question.no ?? <Trans>Cancel</Trans>}
         </Button>
         <Button color={question.dangerous ? 'alert' : 'accent'} onClick={() => onSay(true)}>
           {question.yes}

@@ -1,17 +1,9 @@
-import { createContext, lazy, Suspense, use, useRef, useState, type ReactNode } from 'react';
-
-export type Question = { title: string; text?: ReactNode; yes: string; dangerous?: boolean };
-type Ask = (question: Question) => Promise<boolean>;
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { type Ask, ConfirmContext, type Question } from './use-confirm.ts';
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then(({ ConfirmSheet: sheet }) => ({ default: sheet })));
 
-const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
-
-/** Asks before what cannot be taken back: `if (await confirm({ title, yes })) …` */
-export function useConfirm(): Ask {
-  return use(ConfirmContext);
-}
-
+/** Puts the question of `useConfirm` on the page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   const [opened, setOpened] = useState(false);

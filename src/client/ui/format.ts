@@ -92,6 +92,13 @@ export function createFormats(language: string, timeZone?: string) {
       const at = time().format(new Date(instant));
       return dayOf(instant) === today ? at : `${relativeDay(dayOf(instant), today)} ${at}`;
     },
+    /** "5 minutes ago", in the largest unit. */
+    ago: (ms: number) => {
+      const whole = Math.max(0, Math.floor(ms / MINUTE));
+      if (whole < 60) return relative().format(-whole, 'minute');
+      const hour = Math.floor(whole / 60);
+      return hour < 24 ? relative().format(-hour, 'hour') : relative().format(-Math.floor(hour / 24), 'day');
+    },
     /** How long something lasted, in its largest unit or two: "25 min", "4 hrs 10 min", "2 days". */
     duration: (ms: number) => {
       const whole = Math.max(0, Math.floor(ms / MINUTE));

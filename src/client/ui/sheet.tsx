@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { LeaveGuards, useGuardedClose } from './leave-guard.tsx';
 import classes from './sheet.module.css';
 
 type SheetProps = {
@@ -18,7 +19,10 @@ type SheetProps = {
 export function Sheet({ opened, onClose, title, children, size = '32rem', onTop = false }: SheetProps) {
   const { t } = useLingui();
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const shared = { opened, onClose, title, zIndex: onTop ? 300 : 200, closeButtonProps: { 'aria-label': t`Close` } };
+  const { guards, close } = useGuardedClose(onClose);
+  const closeButtonProps = { 'aria-label': t`Close` };
+  const shared = { opened, onClose: close, title, zIndex: onTop ? 300 : 200, closeButtonProps };
+  const inside = <LeaveGuards value={guards}>{children}</LeaveGuards>;
   if (phone)
     return (
       <Drawer
@@ -27,12 +31,12 @@ export function Sheet({ opened, onClose, title, children, size = '32rem', onTop 
         size="auto"
         classNames={{ content: classes.sheet ?? '', title: classes.title ?? '' }}
       >
-        {children}
+        {inside}
       </Drawer>
     );
   return (
     <Modal {...shared} size={size} classNames={{ title: classes.title ?? '' }}>
-      {children}
+      {inside}
     </Modal>
   );
 }
@@ -40,17 +44,18 @@ export function Sheet({ opened, onClose, title, children, size = '32rem', onTop 
 /** A longer task: the whole height at the page's end, all of a phone. The page stays in sight beside it where there is room. */
 export function TallSheet({ opened, onClose, title, children, size = '56rem' }: SheetProps) {
   const { t } = useLingui();
+  const { guards, close } = useGuardedClose(onClose);
   return (
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={title}
       position="right"
       size={size}
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ title: classes.title ?? '' }}
     >
-      {children}
+      <LeaveGuards value={guards}>{children}</LeaveGuards>
     </Drawer>
   );
 }

@@ -24,6 +24,7 @@ export function problemOf(error: AppError, requestId: string): Problem {
     ...(error.fields.length > 0 && { errors: error.fields }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
     ...(error.current !== undefined && { current: error.current }),
+    ...(error.trail.length > 0 && { trail: error.trail }),
     requestId,
   };
 }

@@ -1,10 +1,5 @@
 import { AppError, type FieldCode, type FieldError } from '#contract/errors.ts';
 
-/** @throws AppError stale, with the record as it now is, when somebody changed it since the caller read it */
-export function checkRev(row: { rev: number }, expectedRev: number, current: () => unknown): void {
-  if (row.rev !== expectedRev) throw new AppError('stale', { current: current() });
-}
-
 /** @throws AppError not-found; also for a record that exists but is another's, so that ids tell nothing */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new AppError('not-found');

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { may } from '#contract/permissions.ts';
 import { SessionContext } from '#client/features/auth/session-context.tsx';
 import { followSession } from '#client/features/auth/session.ts';
+import { DraftOwner } from '#client/features/interface/form/draft-store.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import type { SessionRow } from '#sync/databases.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -30,31 +31,33 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
 
   return (
     <SessionContext value={session}>
-      <div className={classes.shell} data-wide={wide || undefined} data-density={density}>
-        {wide && (
-          <SideNav
-            entries={open}
-            isOpen={isNavbarOpen}
-            onToggle={() => choose('isNavbarOpen', !isNavbarOpen)}
-            foot={<AccountMenu session={session} withName={isNavbarOpen} />}
-          />
-        )}
-        <div className={classes.column}>
-          {(!wide || status !== undefined) && (
-            <header className={classes.header}>
-              {!wide && <ShopMark />}
-              <span className={classes.end}>
-                {status}
-                {!wide && <AccountMenu session={session} />}
-              </span>
-            </header>
+      <DraftOwner value={session.uid}>
+        <div className={classes.shell} data-wide={wide || undefined} data-density={density}>
+          {wide && (
+            <SideNav
+              entries={open}
+              isOpen={isNavbarOpen}
+              onToggle={() => choose('isNavbarOpen', !isNavbarOpen)}
+              foot={<AccountMenu session={session} withName={isNavbarOpen} />}
+            />
           )}
-          <main className={classes.main} id="main" tabIndex={-1}>
-            {denied ? <NotForPosition role={session.user.role} /> : <Outlet />}
-          </main>
+          <div className={classes.column}>
+            {(!wide || status !== undefined) && (
+              <header className={classes.header}>
+                {!wide && <ShopMark />}
+                <span className={classes.end}>
+                  {status}
+                  {!wide && <AccountMenu session={session} />}
+                </span>
+              </header>
+            )}
+            <main className={classes.main} id="main" tabIndex={-1}>
+              {denied ? <NotForPosition role={session.user.role} /> : <Outlet />}
+            </main>
+          </div>
+          {!wide && <BottomBar entries={open} />}
         </div>
-        {!wide && <BottomBar entries={open} />}
-      </div>
+      </DraftOwner>
     </SessionContext>
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { COOKIE_LIFETIME_S } from '#contract/constants.ts';
 import { Role } from '#contract/roles.ts';
+import { dropDraftsOf } from '#client/features/interface/form/draft-store.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 
 /**
@@ -37,7 +38,10 @@ export function writeMirror({ accessToken, refreshToken, user }: Mirror) {
   }
 }
 
+/** With the session goes what its person typed and has not saved. */
 export function clearMirror() {
+  const person = readMirror()?.user.id;
+  if (person !== undefined) dropDraftsOf(person);
   for (const name of names) {
     clearCookie(name);
     try {

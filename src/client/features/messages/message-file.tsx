@@ -8,7 +8,7 @@ import { useMay } from '#client/features/auth/session-context.tsx';
 import { useRemove } from '#client/features/auth/use-remove.ts';
 import { QueryError } from '#client/features/interface/query-error.tsx';
 import { Chip } from '#client/ui/chip.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Facts } from '#client/ui/facts.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Moment } from '#client/ui/local-date.tsx';

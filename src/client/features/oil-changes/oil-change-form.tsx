@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { latinDigits } from '#contract/text.ts';
 import { OilChange, OilChangeFacts } from '#contract/oil-changes.ts';
 import { api } from '#client/features/auth/api.ts';
+import { editing } from '#client/features/interface/form/edited.ts';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
@@ -48,27 +52,30 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
     notes: t`Notes`,
   };
   const [touched, touch] = useState(change !== undefined);
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: OilChangeFacts,
     mode: 'controlled',
     labels,
-    initialValues: change
-      ? { ...pick(change), currentKm: String(change.currentKm), nextChangeKm: String(change.nextChangeKm) }
+    ...(change
+      ? editing<OilValues, typeof Facts, v.InferOutput<typeof Facts>>(change, Facts, valuesOf)
       : {
-          ...oils.proposed,
-          currentKm: '',
-          nextChangeKm: '',
-          nextChangeDate: oils.nextDate(today, oils.proposed.oilType) ?? null,
-          notes: '',
-        },
+          initialValues: {
+            ...oils.proposed,
+            currentKm: '',
+            nextChangeKm: '',
+            nextChangeDate: oils.nextDate(today, oils.proposed.oilType) ?? null,
+            notes: '',
+          },
+        }),
+    draft: change ? `oil-change.${change.id}` : `new-oil-change.${vehicle.id}`,
     read: ({ currentKm, nextChangeKm, nextChangeDate, ...rest }) => ({
       ...rest,
       nextChangeDate: nextChangeDate || null,
       currentKm: toKm(currentKm),
       nextChangeKm: toKm(nextChangeKm),
     }),
-    submit: async (facts) => {
-      if (change) await api.patch(`oil-changes/${change.id}`, change.rev, facts, { schema: OilChange });
+    submit: async (facts, rev) => {
+      if (change) await api.patch(`oil-changes/${change.id}`, rev, facts, { schema: OilChange });
       else {
         // A day that nobody took away is the server's to name, from the months of the oil's type.
         const nextChangeDate = facts.nextChangeDate ?? (form.isTouched('nextChangeDate') ? null : undefined);
@@ -86,49 +93,30 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
   };
   return (
     <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
+      <FormNotices {...notices} />
       <TextInput
-        key={form.key('currentKm')}
         {...form.getInputProps('currentKm')}
         label={labels.currentKm}
         inputMode="numeric"
         data-autofocus
         onInput={({ currentTarget }) => propose(currentTarget.value, form.getValues().oilType)}
       />
+      <Autocomplete {...form.getInputProps('oilName')} label={labels.oilName} data={oils.names} />
       <Autocomplete
-        key={form.key('oilName')}
-        {...form.getInputProps('oilName')}
-        label={labels.oilName}
-        data={oils.names}
-      />
-      <Autocomplete
-        key={form.key('oilType')}
         {...form.getInputProps('oilType')}
         label={labels.oilType}
         data={oils.types}
         onOptionSubmit={(type) => propose(form.getValues().currentKm, type)}
       />
       <TextInput
-        key={form.key('nextChangeKm')}
         {...form.getInputProps('nextChangeKm')}
         label={labels.nextChangeKm}
         inputMode="numeric"
         onInput={() => touch(true)}
       />
-      <TypedDayField
-        key={form.key('nextChangeDate')}
-        {...form.getInputProps('nextChangeDate')}
-        label={labels.nextChangeDate}
-        clearable
-      />
-      <Textarea
-        key={form.key('notes')}
-        {...form.getInputProps('notes')}
-        label={labels.notes}
-        autosize
-        minRows={2}
-        dir="auto"
-      />
-      {failure && <p role="alert">{failure}</p>}
+      <TypedDayField {...form.getInputProps('nextChangeDate')} label={labels.nextChangeDate} clearable />
+      <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={2} dir="auto" />
+      <FormFailure failed="save" reason={failure} />
       <SheetActions>
         <Button type="submit" loading={busy}>
           <Trans>Save</Trans>
@@ -138,8 +126,15 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
   );
 }
 
-function pick({ oilName, oilType, nextChangeDate, notes }: OilChangeView) {
-  return { oilName, oilType, nextChangeDate, notes };
+const Facts = v.object({
+  ...v.pick(OilChange, ['rev', 'updatedAt']).entries,
+  ...v.pick(OilChange, ['oilName', 'oilType', 'currentKm', 'nextChangeKm', 'nextChangeDate', 'notes']).entries,
+});
+type OilValues = ReturnType<typeof valuesOf>;
+
+function valuesOf(change: v.InferOutput<typeof Facts>) {
+  const { oilName, oilType, nextChangeDate, notes, currentKm, nextChangeKm } = change;
+  return { oilName, oilType, currentKm: String(currentKm), nextChangeKm: String(nextChangeKm), nextChangeDate, notes };
 }
 
 function toKm(typed: string): number | undefined {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { doubtsAbout } from '#contract/km-rules.ts';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import type { VehicleView } from '#sync/pending.ts';
 import { serverNow } from '#sync/clock.ts';
 import { device } from '#sync/this-device.ts';

@@ -5,6 +5,8 @@ import { StaticData, StaticDataDraft, StaticDataPatch, type StaticDataType } fro
 import { api } from '#client/features/auth/api.ts';
 import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { editing } from '#client/features/interface/form/edited.ts';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
@@ -17,7 +19,7 @@ type NameFormProps = { name?: StaticData; type: StaticDataType; opened: boolean;
 export function NameForm({ name, type, opened, onClose }: NameFormProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={name ? <Trans>Edit name</Trans> : <Trans>Add name</Trans>}>
-      {name ? <Change key={name.rev} name={name} onClose={onClose} /> : <Addition type={type} onClose={onClose} />}
+      {name ? <Change key={name.id} name={name} onClose={onClose} /> : <Addition type={type} onClose={onClose} />}
     </Sheet>
   );
 }
@@ -25,9 +27,11 @@ export function NameForm({ name, type, opened, onClose }: NameFormProps) {
 function Addition({ type, onClose }: { type: StaticDataType; onClose: () => void }) {
   const again = useNamesAgain();
   const attempt = useAttemptKey();
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: StaticDataDraft,
+    mode: 'controlled',
     initialValues: nameValues(),
+    draft: `new-name.${type}`,
     labels: useNameLabels(),
     read: (values) => ({ type, ...readName(values, type) }),
     submit: async (draft) => {
@@ -38,6 +42,7 @@ function Addition({ type, onClose }: { type: StaticDataType; onClose: () => void
   });
   return (
     <form onSubmit={onSubmit} noValidate>
+      <FormNotices {...notices} />
       <Stack>
         <NameFields form={form} type={type} />
         <FormFailure failed="create-static-data" reason={failure} />
@@ -48,14 +53,16 @@ function Addition({ type, onClose }: { type: StaticDataType; onClose: () => void
 }
 
 function Change({ name, onClose }: { name: StaticData; onClose: () => void }) {
-  const { id, rev, type, uses = 0 } = name;
+  const { id, type, uses = 0 } = name;
   const again = useNamesAgain();
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: StaticDataPatch,
-    initialValues: nameValues(name),
+    mode: 'controlled',
+    ...editing(name, StaticData, nameValues),
+    draft: `name.${id}`,
     labels: useNameLabels(),
     read: (values) => readName(values, type),
-    submit: async (patch) => {
+    submit: async (patch, rev) => {
       await api.patch(`static-data/${id}`, rev, patch, { schema: StaticData });
       await again();
       onClose();
@@ -63,6 +70,7 @@ function Change({ name, onClose }: { name: StaticData; onClose: () => void }) {
   });
   return (
     <form onSubmit={onSubmit} noValidate>
+      <FormNotices {...notices} />
       <Stack>
         {uses > 0 && (
           <Notice icon={<IconInfoCircle aria-hidden size={20} />}>

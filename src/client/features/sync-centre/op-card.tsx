@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RecordKmPayload, SetStatusPayload } from '#contract/sync.ts';
 import { canMoveTask, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { resend } from '#sync/commands.ts';

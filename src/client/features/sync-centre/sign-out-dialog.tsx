@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { signOut } from '#client/features/auth/session.ts';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import type { Op } from '#sync/op.ts';
 import { readWaiting } from '#sync/read-waiting.ts';

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Task, TaskDraft } from '#contract/tasks.ts';
 import { api } from '#client/features/auth/api.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
 import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
-import { tabDraft } from '#client/features/interface/form/draft-store.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { emptyTask, isTaskValues, readTask, type TaskValues } from './task-draft.ts';
+import { emptyTask, readTask, type TaskValues } from './task-draft.ts';
 import { TaskFields, useTaskLabels } from './task-fields.tsx';
 
 type AddTaskFormProps = { visitId: string; opened: boolean; onClose: () => void };
@@ -26,20 +24,17 @@ export function AddTaskForm({ visitId, opened, onClose }: AddTaskFormProps) {
 }
 
 function Fields({ visitId, onClose }: Omit<AddTaskFormProps, 'opened'>) {
-  const { uid } = useSession();
   const engine = useEngine();
   const queries = useQueryClient();
   const currency = useShopCurrency();
   const labels = useTaskLabels();
   const attempt = useAttemptKey();
-  const [draft] = useState(() => tabDraft(`new-task.${uid}.${visitId}`, isTaskValues));
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: TaskDraft,
     mode: 'controlled',
     initialValues: emptyTask(),
     labels,
-    draft,
-    guardLeaving: false,
+    draft: `new-task.${visitId}`,
     read: (values: TaskValues) => readTask(values, currency),
     submit: async (task) => {
       await api.post(`visits/${visitId}/tasks`, task, { schema: Task, ...attempt(task) });
@@ -50,6 +45,7 @@ function Fields({ visitId, onClose }: Omit<AddTaskFormProps, 'opened'>) {
   });
   return (
     <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
+      <FormNotices {...notices} />
       <TaskFields
         currency={currency}
         labels={labels}

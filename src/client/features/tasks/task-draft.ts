@@ -1,25 +1,21 @@
-import * as v from 'valibot';
 import type { Currency } from '#contract/currencies.ts';
-import { priorities, services } from '#contract/tasks.ts';
+import type { Priority, ServiceType } from '#contract/tasks.ts';
 import { amountText, readMoney } from '#client/features/interface/form/amounts.ts';
 import type { ServiceOffer } from '#client/features/offerings/catalogue.ts';
 
 /** What the fields of a new task hold. */
-export const TaskValues = v.object({
-  name: v.string(),
-  service: v.picklist(services),
-  priority: v.picklist(priorities),
-  description: v.string(),
-  soldFor: v.string(),
-  dueDate: v.nullable(v.string()),
-  assigneeId: v.string(),
-  isOilChange: v.boolean(),
-  offeringItemId: v.nullable(v.string()),
-  durationMinutes: v.number(),
-});
-export type TaskValues = v.InferOutput<typeof TaskValues>;
-
-export const isTaskValues = (kept: unknown): kept is TaskValues => v.is(TaskValues, kept);
+export type TaskValues = {
+  name: string;
+  service: ServiceType;
+  priority: Priority;
+  description: string;
+  soldFor: string;
+  dueDate: string | null;
+  assigneeId: string;
+  isOilChange: boolean;
+  offeringItemId: string | null;
+  durationMinutes: number;
+};
 
 export function emptyTask(name = ''): TaskValues {
   return {

@@ -2,17 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { mayField } from '#contract/permissions.ts';
-import { priorities, services, Task, TaskPatch } from '#contract/tasks.ts';
+import { priorities, type Priority, services, type ServiceType, Task, TaskPatch } from '#contract/tasks.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { moneyText, readMoney } from '#client/features/interface/form/amounts.ts';
 import { Loaded } from '#client/features/interface/loaded.tsx';
-import { failureMessages } from '#client/features/interface/outcome-messages.ts';
+import { editing } from '#client/features/interface/form/edited.ts';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import type { Shown } from '#client/features/interface/form/use-conflict.ts';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { useMechanics } from '#client/features/users/mechanics.ts';
 import { TypedDayField } from '#client/ui/day-field.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { priorityLabels, serviceLabels } from './task-state.ts';
 
@@ -39,6 +43,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
   const { user } = useSession();
   const engine = useEngine();
   const queries = useQueryClient();
+  const { day } = useFormats();
   const mechanics = useMechanics();
   const prices = mayField(user.role, 'task.soldFor', 'update');
   const shopCurrency = useShopCurrency();
@@ -54,62 +59,52 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
     soldFor: t`Sold for`,
     isOilChange: t`This is an oil change`,
   };
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: TaskPatch,
     labels,
-    initialValues: {
-      name: task.name,
-      service: task.service,
-      priority: task.priority,
-      description: task.description,
-      dueDate: task.dueDate,
-      assigneeId: task.assigneeId,
-      isOilChange: task.isOilChange,
-      cost: moneyText(task.cost),
-      soldFor: moneyText(task.soldFor),
-    },
+    mode: 'controlled',
+    ...editing(task, Task, valuesOf),
+    draft: `task.${task.id}`,
     read: ({ cost, soldFor, ...rest }) => ({
       ...rest,
       // A due date that has passed is kept as it is: only a new one must lie ahead.
       ...(rest.dueDate === task.dueDate ? { dueDate: undefined } : {}),
       ...(prices ? { cost: readMoney(cost, currency), soldFor: readMoney(soldFor, currency) } : {}),
     }),
-    submit: async (patch) => {
-      const saved = await api.patch(`tasks/${task.id}`, task.rev, patch, { schema: Task });
+    submit: async (patch, rev) => {
+      const saved = await api.patch(`tasks/${task.id}`, rev, patch, { schema: Task });
       queries.setQueryData(taskOptions(task.id).queryKey, saved);
       await queries.invalidateQueries({ queryKey: ['visit', task.visitId] });
       await engine.wake();
       onClose();
     },
   });
+  const shown: Shown = (path, value) => {
+    if (path === 'service') return i18n._(serviceLabels[value as ServiceType]);
+    if (path === 'priority') return i18n._(priorityLabels[value as Priority]);
+    if (path === 'dueDate' && typeof value === 'string') return day(value);
+    if (path === 'assigneeId' && value !== null) return mechanics.find((one) => one.value === value)?.label;
+    return undefined;
+  };
   return (
     <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
-      <TextInput key={form.key('name')} {...form.getInputProps('name')} label={labels.name} dir="auto" />
+      <FormNotices {...notices} shown={shown} />
+      <TextInput {...form.getInputProps('name')} label={labels.name} dir="auto" />
       <Select
-        key={form.key('service')}
         {...form.getInputProps('service')}
         label={labels.service}
         data={services.map((value) => ({ value, label: i18n._(serviceLabels[value]) }))}
       />
       <Select
-        key={form.key('priority')}
         {...form.getInputProps('priority')}
         label={labels.priority}
         data={priorities.map((value) => ({ value, label: i18n._(priorityLabels[value]) }))}
       />
-      <Select
-        key={form.key('assigneeId')}
-        {...form.getInputProps('assigneeId')}
-        label={labels.assigneeId}
-        data={mechanics}
-        clearable
-        searchable
-      />
-      <TypedDayField key={form.key('dueDate')} {...form.getInputProps('dueDate')} label={labels.dueDate} clearable />
+      <Select {...form.getInputProps('assigneeId')} label={labels.assigneeId} data={mechanics} clearable searchable />
+      <TypedDayField {...form.getInputProps('dueDate')} label={labels.dueDate} clearable />
       {prices && (
         <>
           <TextInput
-            key={form.key('cost')}
             {...form.getInputProps('cost')}
             label={labels.cost}
             inputMode="decimal"
@@ -117,7 +112,6 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
             rightSectionWidth={56}
           />
           <TextInput
-            key={form.key('soldFor')}
             {...form.getInputProps('soldFor')}
             label={labels.soldFor}
             inputMode="decimal"
@@ -126,20 +120,9 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
           />
         </>
       )}
-      <Textarea
-        key={form.key('description')}
-        {...form.getInputProps('description')}
-        label={labels.description}
-        autosize
-        minRows={2}
-        dir="auto"
-      />
-      <Checkbox
-        key={form.key('isOilChange')}
-        {...form.getInputProps('isOilChange', { type: 'checkbox' })}
-        label={labels.isOilChange}
-      />
-      {failure && <p role="alert">{`${i18n._(failureMessages['update-task'])} ${failure}`}</p>}
+      <Textarea {...form.getInputProps('description')} label={labels.description} autosize minRows={2} dir="auto" />
+      <Checkbox {...form.getInputProps('isOilChange', { type: 'checkbox' })} label={labels.isOilChange} />
+      <FormFailure failed="update-task" reason={failure} />
       <SheetActions>
         <Button type="submit" loading={busy}>
           <Trans>Save</Trans>
@@ -147,4 +130,9 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
       </SheetActions>
     </form>
   );
+}
+
+function valuesOf({ name, service, priority, description, dueDate, assigneeId, isOilChange, cost, soldFor }: Task) {
+  const same = { name, service, priority, description, dueDate, assigneeId, isOilChange };
+  return { ...same, cost: moneyText(cost), soldFor: moneyText(soldFor) };
 }

@@ -1,33 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Todo, TodoDraft } from '#contract/todos.ts';
 import { api } from '#client/features/auth/api.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
 import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
-import { tabDraft } from '#client/features/interface/form/draft-store.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
-import { emptyTodo, isTodoValues, readTodo, TodoFields, useTodoLabels } from './todo-fields.tsx';
+import { emptyTodo, readTodo, TodoFields, useTodoLabels } from './todo-fields.tsx';
 import { useTodosAgain } from './todo-queries.ts';
 import classes from './todos-list.module.css';
 
 /** One line at the top: type, Enter, and the next one can be typed. */
 export function AddTodo() {
   const { t } = useLingui();
-  const { uid } = useSession();
   const again = useTodosAgain();
   const attempt = useAttemptKey();
   const here = useRef<HTMLFormElement>(null);
-  const [draft] = useState(() => tabDraft(`new-todo.${uid}`, isTodoValues));
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: TodoDraft,
     mode: 'controlled',
     initialValues: emptyTodo,
     labels: useTodoLabels(),
-    draft,
+    draft: 'new-todo',
     guardLeaving: false,
     read: readTodo,
     submit: async (values) => {
@@ -39,6 +36,7 @@ export function AddTodo() {
   });
   return (
     <form ref={here} onSubmit={onSubmit} noValidate className={classes.add} aria-label={t`Add a to-do`}>
+      <FormNotices {...notices} />
       <TodoFields form={form} />
       <Button type="submit" leftSection={<IconPlus aria-hidden size={20} />} loading={busy}>
         <Trans>Add</Trans>

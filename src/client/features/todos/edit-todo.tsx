@@ -3,10 +3,12 @@ import { Button, Stack } from '@mantine/core';
 import { Todo, TodoPatch } from '#contract/todos.ts';
 import { api } from '#client/features/auth/api.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { editing } from '#client/features/interface/form/edited.ts';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { readTodo, TodoFields, useTodoLabels } from './todo-fields.tsx';
+import { readTodo, TodoFields, todoValues, useTodoLabels } from './todo-fields.tsx';
 import { useTodosAgain } from './todo-queries.ts';
 
 type EditTodoProps = { todo: Todo; opened: boolean; onClose: () => void };
@@ -15,32 +17,33 @@ type EditTodoProps = { todo: Todo; opened: boolean; onClose: () => void };
 export function EditTodo({ todo, opened, onClose }: EditTodoProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit to-do</Trans>}>
-      <Fields key={todo.rev} todo={todo} onClose={onClose} />
+      <Fields todo={todo} onClose={onClose} />
     </Sheet>
   );
 }
 
 function Fields({ todo, onClose }: { todo: Todo; onClose: () => void }) {
-  const { title, description, shopWide } = todo;
   const again = useTodosAgain();
   const may = useMay();
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: TodoPatch,
     mode: 'controlled',
-    initialValues: { title, description, shopWide },
+    ...editing(todo, Todo, todoValues),
+    draft: `todo.${todo.id}`,
     labels: useTodoLabels(),
     read: (values) => {
       const { shopWide: share, ...words } = readTodo(values);
       return may('todo.shop') ? { ...words, shopWide: share } : words;
     },
-    submit: async (patch) => {
-      await api.patch(`todos/${todo.id}`, todo.rev, patch, { schema: Todo });
+    submit: async (patch, rev) => {
+      await api.patch(`todos/${todo.id}`, rev, patch, { schema: Todo });
       await again();
       onClose();
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate>
+      <FormNotices {...notices} />
       <Stack>
         <TodoFields form={form} />
         <FormFailure failed="save" reason={failure} />

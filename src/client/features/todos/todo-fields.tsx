@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import * as v from 'valibot';
+import type { Todo } from '#contract/todos.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 
 /** What the fields of the form hold. */
-const FormValues = v.object({ title: v.string(), description: v.string(), shopWide: v.boolean() });
-export type TodoValues = v.InferOutput<typeof FormValues>;
+export type TodoValues = { title: string; description: string; shopWide: boolean };
 
-export const isTodoValues = (kept: unknown): kept is TodoValues => v.is(FormValues, kept);
 export const emptyTodo: TodoValues = { title: '', description: '', shopWide: false };
+
+export function todoValues({ title, description, shopWide }: Todo): TodoValues {
+  return { title, description, shopWide };
+}
 
 /** What the contract reads out of the fields: between two words one space, however many were typed. */
 export function readTodo({ title, description, shopWide }: TodoValues): TodoValues {

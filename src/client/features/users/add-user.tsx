@@ -4,16 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CreatedUser, type User, UserDraft } from '#contract/users.ts';
 import { api } from '#client/features/auth/api.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
 import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
-import { tabDraft } from '#client/features/interface/form/draft-store.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { HeldBy } from './held-by.tsx';
 import { SetupCode } from './setup-code.tsx';
-import { emptyUser, isUserValues, keepCountryCode, readUser } from './user-draft.ts';
+import { emptyUser, keepCountryCode, readUser } from './user-draft.ts';
 import { UserFields, useUserLabels } from './user-fields.tsx';
 import { useKeepUser } from './user-queries.ts';
 import classes from './user-fields.module.css';
@@ -33,18 +32,15 @@ export function AddUser({ opened, onClose }: { opened: boolean; onClose: () => v
 }
 
 function Fields({ onAdded }: { onAdded: (user: CreatedUser) => void }) {
-  const { uid } = useSession();
   const labels = useUserLabels();
   const attempt = useAttemptKey();
   const keep = useKeepUser();
-  const [draft] = useState(() => tabDraft(`new-user.${uid}`, isUserValues));
-  const { form, onSubmit, busy, failure, refusal } = useSchemaForm({
+  const { form, onSubmit, busy, failure, refusal, notices } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
     initialValues: emptyUser('CLIENT'),
     labels,
-    draft,
-    guardLeaving: false,
+    draft: 'new-user',
     read: readUser,
     submit: async (values) => {
       const created = await api.post('users', values, { schema: CreatedUser, ...attempt(values) });
@@ -56,6 +52,7 @@ function Fields({ onAdded }: { onAdded: (user: CreatedUser) => void }) {
   });
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormNotices {...notices} />
       <UserFields form={form} labels={labels} extent="record" withRole withState />
       <HeldBy refusal={refusal} />
       <FormFailure failed="create-user" reason={failure} />

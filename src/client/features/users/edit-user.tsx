@@ -5,11 +5,13 @@ import { User, UserPatch } from '#contract/users.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { editing } from '#client/features/interface/form/edited.ts';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { HeldBy } from './held-by.tsx';
 import { readUser, userValues } from './user-draft.ts';
-import { UserFields, useUserLabels } from './user-fields.tsx';
+import { UserFields, useShownUser, useUserLabels } from './user-fields.tsx';
 import { useKeepUser } from './user-queries.ts';
 import classes from './user-fields.module.css';
 
@@ -19,7 +21,7 @@ type EditUserProps = { user: User; opened: boolean; onClose: () => void };
 export function EditUser({ user, opened, onClose }: EditUserProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit</Trans>} size="46rem">
-      <Fields key={user.rev} user={user} onClose={onClose} />
+      <Fields user={user} onClose={onClose} />
     </Sheet>
   );
 }
@@ -30,23 +32,25 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
   const keep = useKeepUser();
   const isMechanic = me.role === 'EMPLOYEE';
   const isSelf = user.id === uid;
-  const { form, onSubmit, busy, failure, refusal } = useSchemaForm({
+  const { form, onSubmit, busy, failure, refusal, notices } = useSchemaForm({
     schema: UserPatch,
     mode: 'controlled',
-    initialValues: userValues(user),
+    ...editing(user, User, userValues),
+    draft: `user.${user.id}`,
     labels,
     read: (values) => {
       const { firstName, lastName, countryCode, phoneNumber, ...rest } = readUser(values);
       const known = { firstName, lastName, countryCode, phoneNumber };
       return isMechanic ? known : { ...known, ...rest };
     },
-    submit: async (patch) => {
-      await keep(await api.patch(`users/${user.id}`, user.rev, patch, { schema: User }));
+    submit: async (patch, rev) => {
+      await keep(await api.patch(`users/${user.id}`, rev, patch, { schema: User }));
       onClose();
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormNotices {...notices} shown={useShownUser()} />
       <UserFields
         form={form}
         labels={labels}

@@ -11,7 +11,7 @@ import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
 import { QueryError } from '#client/features/interface/query-error.tsx';
 import { toast } from '#client/features/interface/toasts.tsx';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { SideBySide } from '#client/ui/side-by-side.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CreatedUser, type User, UserDraft } from '#contract/users.ts';
 import { api } from '#client/features/auth/api.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
 import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
-import { tabDraft } from '#client/features/interface/form/draft-store.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
 import { SheetActions } from '#client/ui/sheet.tsx';
 import { holderOf } from './held-by.tsx';
-import { emptyUser, isUserValues, keepCountryCode, readUser } from './user-draft.ts';
+import { emptyUser, keepCountryCode, readUser } from './user-draft.ts';
 import { UserFields, useUserLabels } from './user-fields.tsx';
 import { useKeepUser, userOptions } from './user-queries.ts';
 import classes from './user-fields.module.css';
@@ -27,19 +25,16 @@ type NewClientProps = {
 
 /** A client entered in the middle of something else: only what specification §5 asks for. */
 export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
-  const { uid } = useSession();
   const labels = useUserLabels();
   const attempt = useAttemptKey();
   const keep = useKeepUser();
   const queries = useQueryClient();
-  const [draft] = useState(() => tabDraft(`new-client.${uid}`, isUserValues));
-  const { form, onSubmit, busy, failure, refusal } = useSchemaForm({
+  const { form, onSubmit, busy, failure, refusal, notices, forget } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
     initialValues: emptyUser('CLIENT', typed),
     labels,
-    draft,
-    guardLeaving: false,
+    draft: 'new-client',
     read: readUser,
     submit: async (client) => {
       const { setupCode, ...user } = await api.post('users', client, { schema: CreatedUser, ...attempt(client) });
@@ -56,13 +51,14 @@ export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
   });
   return (
     <form ref={focusFirst} onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormNotices {...notices} />
       <UserFields form={form} labels={labels} extent="client" />
       <FormFailure failed="create-client" reason={failure} />
       <SheetActions>
         <Button
           variant="default"
           onClick={() => {
-            draft.clear();
+            forget();
             onCancel();
           }}
         >

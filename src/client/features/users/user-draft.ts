@@ -1,27 +1,23 @@
-import * as v from 'valibot';
-import { LANGUAGES } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { digits } from '#contract/rules.ts';
-import { type Role, roles } from '#contract/roles.ts';
+import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 
 /** What the fields of the form hold. */
-const FormValues = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  countryCode: v.string(),
-  phoneNumber: v.string(),
-  email: v.string(),
-  username: v.string(),
-  age: v.string(),
-  role: v.picklist(roles),
-  image: v.nullable(v.string()),
-  active: v.boolean(),
-  verified: v.boolean(),
-  language: v.picklist(LANGUAGES),
-});
-export type UserValues = v.InferOutput<typeof FormValues>;
-
-export const isUserValues = (kept: unknown): kept is UserValues => v.is(FormValues, kept);
+export type UserValues = {
+  firstName: string;
+  lastName: string;
+  countryCode: string;
+  phoneNumber: string;
+  email: string;
+  username: string;
+  age: string;
+  role: Role;
+  image: string | null;
+  active: boolean;
+  verified: boolean;
+  language: Language;
+};
 
 /** An empty form, with the name that was typed when looking for the person, and the country code used last. */
 export function emptyUser(role: Role, typed = ''): UserValues {

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { LANGUAGES } from '#contract/constants.ts';
+import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { rolesBelow } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
 import { roleNames } from '#client/features/auth/role-names.ts';
 import { useMay, useSession } from '#client/features/auth/session-context.tsx';
+import type { Shown } from '#client/features/interface/form/use-conflict.ts';
 import { PictureField } from '#client/features/interface/form/picture-field.tsx';
 import { languageNames } from '#client/features/interface/language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -39,6 +41,15 @@ export function useUserLabels(): UserLabels {
     active: t({ message: 'Active', context: 'person' }),
     verified: t`Verified`,
     language: t`Language`,
+  };
+}
+
+/** A choice of these fields in the words of its list. */
+export function useShownUser(): Shown {
+  const { i18n } = useLingui();
+  return (path, value) => {
+    if (path === 'role') return i18n._(roleNames[value as Role]);
+    return path === 'language' ? languageNames[value as Language] : undefined;
   };
 }
 

@@ -12,7 +12,7 @@ import { languageNames } from '#client/features/interface/language.ts';
 import { toast } from '#client/features/interface/toasts.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Facts } from '#client/ui/facts.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';

@@ -14,7 +14,6 @@ export function AddVehicleSheet({ ownerId, opened, onClose }: AddVehicleSheetPro
       <NewVehicle
         ownerId={ownerId}
         extent="record"
-        onCancel={onClose}
         onDone={() => {
           onClose();
           void queries.invalidateQueries({ queryKey: ['vehicles'] });

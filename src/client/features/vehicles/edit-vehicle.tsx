@@ -4,12 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Vehicle, VehiclePatch } from '#contract/vehicles.ts';
 import { api } from '#client/features/auth/api.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { editing } from '#client/features/interface/form/edited.ts';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { PlateHeld } from './plate-held.tsx';
 import { readVehicle, vehicleValues } from './vehicle-draft.ts';
-import { useVehicleLabels, VehicleFields } from './vehicle-fields.tsx';
+import { useShownVehicle, useVehicleLabels, VehicleFields } from './vehicle-fields.tsx';
 import classes from './vehicle-form.module.css';
 
 type EditVehicleProps = { vehicle: Vehicle; opened: boolean; onClose: () => void };
@@ -18,7 +20,7 @@ type EditVehicleProps = { vehicle: Vehicle; opened: boolean; onClose: () => void
 export function EditVehicle({ vehicle, opened, onClose }: EditVehicleProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit vehicle</Trans>} size="46rem">
-      <Fields key={vehicle.rev} vehicle={vehicle} onClose={onClose} />
+      <Fields vehicle={vehicle} onClose={onClose} />
     </Sheet>
   );
 }
@@ -27,17 +29,18 @@ function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void })
   const engine = useEngine();
   const queries = useQueryClient();
   const labels = useVehicleLabels();
-  const { form, onSubmit, busy, failure, refusal } = useSchemaForm({
+  const { form, onSubmit, busy, failure, refusal, notices } = useSchemaForm({
     schema: VehiclePatch,
     mode: 'controlled',
-    initialValues: vehicleValues(vehicle),
+    ...editing(vehicle, Vehicle, vehicleValues),
+    draft: `vehicle.${vehicle.id}`,
     labels,
     read: (values) => {
       const { ownerId: _kept, ...patch } = readVehicle(values);
       return patch;
     },
-    submit: async (patch) => {
-      await api.patch(`vehicles/${vehicle.id}`, vehicle.rev, patch, { schema: Vehicle });
+    submit: async (patch, rev) => {
+      await api.patch(`vehicles/${vehicle.id}`, rev, patch, { schema: Vehicle });
       await queries.invalidateQueries({ queryKey: ['vehicle-record', vehicle.id] });
       void queries.invalidateQueries({ queryKey: ['vehicles'] });
       void engine.wake();
@@ -46,6 +49,7 @@ function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void })
   });
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormNotices {...notices} shown={useShownVehicle()} />
       <VehicleFields form={form} labels={labels} extent="record" />
       <PlateHeld refusal={refusal} />
       <FormFailure failed="update-vehicle" reason={failure} />

@@ -1,25 +1,21 @@
-import * as v from 'valibot';
 import { latinDigits } from '#contract/text.ts';
 import { plainPlate } from '#contract/plates.ts';
-import { type Vehicle, vehicleStatuses, vehicleTypes } from '#contract/vehicles.ts';
+import type { Vehicle, VehicleStatus, VehicleType } from '#contract/vehicles.ts';
 
 /** What the fields of the form hold. */
-const FormValues = v.object({
-  ownerId: v.string(),
-  type: v.picklist(vehicleTypes),
-  plateNumber: v.string(),
-  brand: v.string(),
-  model: v.string(),
-  year: v.string(),
-  color: v.string(),
-  engineType: v.string(),
-  status: v.picklist(vehicleStatuses),
-  vin: v.string(),
-  image: v.nullable(v.string()),
-});
-export type VehicleValues = v.InferOutput<typeof FormValues>;
-
-export const isVehicleValues = (kept: unknown): kept is VehicleValues => v.is(FormValues, kept);
+export type VehicleValues = {
+  ownerId: string;
+  type: VehicleType;
+  plateNumber: string;
+  brand: string;
+  model: string;
+  year: string;
+  color: string;
+  engineType: string;
+  status: VehicleStatus;
+  vin: string;
+  image: string | null;
+};
 
 export function emptyVehicle(ownerId: string, plateNumber = ''): VehicleValues {
   return {

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconCar } from '@tabler/icons-react';
 import { vehicleStatuses, vehicleTypes } from '#contract/vehicles.ts';
 import { searchKey } from '#contract/text.ts';
+import type { Shown } from '#client/features/interface/form/use-conflict.ts';
 import { PictureField } from '#client/features/interface/form/picture-field.tsx';
 import { useStaticNames, useStaticWords } from '#client/features/static-data/static-names.ts';
 import { WholeField } from '#client/ui/fields.tsx';
@@ -36,6 +37,16 @@ export function useVehicleLabels(): VehicleLabels {
     status: t`State`,
     vin: t`VIN`,
     image: t`Picture`,
+  };
+}
+
+/** A choice of these fields in the words of its list. */
+export function useShownVehicle(): Shown {
+  const { t, i18n } = useLingui();
+  return (path, value) => {
+    const words = { type: vehicleTypeLabels, status: vehicleStatusLabels }[path]?.[String(value)];
+    if (words) return i18n._(words);
+    return path === 'ownerId' ? t`Another owner` : undefined;
   };
 }
 

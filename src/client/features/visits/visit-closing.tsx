@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Visit } from '#contract/visits.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import type { VisitView } from '#sync/floor.ts';
 import { visitOptions } from './visit-queries.ts';
 

@@ -6,12 +6,16 @@ import { mayField } from '#contract/permissions.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useSession } from '#client/features/auth/session-context.tsx';
 import { Loaded } from '#client/features/interface/loaded.tsx';
-import { failureMessages } from '#client/features/interface/outcome-messages.ts';
 import { moneyText, readMoney } from '#client/features/interface/form/amounts.ts';
+import { editing } from '#client/features/interface/form/edited.ts';
+import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import type { Shown } from '#client/features/interface/form/use-conflict.ts';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
 import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { visitOptions } from './visit-queries.ts';
 
@@ -30,7 +34,7 @@ export function VisitForm({ visitId, opened, onClose }: VisitFormProps) {
 }
 
 function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { user } = useSession();
   const engine = useEngine();
   const queries = useQueryClient();
@@ -43,19 +47,16 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
     notes: t`Notes`,
     totalCost: t`Total cost`,
   };
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: VisitPatch,
     labels,
-    initialValues: {
-      name: visit.name,
-      date: visit.date,
-      notes: visit.notes,
-      totalCost: moneyText(visit.totalCost),
-    },
+    mode: 'controlled',
+    ...editing(visit, Visit, valuesOf),
+    draft: `visit.${visit.id}`,
     read: ({ name, date, notes, totalCost }) =>
       all ? { name, date, notes, totalCost: readMoney(totalCost, currency) ?? { amount: 0, currency } } : { notes },
-    submit: async (patch) => {
-      const saved = await api.patch(`visits/${visit.id}`, visit.rev, patch, { schema: Visit });
+    submit: async (patch, rev) => {
+      const saved = await api.patch(`visits/${visit.id}`, rev, patch, { schema: Visit });
       queries.setQueryData(visitOptions(visit.id).queryKey, saved);
       await engine.wake();
       onClose();
@@ -63,12 +64,12 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   });
   return (
     <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
+      <FormNotices {...notices} shown={useShownVisit()} />
       {all && (
         <>
-          <TextInput key={form.key('name')} {...form.getInputProps('name')} label={labels.name} />
-          <TypedDayField key={form.key('date')} {...form.getInputProps('date')} label={labels.date} />
+          <TextInput {...form.getInputProps('name')} label={labels.name} />
+          <TypedDayField {...form.getInputProps('date')} label={labels.date} />
           <TextInput
-            key={form.key('totalCost')}
             {...form.getInputProps('totalCost')}
             label={labels.totalCost}
             inputMode="decimal"
@@ -77,15 +78,8 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
           />
         </>
       )}
-      <Textarea
-        key={form.key('notes')}
-        {...form.getInputProps('notes')}
-        label={labels.notes}
-        autosize
-        minRows={3}
-        dir="auto"
-      />
-      {failure && <p role="alert">{`${i18n._(failureMessages['update-visit'])} ${failure}`}</p>}
+      <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={3} dir="auto" />
+      <FormFailure failed="update-visit" reason={failure} />
       <SheetActions>
         <Button type="submit" loading={busy}>
           <Trans>Save</Trans>
@@ -93,4 +87,13 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
       </SheetActions>
     </form>
   );
+}
+
+function valuesOf({ name, date, notes, totalCost }: Visit) {
+  return { name, date, notes, totalCost: moneyText(totalCost) };
+}
+
+function useShownVisit(): Shown {
+  const { day } = useFormats();
+  return (path, value) => (path === 'date' && typeof value === 'string' ? day(value) : undefined);
 }

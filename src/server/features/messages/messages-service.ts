@@ -4,8 +4,9 @@ import { searchKey } from '#contract/text.ts';
 import type { Db } from '../../db/dialect.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, present, removed } from '../../http/records.ts';
+import { present, removed } from '../../http/records.ts';
 import { auditOf, changesBetween } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { findMessage, insertMessage, type MessageOfSomebody, updateMessage } from './messages-store.ts';
 
 type Moment = { rev: number; now: number };
@@ -46,7 +47,7 @@ export async function markMessage(
   { rev, now }: Moment,
 ): Promise<Message> {
   const row = present(await findMessage(trx, id));
-  checkRev(row, expectedRev, () => presentMessage(row));
+  await checkRev(trx, person, row, { entity: 'message', expectedRev, current: () => presentMessage(row) });
   const read = (patch.read ?? row.read === 1) ? 1 : 0;
   await updateMessage(trx, id, { read, rev, updatedAt: now });
   await record(trx, person, 'message.update', id, now, changesBetween<Pick<MessageOfSomebody, 'read'>>(row, { read }));

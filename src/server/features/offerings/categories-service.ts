@@ -3,8 +3,9 @@ import { newId } from '#contract/ids.ts';
 import type { Category, CategoryDraft, CategoryPatch } from '#contract/offerings.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, present, removed } from '../../http/records.ts';
+import { present, removed } from '../../http/records.ts';
 import { changesBetween, auditOf } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { findCategory, insertCategory, updateCategory } from './categories-store.ts';
 import { hasItems } from './offering-items-store.ts';
 import { offeringKey, presentCategory } from './offering-presenter.ts';
@@ -47,7 +48,7 @@ export async function changeCategory(
 ): Promise<Category> {
   const row = present(await findCategory(trx, id));
   const before = presentCategory(row);
-  checkRev(row, expectedRev, () => before);
+  await checkRev(trx, person, row, { entity: 'category', expectedRev, current: () => before });
   const after = { ...before, ...patch } as CategoryDraft;
   const change = columnsOf(after);
   const key = offeringKey(after.title, after.description);

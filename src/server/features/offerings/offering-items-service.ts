@@ -3,8 +3,9 @@ import { newId } from '#contract/ids.ts';
 import type { OfferingItem, OfferingItemDraft, OfferingItemPatch } from '#contract/offerings.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, present, refuse, removed, wrongField } from '../../http/records.ts';
+import { present, refuse, removed, wrongField } from '../../http/records.ts';
 import { changesBetween, auditOf } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { findCategory } from './categories-store.ts';
 import { findItem, insertItem, updateItem } from './offering-items-store.ts';
 import { offeringKey, presentItem } from './offering-presenter.ts';
@@ -49,7 +50,7 @@ export async function changeItem(
 ): Promise<OfferingItem> {
   const row = present(await findItem(trx, id));
   const before = presentItem(row);
-  checkRev(row, expectedRev, () => before);
+  await checkRev(trx, person, row, { entity: 'item', expectedRev, current: () => before });
   if (patch.categoryId !== undefined) await requireCategory(trx, patch.categoryId);
   const after = { ...before, ...patch } as OfferingItemDraft;
   const change = columnsOf(after);

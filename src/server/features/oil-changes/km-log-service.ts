@@ -6,8 +6,9 @@ import type { Db } from '../../db/dialect.ts';
 import type { KmReadingRow } from '../../db/schema-garage.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
+import { found, refuse, wrongField } from '../../http/records.ts';
 import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { getVehicle } from '../vehicles/vehicles-service.ts';
 import { deriveFromLog } from './derive-service.ts';
 import { addReading, isReadingTaken, replaceReading } from './km-readings-service.ts';
@@ -50,7 +51,7 @@ export async function reviewReading(
   { rev, now }: { rev: number; now: number },
 ): Promise<KmReading> {
   const row = found(await findNamedReading(trx, id));
-  checkRev(row, expectedRev, () => presentReading(row));
+  await checkRev(trx, person, row, { entity: 'kmReading', expectedRev, current: () => presentReading(row) });
   const { byName: _name, ...reading } = row;
   refuse(lacksReason(reading, patch) ? [wrongField('/note', 'required')] : []);
   const isCorrected = km !== undefined && km !== row.km;

@@ -90,7 +90,7 @@ export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db;
     answer: ok(OilChange),
     handle: async ({ person, params: { id }, body, expectedRev, write }) =>
       write(async (trx, rev) => {
-        const moment = { rev, now: clock.now() };
+        const moment = { rev, now: clock.now(), today: today() };
         return withDue(await changeOilChange(trx, person, id, expectedRev, body, moment), today());
       }),
   });

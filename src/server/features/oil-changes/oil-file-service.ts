@@ -6,8 +6,9 @@ import { scopeOf } from '#contract/permissions.ts';
 import type { Db } from '../../db/dialect.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse, removed, wrongField } from '../../http/records.ts';
+import { found, refuse, removed, wrongField } from '../../http/records.ts';
 import { changesBetween, auditOf } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { getVehicle } from '../vehicles/vehicles-service.ts';
 import { deriveFromLog } from './derive-service.ts';
 import { correctReading, unvoidReading, voidReading } from './km-readings-service.ts';
@@ -69,10 +70,14 @@ export async function changeOilChange(
   id: string,
   expectedRev: number,
   patch: OilChangePatch,
-  { rev, now }: Moment,
+  { rev, now, today }: Moment & { today: string },
 ): Promise<OilChangeRecord> {
   const row = found(await findOilChange(trx, id));
-  checkRev(row, expectedRev, () => presentOilChange(row));
+  await checkRev(trx, person, row, {
+    entity: 'oilChange',
+    expectedRev,
+    current: () => withDue(presentOilChange(row), today),
+  });
   await updateOilChange(trx, id, { ...patch, rev, updatedAt: now });
   if (patch.currentKm !== undefined && row.kmReadingId !== null)
     await correctReading(trx, row.kmReadingId, { km: patch.currentKm, byUserId: person.id }, rev, now);

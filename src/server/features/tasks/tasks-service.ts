@@ -5,8 +5,9 @@ import type { Task, TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse } from '../../http/records.ts';
+import { found, refuse } from '../../http/records.ts';
 import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { isReadingTaken } from '../oil-changes/km-readings-service.ts';
 import { judgeTask, moneyColumns, taskRow } from './task-drafts.ts';
 import { presentTask } from './task-presenter.ts';
@@ -52,7 +53,7 @@ export async function changeTask(
   { rev, now, today }: TaskContext,
 ): Promise<Task> {
   const row = found(await findNamedTask(trx, id));
-  checkRev(row, expectedRev, () => presentTask(row, person.role));
+  await checkRev(trx, person, row, { entity: 'task', expectedRev, current: () => presentTask(row, person.role) });
   // A day that has passed since may stay; only a new one must lie ahead.
   const dueDate = patch.dueDate === row.dueDate ? undefined : patch.dueDate;
   refuse(await judgeTask(trx, { ...patch, dueDate }, today, person.role, 'update', ''));

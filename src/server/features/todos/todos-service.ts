@@ -7,9 +7,10 @@ import type { Todo, TodoDraft, TodoPatch, TodoPeriod, TodoQuery } from '#contrac
 import type { Db } from '../../db/dialect.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, present, refuse, removed, wrongField } from '../../http/records.ts';
+import { present, refuse, removed, wrongField } from '../../http/records.ts';
 import { daysBefore } from '../../http/shop-day.ts';
 import { auditOf, changesBetween } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import {
   findTodo,
   insertTodo,
@@ -74,7 +75,7 @@ export async function changeTodo(
 ): Promise<Todo> {
   const row = present(await findTodo(trx, id, sightOf(person)));
   const before = presentTodo(row);
-  checkRev(row, expectedRev, () => before);
+  await checkRev(trx, person, row, { entity: 'todo', expectedRev, current: () => before });
   refuse(judgeShare(person, patch));
   const after = { ...before, ...patch } as Todo;
   const change = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };

@@ -4,8 +4,9 @@ import type { User } from '#contract/users.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { UserRow } from '../../db/schema-accounts.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, present, refuse, wrongField } from '../../http/records.ts';
+import { found, present, refuse, wrongField } from '../../http/records.ts';
 import { auditOf, changesBetween } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { listSessions, revokeSessions } from '../sessions/session-service.ts';
 import { keysOf, updateAccount } from './account-store.ts';
 import { countBelongings, countsOf, moveBelongings, movedChanges, type OfUser } from './belongings.ts';
@@ -54,8 +55,12 @@ export async function mergeUsers(
   if (other?.mergedIntoId === id) return { user: presentUser(kept, person), moved: NOTHING };
   refuse(judgePair(kept, other));
   const from = present(other);
-  checkRev(kept, expectedRev, () => presentUser(kept, person));
-  checkRev(from, otherRev, () => presentUser(from, person));
+  await checkRev(trx, person, kept, { entity: 'user', expectedRev, current: () => presentUser(kept, person) });
+  await checkRev(trx, person, from, {
+    entity: 'user',
+    expectedRev: otherRev,
+    current: () => presentUser(from, person),
+  });
 
   const change = taken(from, take);
   const to = { ...kept, ...change };

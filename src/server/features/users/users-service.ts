@@ -4,8 +4,9 @@ import type { CreatedUser, ImportedClient, ProfilePatch, User, UserDraft, UserPa
 import type { Db } from '../../db/dialect.ts';
 import type { UserRow } from '../../db/schema-accounts.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, present, refuse, removed, wrongField } from '../../http/records.ts';
+import { found, present, refuse, removed, wrongField } from '../../http/records.ts';
 import { changesBetween, auditOf } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import type { Codes } from '../codes/code-service.ts';
 import type { Mailer } from '../mail/mail-service.ts';
 import { revokeSessions } from '../sessions/session-service.ts';
@@ -89,7 +90,7 @@ export async function changeUser(
 ): Promise<User> {
   const row = present(await findUser(trx, id));
   requireBelow(person, row);
-  checkRev(row, expectedRev, () => presentUser(row, person));
+  await checkRev(trx, person, row, { entity: 'user', expectedRev, current: () => presentUser(row, person) });
   await keepAnAdmin(trx, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
   refuse(judgePatch(person, row, patch));
   await save(trx, person, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>, moment);
@@ -106,7 +107,7 @@ export async function changeProfile(
   moment: Moment,
 ): Promise<User> {
   const row = present(await findUser(trx, person.id));
-  checkRev(row, expectedRev, () => presentUser(row, person));
+  await checkRev(trx, person, row, { entity: 'user', expectedRev, current: () => presentUser(row, person) });
   await save(trx, person, row, patch as Partial<UserRow>, moment);
   return presentUser(found(await findUser(trx, person.id)), person);
 }

@@ -1,8 +1,9 @@
 import type { VehicleTransfer } from '#contract/vehicles.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
+import { found, refuse, wrongField } from '../../http/records.ts';
 import { auditOf } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { presentVehicle, refuseUnknownOwner, type VehicleRecord } from './vehicles-service.ts';
 import { findVehicle, touchOwners, updateVehicle } from './vehicles-store.ts';
 
@@ -24,7 +25,7 @@ export async function transferVehicle(
   { rev, now, today }: { rev: number; now: number; today: string },
 ): Promise<VehicleRecord> {
   const row = found(await findVehicle(trx, id));
-  checkRev(row, expectedRev, () => presentVehicle(row));
+  await checkRev(trx, person, row, { entity: 'vehicle', expectedRev, current: () => presentVehicle(row) });
   await refuseUnknownOwner(trx, ownerId);
   refuse([
     ...(ownerId === row.ownerId ? [wrongField('/ownerId', 'not-allowed')] : []),

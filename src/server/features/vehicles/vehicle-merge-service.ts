@@ -3,8 +3,9 @@ import type { VehicleBelongings, VehicleMerge } from '#contract/merging.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { VehicleRow } from '../../db/schema-garage.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse, wrongField } from '../../http/records.ts';
+import { found, refuse, wrongField } from '../../http/records.ts';
 import { auditOf, changesBetween } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { countBelongings, countsOf, moveBelongings, movedChanges, type OfVehicle } from '../users/belongings.ts';
 import { getVehicle, keysOf, presentVehicle, type VehicleRecord } from './vehicles-service.ts';
 import { findMergedInto, findVehicle, followMerged, touchOwners, updateVehicle } from './vehicles-store.ts';
@@ -44,8 +45,8 @@ export async function mergeVehicles(
   const from = await findVehicle(trx, otherId);
   if (!from) throw new AppError('validation-failed', { fields: [wrongField('/otherId', 'not-found')] });
   refuse(from.id === id ? [wrongField('/otherId', 'not-allowed')] : []);
-  checkRev(kept, expectedRev, () => presentVehicle(kept));
-  checkRev(from, otherRev, () => presentVehicle(from));
+  await checkRev(trx, person, kept, { entity: 'vehicle', expectedRev, current: () => presentVehicle(kept) });
+  await checkRev(trx, person, from, { entity: 'vehicle', expectedRev: otherRev, current: () => presentVehicle(from) });
 
   const change = {
     ...taken(from, take),

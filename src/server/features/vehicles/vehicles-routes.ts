@@ -67,7 +67,10 @@ export function vehiclesRoutes(router: Router, { db, clock, today }: { db: Db; c
     answer: ok(Vehicle),
     handle: async ({ person, params: { id }, body, expectedRev, write }) =>
       write(async (trx, rev) =>
-        withDue(await changeVehicle(trx, person, id, expectedRev, body, rev, clock.now()), today()),
+        withDue(
+          await changeVehicle(trx, person, id, expectedRev, body, { rev, now: clock.now(), today: today() }),
+          today(),
+        ),
       ),
   });
   router.route({

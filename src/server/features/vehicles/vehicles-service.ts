@@ -8,8 +8,9 @@ import type { Vehicle, VehicleDraft, VehiclePatch } from '#contract/vehicles.ts'
 import type { Db } from '../../db/dialect.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found } from '../../http/records.ts';
+import { found } from '../../http/records.ts';
 import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { findAccount } from '../users/account-service.ts';
 import {
   findByPlate,
@@ -79,11 +80,14 @@ export async function changeVehicle(
   id: string,
   expectedRev: number,
   patch: VehiclePatch,
-  rev: number,
-  now: number,
+  { rev, now, today }: { rev: number; now: number; today: string },
 ): Promise<VehicleRecord> {
   const row = found(await findVehicle(trx, id));
-  checkRev(row, expectedRev, () => presentVehicle(row));
+  await checkRev(trx, person, row, {
+    entity: 'vehicle',
+    expectedRev,
+    current: () => withDue(presentVehicle(row), today),
+  });
   if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, id);
   await updateVehicle(trx, id, {
     ...patch,

@@ -9,8 +9,9 @@ import type { Db } from '../../db/dialect.ts';
 import { nextRev, nextVisitNumber } from '../../db/revision.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
-import { checkRev, found, refuse } from '../../http/records.ts';
+import { found, refuse } from '../../http/records.ts';
 import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import { checkRev } from '../audit/stale-service.ts';
 import { judgeTask, taskRow } from '../tasks/task-drafts.ts';
 import { type NamedTask, presentTask } from '../tasks/task-presenter.ts';
 import { addVisitTasks, finishTask, type TaskContext, tasksOfVisits } from '../tasks/tasks-service.ts';
@@ -100,7 +101,7 @@ export async function changeVisit(
   now: number,
 ): Promise<Visit> {
   const row = found(await findVisit(trx, id));
-  if (row.rev !== expectedRev) checkRev(row, expectedRev, await currentVisit(trx, row, person));
+  await checkRev(trx, person, row, { entity: 'visit', expectedRev, current: () => currentVisit(trx, row, person) });
   refuse(judgeFields(person, patch));
   const { totalCost, closed, ...rest } = patch;
   const columns = {
@@ -173,9 +174,8 @@ export async function retireClosedVisits(db: Db, now: number): Promise<void> {
   });
 }
 
-async function currentVisit(db: Db, row: NamedVisit, person: Person): Promise<() => Visit> {
-  const tasks = await tasksOfVisits(db, [row.id]);
-  return () => presentVisit(row, tasks, person);
+async function currentVisit(db: Db, row: NamedVisit, person: Person): Promise<Visit> {
+  return presentVisit(row, await tasksOfVisits(db, [row.id]), person);
 }
 
 function presentVisit(row: NamedVisit, tasks: readonly NamedTask[], { role }: Person): Visit {

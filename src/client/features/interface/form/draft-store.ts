@@ -1,28 +1,60 @@
-/** Where a half-filled form is kept: memory of the tab by default, a database where it must survive more. */
-export type DraftStore<Values> = { read: () => Values | undefined; write: (values: Values) => void; clear: () => void };
+import { createContext } from 'react';
 
-/**
- * A draft of this tab: it survives a reload and ends with the tab. Never for passwords.
- * `is` refuses what an older version of the form left behind.
- */
-export function tabDraft<Values>(name: string, is: (kept: unknown) => kept is Values): DraftStore<Values> {
-  const key = `warsha.draft.${name}`;
-  return {
-    read: () => {
-      try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-        return is(kept) ? kept : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    write: (values) => {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(values));
-      } catch {
-        // Full or forbidden: the form works, only a reload forgets it.
-      }
-    },
-    clear: () => sessionStorage.removeItem(key),
-  };
+/** What stood in a form when it was left: `rev` of the record it changes, and the fields as they were before. */
+export type Draft<Values> = { at: number; rev: number | null; base: Values; values: Values };
+
+/** Whose drafts these are; undefined before anybody has signed in: nothing is kept then. */
+export const DraftOwner = createContext<string | undefined>(undefined);
+
+const keyOf = (owner: string, name: string) => `warsha.draft.${owner}.${name}`;
+
+/** The draft that `owner` left in a form, if its fields are still those of the form: an older version may have had others. */
+export function readDraft<Values extends object>(
+  owner: string | undefined,
+  name: string,
+  fields: Values,
+): Draft<Values> | undefined {
+  if (owner === undefined) return undefined;
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(owner, name)) ?? 'null') as Draft<Values> | null;
+    if (!kept || !fits(kept.values, fields) || !fits(kept.base, fields)) return undefined;
+    return { ...kept, base: { ...fields, ...kept.base }, values: { ...fields, ...kept.values } };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed on this device, past a reload and the end of the browser. Never for passwords. */
+export function keepDraft<Values>(owner: string | undefined, name: string, draft: Draft<Values>): void {
+  if (owner === undefined) return;
+  try {
+    localStorage.setItem(keyOf(owner, name), JSON.stringify(draft));
+  } catch {
+    // Full or forbidden: the form works, only a reload forgets it.
+  }
+}
+
+export function dropDraft(owner: string | undefined, name: string): void {
+  if (owner !== undefined) localStorage.removeItem(keyOf(owner, name));
+}
+
+/** Signed out: nothing that a person typed stays on the device. */
+export function dropDraftsOf(owner: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(owner, ''))) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept there then.
+  }
+}
+
+/** The same fields, each of the same kind; what may be empty may hold anything. */
+function fits(kept: unknown, fields: unknown): boolean {
+  if (fields === null || kept === null) return kept !== undefined;
+  if (Array.isArray(fields)) return Array.isArray(kept);
+  if (typeof fields !== 'object') return typeof kept === typeof fields;
+  const [there, wanted] = [Object.keys(kept as object), Object.keys(fields)];
+  return (
+    there.length === wanted.length &&
+    wanted.every((key) => fits((kept as Record<string, unknown>)[key], (fields as Record<string, unknown>)[key]))
+  );
 }

@@ -1,16 +1,26 @@
-import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useRef } from 'react';
+import { useLeaveGuard, useLeaveQuestion } from '#client/ui/leave-guard.tsx';
 
-/** Asks before a page with unsaved changes is left; the browser asks when the tab is closed. */
-export function useUnsavedGuard(isUnsaved: () => boolean) {
-  const { t } = useLingui();
-  const confirm = useConfirm();
+/** Asks before a page or a sheet with unsaved changes is left; the browser asks when the tab is closed. Who leaves has them forgotten. */
+export function useUnsavedGuard(hasChanged: () => boolean, forget: () => void) {
+  const isLeft = useRef(false);
+  const isUnsaved = () => !isLeft.current && hasChanged();
+  const leave = () => {
+    isLeft.current = true;
+    forget();
+  };
+  const ask = useLeaveQuestion();
+  const leaveAll = useLeaveGuard({ isUnsaved, leave });
   useBlocker({
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
-      if (!isUnsaved() || current.pathname === next.pathname) return false;
-      return !(await confirm({ title: t`Leave without saving?`, yes: t`Leave`, dangerous: true }));
+      const stays =
+        current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);
+      if (stays || !isUnsaved()) return false;
+      if (!(await ask())) return true;
+      leaveAll();
+      return false;
     },
   });
 }

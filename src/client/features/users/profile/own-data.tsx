@@ -9,6 +9,8 @@ import { roleNames } from '#client/features/auth/role-names.ts';
 import { keepOwnName } from '#client/features/auth/session.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
 import { PictureField } from '#client/features/interface/form/picture-field.tsx';
+import { editing } from '#client/features/interface/form/edited.ts';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
 import { successMessages } from '#client/features/interface/outcome-messages.ts';
@@ -19,7 +21,7 @@ import { WholeField } from '#client/ui/fields.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { SheetActions } from '#client/ui/sheet.tsx';
 import { PersonPhone } from '../person-name.tsx';
-import { useUserLabels } from '../user-fields.tsx';
+import { useShownUser, useUserLabels } from '../user-fields.tsx';
 import classes from './own-profile.module.css';
 
 /** The own name, picture, age and language. Addresses prove who one is: those the shop changes. */
@@ -29,25 +31,27 @@ export function OwnData({ user }: { user: User }) {
   const queries = useQueryClient();
   const router = useRouter();
   const chooseLanguage = useChooseLanguage();
-  const { firstName, lastName, image, language } = user;
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: ProfilePatch,
     mode: 'controlled',
-    initialValues: { firstName, lastName, image, language, age: user.age ? String(user.age) : '' },
+    ...editing(user, User, ownValues),
+    draft: 'own-data',
     labels,
     read: ({ age, ...rest }) => ({ ...rest, age: age === '' ? null : Number(age) }),
-    submit: async (patch) => {
-      const saved = await api.patch('users/me', user.rev, patch, { schema: User });
+    submit: async (patch, rev) => {
+      const saved = await api.patch('users/me', rev, patch, { schema: User });
       await keepOwnName(saved);
-      if (saved.language !== language) await chooseLanguage(saved.language);
+      if (saved.language !== user.language) await chooseLanguage(saved.language);
       queries.setQueryData(['me'], saved);
       void queries.invalidateQueries({ queryKey: ['users'] });
       toast.success(i18n._(successMessages.saved));
       await router.invalidate();
+      return saved;
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <FormNotices {...notices} shown={useShownUser()} />
       <PictureField
         label={labels.image}
         value={form.getValues().image}
@@ -80,4 +84,8 @@ export function OwnData({ user }: { user: User }) {
       </SheetActions>
     </form>
   );
+}
+
+function ownValues({ firstName, lastName, image, language, age }: User) {
+  return { firstName, lastName, image, language, age: age ? String(age) : '' };
 }

@@ -6,7 +6,7 @@ import { api } from '#client/features/auth/api.ts';
 import { QueryError } from '#client/features/interface/query-error.tsx';
 import { toast } from '#client/features/interface/toasts.tsx';
 import { Chip } from '#client/ui/chip.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Moment } from '#client/ui/local-date.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { deviceName } from './device-name.ts';

@@ -5,10 +5,9 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Visit, VisitDraft } from '#contract/visits.ts';
 import { api } from '#client/features/auth/api.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
 import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
-import { tabDraft } from '#client/features/interface/form/draft-store.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { successMessages } from '#client/features/interface/outcome-messages.ts';
 import { toast } from '#client/features/interface/toasts.tsx';
@@ -22,7 +21,7 @@ import { SheetActions, TallSheet } from '#client/ui/sheet.tsx';
 import { CarPart } from './car-part.tsx';
 import { TaskLines } from './task-lines.tsx';
 import { TotalField } from './total-field.tsx';
-import { emptyVisit, isVisitValues, readVisit } from './visit-draft.ts';
+import { emptyVisit, readVisit } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
 type AddVisitProps = { opened: boolean; onClose: () => void };
@@ -39,7 +38,6 @@ export function AddVisit({ opened, onClose }: AddVisitProps) {
 
 function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () => void }) {
   const { t, i18n } = useLingui();
-  const { uid } = useSession();
   const { dayOf } = useFormats();
   const engine = useEngine();
   const isOffline = useEngineState().status === 'offline';
@@ -56,14 +54,12 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
     tasks: t`Tasks`,
     ...Object.fromEntries(Object.entries(taskLabels).map(([field, label]) => [`tasks.${field}`, label])),
   };
-  const [draft] = useState(() => tabDraft(`new-visit.${uid}`, isVisitValues));
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, onSubmit, busy, failure, notices, forget } = useSchemaForm({
     schema: VisitDraft,
     mode: 'controlled',
     initialValues: emptyVisit(dayOf(useNow())),
     labels,
-    draft,
-    guardLeaving: false,
+    draft: 'new-visit',
     read: (values) => readVisit(values, currency),
     submit: async (visit) => {
       await api.post('visits', visit, { schema: Visit, ...attempt(visit) });
@@ -79,6 +75,7 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
 
   return (
     <div className={classes.visit} onKeyDown={saveByKeys} role="presentation">
+      <FormNotices {...notices} />
       {isOffline && (
         <Alert color="waiting" variant="light" icon={<IconCloudOff aria-hidden />}>
           <Trans>
@@ -121,7 +118,7 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
             <Button
               variant="subtle"
               onClick={() => {
-                draft.clear();
+                forget();
                 onStartOver();
               }}
             >

@@ -1,41 +1,32 @@
-import * as v from 'valibot';
 import type { Currency } from '#contract/currencies.ts';
 import { parseAmount } from '#contract/money.ts';
 import { amountText, readMoney } from '#client/features/interface/form/amounts.ts';
-import { readTask, TaskValues } from '#client/features/tasks/task-draft.ts';
+import { readTask, type TaskValues } from '#client/features/tasks/task-draft.ts';
 
 /** The car of the visit, with what is shown of it. */
-const Car = v.object({
-  vehicleId: v.string(),
-  userId: v.string(),
-  plateNumber: v.string(),
-  brand: v.string(),
-  model: v.string(),
-  year: v.number(),
-  ownerName: v.string(),
-});
-export type Car = v.InferOutput<typeof Car>;
+export type Car = {
+  vehicleId: string;
+  userId: string;
+  plateNumber: string;
+  brand: string;
+  model: string;
+  year: number;
+  ownerName: string;
+};
 
 /** A car that is being entered: its plate as typed, its owner once there is one, the client who is being entered too. */
-const NewCar = v.object({
-  plate: v.string(),
-  owner: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  client: v.nullable(v.string()),
-});
-export type NewCar = v.InferOutput<typeof NewCar>;
+export type NewCar = { plate: string; owner: { id: string; name: string } | null; client: string | null };
 
-const FormValues = v.object({
-  car: v.nullable(Car),
-  newCar: v.nullable(NewCar),
-  name: v.string(),
-  date: v.nullable(v.string()),
-  notes: v.string(),
-  totalCost: v.string(),
-  tasks: v.array(TaskValues),
-});
-export type VisitValues = v.InferOutput<typeof FormValues>;
-
-export const isVisitValues = (kept: unknown): kept is VisitValues => v.is(FormValues, kept);
+/** What the fields hold. Kept as a draft: who changes what is inside a list names the draft anew. */
+export type VisitValues = {
+  car: Car | null;
+  newCar: NewCar | null;
+  name: string;
+  date: string | null;
+  notes: string;
+  totalCost: string;
+  tasks: TaskValues[];
+};
 
 export function emptyVisit(today: string): VisitValues {
   return { car: null, newCar: null, name: '', date: today, notes: '', totalCost: '', tasks: [] };

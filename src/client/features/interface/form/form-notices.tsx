@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPencilExclamation } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useFormats } from '#client/ui/format.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import type { Shown } from './use-conflict.ts';
+import type { FormNotes } from './use-schema-form.ts';
+
+const FormConflict = lazy(() => import('./form-conflict.tsx').then((it) => ({ default: it.FormConflict })));
+
+type FormNoticesProps = FormNotes & {
+  /** Says a field's value as the form does, where that is not the value itself (a choice from a list). */
+  shown?: Shown;
+};
+
+/** At the head of a form: that what stands in it was typed before, and what somebody else saved meanwhile. */
+export function FormNotices({ draftAt, discardDraft, conflict, labels, shown }: FormNoticesProps) {
+  return (
+    <>
+      {draftAt !== undefined && <Kept at={draftAt} onDiscard={discardDraft} />}
+      {conflict && (
+        <Suspense fallback={null}>
+          <FormConflict {...conflict} labels={labels} shown={shown} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Kept({ at, onDiscard }: { at: number; onDiscard: () => void }) {
+  const { t } = useLingui();
+  const { ago } = useFormats();
+  const age = ago(useNow() - at);
+  return (
+    <Notice icon={<IconPencilExclamation aria-hidden size={20} />}>
+      {t`Typed ${age}, not saved yet.`}{' '}
+      <PlainButton onClick={onDiscard}>
+        <Trans>Discard draft</Trans>
+      </PlainButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { AppError, type StaleChange } from '#contract/errors.ts';
+import { mayField } from '#contract/permissions.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { isoInstant } from '../../http/clock.ts';
+import type { Person } from '../../http/person.ts';
+import { findTrail } from './audit-store.ts';
+
+/** How far back one looks for who changed a field. */
+const LOOKED_AT = 10;
+
+type Seen = { entity: string; expectedRev: number; current: () => unknown };
+
+/**
+ * Lets a change through that began with the record as it is.
+ * @throws AppError stale with the record as the person may read it and who changed it lately, when somebody was faster
+ */
+export async function checkRev(
+  trx: Db,
+  person: Person,
+  row: { id: string; rev: number },
+  { entity, expectedRev, current }: Seen,
+): Promise<void> {
+  if (row.rev === expectedRev) return;
+  throw new AppError('stale', { current: await current(), trail: await lately(trx, person, entity, row.id) });
+}
+
+async function lately(db: Db, { role }: Person, entity: string, id: string): Promise<StaleChange[]> {
+  const rows = await findTrail(db, entity, id, LOOKED_AT);
+  return rows.map(({ at, byName, changes }) => ({
+    at: isoInstant(at),
+    byName,
+    fields: fieldsOf(changes).filter((field) => field !== 'cost' || mayField(role, 'task.cost', 'read')),
+  }));
+}
+
+/** An amount is two columns of one field. */
+function fieldsOf(changes: string | null): string[] {
+  const columns = Object.keys(JSON.parse(changes ?? '{}') as object);
+  return [...new Set(columns.map((column) => column.replace(/(?:Amount|Currency)$/u, '')))];
+}
