@@ -39,6 +39,10 @@ export const Message = v.object({
 export type Message = v.InferOutput<typeof Message>;
 export const UnreadMessages = v.object({ count: v.number() });
 
-export const MessageQuery = listQueryOf(['createdAt', 'fullName', 'email'] as const, { read: v.optional(flag) });
+export const MessageQuery = listQueryOf(['createdAt', 'fullName', 'email'] as const, {
+  read: v.optional(flag),
+  /** What this person wrote: signed in, or under an email that is his. */
+  userId: v.optional(Id),
+});
 export type MessageQuery = v.InferOutput<typeof MessageQuery>;
 export const MessagePage = pageOf(Message);

@@ -42,6 +42,16 @@ describe.each(engines)('what people say to the shop, on %s', (engine) => {
     expect(await unread()).toBe(1);
   });
 
+  test('a manager finds what one person wrote, signed in or under the own address', async () => {
+    const client = await garage.user();
+    await shop.anybody.post('messages', { ...letter(91), email: client.email });
+    await shop.anybody.post('messages', letter(92));
+    const { items, total } = await messages(`userId=${client.id}`);
+    expect([total, items.map(({ fullName }) => fullName)]).toEqual([1, [letter(91).fullName]]);
+    expect((await messages(`userId=${manager.id}`)).items).toEqual([]);
+    expect((await manager.get('messages?userId=me')).statusCode).toBe(400);
+  });
+
   test('a client who writes while signed in is known by that', async () => {
     const client = await shop.as('CLIENT');
     const { id } = (await client.post('messages', letter(3))).json<{ id: string }>();

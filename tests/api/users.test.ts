@@ -221,6 +221,15 @@ describe.each(engines)('people, on %s', (engine) => {
     expect(after.rev).toBeGreaterThan(car.rev);
   });
 
+  test('the trail tells a mechanic no address that the record does not', async () => {
+    const made = await enter(manager);
+    await manager.patch(`users/${made.id}`, made.rev, { email: 'secret@client.test', age: 30, lastName: 'Berrada' });
+    const trail = async (by: Caller) => (await by.get(`audit?entity=user&id=${made.id}`)).body;
+    expect(await trail(manager)).toContain('secret@client.test');
+    expect(await trail(mechanic)).toContain('Berrada');
+    expect(await trail(mechanic)).not.toMatch(/secret@client|"age"/u);
+  });
+
   test('what was done to a person is written down, without the picture', async () => {
     const made = await enter(manager);
     const image = `data:image/png;base64,${'A'.repeat(40)}`;

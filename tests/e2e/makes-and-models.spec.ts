@@ -35,7 +35,7 @@ test('make and model are found among those of the world, the workshop’s own fi
   await model.fill('My own kit car');
   await page.keyboard.press('Tab');
   await expect(model).toHaveValue('My own kit car');
-  await sheet.getByLabel('Type').selectOption('Motorcycle');
+  await sheet.getByLabel('Type', { exact: true }).selectOption('Motorcycle');
   await brand.fill('yama');
   await expect(page.getByRole('option', { name: 'Yamaha', exact: true })).toBeVisible();
 });

@@ -18,7 +18,8 @@ test('a manager finds that two records are one client, compares them and makes t
   const otherName = (await admin.get<User>(`users/${other.id}`)).lastName;
   await signIn(page, manager.identifier, manager.password);
   await page.goto(`/admin/users/${kept.id}?lng=en`);
-  await page.getByRole('button', { name: 'Same person as…' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Same person as…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Same person as…' });
   await sheet.getByRole('combobox', { name: 'The other record' }).fill(otherName);
   await page.getByRole('option', { name: otherName }).click();

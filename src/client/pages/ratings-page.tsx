@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { RatingsList } from '#client/features/ratings/ratings-list.tsx';
+import { OnlyOf } from '#client/features/users/only-of.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
 const route = getRouteApi('/mantine/admin/messages/rate');
 
 export function RatingsPage() {
   const { t } = useLingui();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <>
       <PageTitle title={t`Ratings`} />
       <RatingsList
-        search={route.useSearch()}
+        search={search}
         onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+        {...(search.user !== undefined && {
+          of: <OnlyOf userId={search.user} onAll={() => void navigate({ search: { ...search, user: undefined } })} />,
+        })}
       />
     </>
   );

@@ -4,6 +4,8 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { QueryError } from '#client/features/interface/query-error.tsx';
 import { MergedNotice } from '#client/features/interface/merged-notice.tsx';
+import { MessagesOfUser } from '#client/features/messages/messages-of-user.tsx';
+import { RatingsOfUser } from '#client/features/ratings/ratings-of-user.tsx';
 import { PersonName } from '#client/features/users/person-name.tsx';
 import { UserFile } from '#client/features/users/user-file.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
@@ -32,6 +34,8 @@ export function UserPage() {
       <UserFile user={user.data} actions={may('vehicle.create') && <AddVehicle ownerId={userId} />}>
         <CarsOfUser userId={userId} />
         <VisitsOfUser userId={userId} />
+        {may('message.read') && <MessagesOfUser userId={userId} />}
+        {may('rating.read') && <RatingsOfUser userId={userId} />}
       </UserFile>
     </>
   );

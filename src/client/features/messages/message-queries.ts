@@ -6,8 +6,8 @@ import type { MessagesSearch } from './messages-search.ts';
 
 /** One page of the messages, as its address says. */
 export function messagesOptions(search: MessagesSearch) {
-  const { page = 1, size = PAGE_SIZE, sort = '-createdAt', q, read } = search;
-  const query = { page, size, sort, q, read };
+  const { page = 1, size = PAGE_SIZE, sort = '-createdAt', q, read, user } = search;
+  const query = { page, size, sort, q, read, userId: user };
   return queryOptions({
     queryKey: ['messages', 'list', query],
     queryFn: () => api.get('messages', { query, schema: MessagePage }),

@@ -21,10 +21,15 @@ import { messagesOptions, unreadOptions } from './message-queries.ts';
 import type { MessagesSearch } from './messages-search.ts';
 import classes from './messages-inbox.module.css';
 
-type MessagesInboxProps = { search: MessagesSearch; onSearch: (search: MessagesSearch) => void };
+type MessagesInboxProps = {
+  search: MessagesSearch;
+  onSearch: (search: MessagesSearch) => void;
+  /** Says whose messages they are when the address asks for one person's. */
+  of?: ReactNode;
+};
 
 /** What people wrote to the shop; the one that is open stands beside the list, or above it on a phone. */
-export function MessagesInbox({ search, onSearch }: MessagesInboxProps) {
+export function MessagesInbox({ search, onSearch, of }: MessagesInboxProps) {
   const { t } = useLingui();
   const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const { data, error, isFetching, refetch } = useQuery(messagesOptions(search));
@@ -46,6 +51,7 @@ export function MessagesInbox({ search, onSearch }: MessagesInboxProps) {
   return (
     <>
       <PageHeader title={<Trans>Messages</Trans>} />
+      {of}
       <Filters search={search} change={change} />
       <div className={classes.columns} data-open={(isWide && open !== undefined) || undefined}>
         <DataTable
@@ -127,9 +133,9 @@ function Filters({ search, change }: FiltersProps) {
   );
 }
 
-function Nothing({ search: { q, read } }: { search: MessagesSearch }) {
+function Nothing({ search: { q, read, user } }: { search: MessagesSearch }) {
   const { t } = useLingui();
-  const all = q === undefined && read === undefined;
+  const all = q === undefined && read === undefined && user === undefined;
   return (
     <EmptyState
       icon={<IconMailOpened size={40} />}

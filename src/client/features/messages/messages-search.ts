@@ -1,5 +1,5 @@
 import { readTableSearch } from '#client/features/interface/table-search.ts';
-import { given, oneOf, text } from '#client/ui/search-params.ts';
+import { given, id, oneOf, text } from '#client/ui/search-params.ts';
 
 const flags = { true: true, false: true } as const;
 
@@ -9,6 +9,6 @@ export type MessagesSearch = ReturnType<typeof readMessagesSearch>;
 export function readMessagesSearch(search: Record<string, unknown>) {
   return {
     ...readTableSearch(search),
-    ...given({ read: oneOf(flags, search['read']), message: text(search['message']) }),
+    ...given({ read: oneOf(flags, search['read']), message: text(search['message']), user: id(search['user']) }),
   };
 }

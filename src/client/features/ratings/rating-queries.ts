@@ -6,8 +6,8 @@ import type { RatingsSearch } from './ratings-search.ts';
 
 /** One page of the ratings, as its address says. */
 export function ratingsOptions(search: RatingsSearch) {
-  const { page = 1, size = PAGE_SIZE, sort = '-createdAt', stars, withFeedback } = search;
-  const query = { page, size, sort, stars, withFeedback };
+  const { page = 1, size = PAGE_SIZE, sort = '-createdAt', stars, withFeedback, user } = search;
+  const query = { page, size, sort, stars, withFeedback, userId: user };
   return queryOptions({
     queryKey: ['ratings', 'list', query],
     queryFn: () => api.get('ratings', { query, schema: RatingPage }),

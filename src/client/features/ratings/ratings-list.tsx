@@ -3,6 +3,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type Rating, starChoices } from '#contract/ratings.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { useRemove } from '#client/features/auth/use-remove.ts';
@@ -23,10 +24,12 @@ import classes from './ratings-list.module.css';
 type RatingsListProps = {
   search: RatingsSearch;
   onSearch: (search: RatingsSearch) => void;
+  /** Says whose ratings they are when the address asks for one person's. */
+  of?: ReactNode;
 };
 
 /** What clients say of the shop and of single visits. */
-export function RatingsList({ search, onSearch }: RatingsListProps) {
+export function RatingsList({ search, onSearch, of }: RatingsListProps) {
   const { t } = useLingui();
   const may = useMay();
   const { date } = useFormats();
@@ -51,6 +54,7 @@ export function RatingsList({ search, onSearch }: RatingsListProps) {
     <>
       <PageHeader title={<Trans>Ratings</Trans>} />
       <RatingsSummary />
+      {of}
       <Filters search={search} change={change} />
       <DataTable
         caption={t`Ratings`}
@@ -61,7 +65,7 @@ export function RatingsList({ search, onSearch }: RatingsListProps) {
         onSort={onSort}
         empty={
           <EmptyState icon={<IconStarOff size={40} />} title={t`No rating here`}>
-            {search.stars || search.withFeedback
+            {search.stars || search.withFeedback || search.user
               ? t`Try other stars or fewer filters.`
               : t`Clients rate a visit from their phone once it is finished.`}
           </EmptyState>

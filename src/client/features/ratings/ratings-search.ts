@@ -1,5 +1,5 @@
 import { readTableSearch } from '#client/features/interface/table-search.ts';
-import { given, oneOf } from '#client/ui/search-params.ts';
+import { given, id, oneOf } from '#client/ui/search-params.ts';
 
 const stars = { 1: true, 2: true, 3: true, 4: true, 5: true } as const;
 
@@ -12,6 +12,7 @@ export function readRatingsSearch(search: Record<string, unknown>) {
     ...given({
       stars: oneOf<`${keyof typeof stars}`>(stars, search['stars']),
       withFeedback: oneOf({ true: true }, search['withFeedback']),
+      user: id(search['user']),
     }),
   };
 }

@@ -29,6 +29,7 @@ export function NameField({ shopNames, otherNames = [], ...props }: NameFieldPro
       openOnFocus={false}
       // The list itself scrolls: a scroll area inside it would be one more thing that keys cannot reach.
       withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
       classNames={{ options: classes.names ?? '' }}
     />
   );

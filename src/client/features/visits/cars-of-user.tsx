@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { VisitPage } from '#contract/visits.ts';
 import { VehiclePage } from '#contract/vehicles.ts';
 import { api } from '#client/features/auth/api.ts';
-import { QueryError } from '#client/features/interface/query-error.tsx';
+import { CardOfRows } from '#client/features/interface/card-of-rows.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { vehicleStatusLabels } from '#client/features/vehicles/vehicle-words.ts';
-import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import classes from './cars-of-user.module.css';
 
 /** The cars of one person, each by its plate, the way to its page. */
@@ -81,25 +78,5 @@ export function VisitsOfUser({ userId }: { userId: string }) {
         </li>
       ))}
     </CardOfRows>
-  );
-}
-
-type CardOfRowsProps = {
-  query: UseQueryResult<{ items: unknown[] }>;
-  label: string;
-  failed: string;
-  empty: string;
-  children: ReactNode;
-};
-
-function CardOfRows({ query, label, failed, empty, children }: CardOfRowsProps) {
-  return (
-    <Card label={label}>
-      <h2 className={classes.heading}>{label}</h2>
-      {query.isPending && <SkeletonLines />}
-      {query.error && <QueryError query={query} title={failed} />}
-      {query.data?.items.length === 0 && <p>{empty}</p>}
-      <ul className={classes.list}>{children}</ul>
-    </Card>
   );
 }

@@ -16,6 +16,9 @@ const SHOWN_AS: Record<string, string> = {
 };
 const PEOPLE = new Set(['owner', 'client', 'assignee', 'mergedUser', 'mergedIntoUser']);
 
+/** What a mechanic does not read on the record, he does not read in its trail. */
+const HIDDEN_FROM_MECHANICS = new Set(['user.email', 'user.age', 'user.sessions']);
+
 type Value = string | number | null;
 type Change = { field: string; from: Value; to: Value };
 
@@ -23,7 +26,9 @@ type Change = { field: string; from: Value; to: Value };
 export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery): Promise<AuditEntry[]> {
   const rows = await findTrail(db, entity, id, SHOWN);
   const shown: readonly string[] = auditFields[entity].filter(
-    (field) => field !== 'cost' || mayField(person.role, 'task.cost', 'read'),
+    (field) =>
+      (field !== 'cost' || mayField(person.role, 'task.cost', 'read')) &&
+      (person.role !== 'EMPLOYEE' || !HIDDEN_FROM_MECHANICS.has(`${entity}.${field}`)),
   );
   const entries = rows.map((row) => ({
     row,

@@ -1,8 +1,9 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { MessageQuery } from '#contract/messages.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '../../db/dialect.ts';
+import type { Tables } from '../../db/schema.ts';
 import type { MessageRow } from '../../db/schema-desk.ts';
 import { readPageOf, sortOf } from '../../http/lists.ts';
 
@@ -56,6 +57,7 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Page<Me
   const matching = db
     .selectFrom('messages')
     .where('deletedAt', 'is', null)
+    .$if(query.userId !== undefined, (rows) => rows.where((eb) => isOf(eb, query.userId ?? '')))
     .$if(query.read !== undefined, (rows) => rows.where('read', '=', query.read === true ? 1 : 0))
     .$if(text !== '', (rows) => rows.where(containsText(db, 'messages', text)));
   return await readPageOf(
@@ -69,7 +71,9 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Page<Me
 
 /** How many messages are a person's: by the sign-in, or by an email that is his. */
 export async function countMessagesOf(db: Db, userId: string): Promise<number> {
-  const { count } = await ofSender(db, userId)
+  const { count } = await db
+    .selectFrom('messages')
+    .where((eb) => isOf(eb, userId))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
@@ -95,24 +99,11 @@ export async function moveMessages(trx: Db, ids: readonly string[], userId: stri
   if (ids.length > 0) await trx.updateTable('messages').set({ userId, rev }).where('id', 'in', ids).execute();
 }
 
-function ofSender(db: Db, userId: string) {
-  return db
-    .selectFrom('messages')
-    .where((eb) =>
-      eb.or([
-        eb('messages.userId', '=', userId),
-        eb.and([
-          eb('messages.userId', 'is', null),
-          eb(
-            'messages.email',
-            '=',
-            eb
-              .selectFrom('users')
-              .select('users.emailKey')
-              .where('users.id', '=', userId)
-              .where('deletedAt', 'is', null),
-          ),
-        ]),
-      ]),
-    );
+/** A message is a person's by the sign-in, or by an email that is his. */
+function isOf(eb: ExpressionBuilder<Tables, 'messages'>, userId: string) {
+  const email = eb.selectFrom('users').select('emailKey').where('users.id', '=', userId).where('deletedAt', 'is', null);
+  return eb.or([
+    eb('messages.userId', '=', userId),
+    eb.and([eb('messages.userId', 'is', null), eb('messages.email', '=', email)]),
+  ]);
 }

@@ -1,0 +1,71 @@
+import { Api } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('the page of a client holds cars, visits, messages and ratings, each with the way to all of them', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const [manager, client, other] = [await aManager(admin), await aClient(admin), await aClient(admin)];
+  const car = await aVisit(admin, ['Clutch'], client);
+  const own = await Api.signIn(server.url, client.identifier, client.password);
+  await own.post('messages', { fullName: 'Salma', email: client.identifier, message: 'Is my Camry ready?' });
+  await own.post('ratings', { stars: 4, feedback: 'Quick and friendly' });
+  await admin.stranger.post('messages', { fullName: 'Other', email: other.identifier, message: 'Not from Salma' });
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto(`/admin/users/${client.id}?lng=en`);
+  await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText(car.plate);
+  await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('Quick and friendly');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('Is my Camry ready?');
+  await expect(messages).not.toContainText('Not from Salma');
+  await expectAccessible(page);
+  await messages.getByRole('link', { name: 'All messages of this person' }).click();
+  await expect(page).toHaveURL(new RegExp(`user=${client.id}`));
+  await expect(page.getByRole('table', { name: 'Messages' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('Only of Salma Idrissi')).toBeVisible();
+  await page.getByRole('button', { name: 'Of everybody' }).click();
+  await expect(page.getByText('Not from Salma')).toBeVisible();
+
+  await page.goto(`/admin/users/${other.id}`);
+  await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('No rating yet');
+  await expect(page.getByRole('region', { name: 'Visits' })).toContainText('No visit yet');
+});
+
+test('a manager deactivates a client, lets him in again, archives him and brings him back', async ({ page, admin }) => {
+  const [manager, client] = [await aManager(admin), await aClient(admin)];
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto(`/admin/users/${client.id}?lng=en`);
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  const main = page.getByRole('main');
+  await choose('Deactivate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(main.getByText('Inactive', { exact: true })).toBeVisible();
+  await choose('Activate');
+  await expect(main.getByText('Active', { exact: true }).first()).toBeVisible();
+  await choose('Archive');
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+});
+
+test('a manager who enters somebody twice is led to the record that has the phone', async ({ page, admin }) => {
+  const [manager, client] = [await aManager(admin), await aClient(admin)];
+  const { phoneNumber } = await admin.get<{ phoneNumber: string }>(`users/${client.id}`);
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto('/admin/users?add=user&lng=en');
+  const sheet = page.getByRole('dialog', { name: 'Add user' });
+  await sheet.getByRole('textbox', { name: 'First name' }).fill('Samia');
+  await sheet.getByRole('textbox', { name: 'Last name' }).fill('Idrissi');
+  await sheet.getByRole('textbox', { name: 'Phone number' }).fill(`0${phoneNumber}`);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByRole('link', { name: 'Open the record that has it' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/users/${client.id}`));
+});
