@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#contract/constants.ts';
+import { MessageQuery } from '#contract/messages.ts';
+import { OilChangeQuery } from '#contract/oil-changes.ts';
+import { RatingQuery } from '#contract/ratings.ts';
+import { StaticDataQuery } from '#contract/static-data.ts';
+import { TodoQuery } from '#contract/todos.ts';
 import { UserQuery } from '#contract/users.ts';
 import { VehicleQuery } from '#contract/vehicles.ts';
 import { VisitQuery } from '#contract/visits.ts';
@@ -11,3 +16,12 @@ const paging = ['page', 'size', 'sort'] as const;
 export const UserExportQuery = v.strictObject({ ...v.omit(UserQuery, paging).entries, ...asTable });
 export const VehicleExportQuery = v.strictObject({ ...v.omit(VehicleQuery, paging).entries, ...asTable });
 export const VisitExportQuery = v.strictObject({ ...v.omit(VisitQuery, paging).entries, ...asTable });
+export const TodoExportQuery = v.strictObject({ ...v.omit(TodoQuery, paging).entries, ...asTable });
+export const MessageExportQuery = v.strictObject({ ...v.omit(MessageQuery, paging).entries, ...asTable });
+export const RatingExportQuery = v.strictObject({ ...v.omit(RatingQuery, paging).entries, ...asTable });
+export const StaticDataExportQuery = v.strictObject({
+  ...v.omit(StaticDataQuery, [...paging, 'withUses']).entries,
+  ...asTable,
+});
+/** Of one car: in all others a line would not say whose it is. */
+export const OilChangeExportQuery = v.strictObject({ vehicleId: OilChangeQuery.entries.vehicleId.wrapped, ...asTable });

@@ -31,6 +31,7 @@ import { ratingsRoutes } from './features/ratings/ratings-routes.ts';
 import { createSessions } from './features/sessions/session-service.ts';
 import { createAfterAnswer } from './http/after-answer.ts';
 import { staticDataRoutes } from './features/static-data/static-data-routes.ts';
+import { deskExportRoutes } from './features/reports/desk-export-routes.ts';
 import { listExportRoutes } from './features/reports/list-export-routes.ts';
 import { searchRoutes } from './features/search/search-routes.ts';
 import { syncRoutes } from './features/sync/sync-routes.ts';
@@ -143,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     syncRoutes(router, { ...garage, files });
     searchRoutes(router, { db });
     listExportRoutes(router, garage);
+    deskExportRoutes(router, garage);
     importsRoutes(router, garage);
     const tracker = createTracker({
       ...garage,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/errors.ts';
-import { type Garage, LOOKS, MONEY, openGarage, TASK } from '../support/full-garage.ts';
+import { type Garage, LOOKS, MONEY, OIL, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -20,7 +20,7 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
   const table = async (path: string) => {
     const answer = await manager.get(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[a-z]+-\d{4}-\d\d-\d\d\.csv"$/u);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/u);
     expect(answer.body.startsWith('\uFEFF')).toBe(true);
     return answer.body.slice(1).trimEnd().split('\r\n');
   };
@@ -48,6 +48,34 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     expect(visits.join()).not.toContain(TASK.name);
   });
 
+  test('to-dos, messages, ratings, names and the oil file of a car come as they stand in their lists', async () => {
+    const visit = await garage.visit(owner);
+    await manager.post('todos', { title: 'Order filters', description: 'Ten of them', shopWide: true });
+    await (await shop.as('EMPLOYEE')).post('todos', { title: 'My own thing', description: 'Nobody else' });
+    const email = 'hind@post.example';
+    await shop.anybody.post('messages', {
+      fullName: 'Hind Naciri',
+      email,
+      message: '=1+1, is it open?',
+      fillMs: 9000,
+    });
+    await owner.post('ratings', { visitId: null, stars: 4, feedback: 'Quick' });
+    await manager.post('static-data', { type: 'COLOR', name: { ar: 'زيتي', en: 'Olive', fr: 'Olive' } });
+    await manager.post('oil-changes', { ...OIL, vehicleId: visit.vehicleId });
+    const todos = await table('todos.csv?share=SHOP&lng=en');
+    expect(todos[0]).toBe('Title,Description,Whose,For the shop,Added on,Completed on');
+    expect(todos.slice(1)).toEqual([expect.stringMatching(/^Order filters,Ten of them,.+,1,\d{4}-\d\d-\d\d,$/u)]);
+    expect((await table('todos.csv')).join()).not.toContain('My own thing');
+    expect((await table('messages.csv?q=hind&lng=en'))[1]).toMatch(
+      /^Hind Naciri,hind@post\.example,,"'=1\+1, is it open\?",0,/u,
+    );
+    expect((await table('ratings.csv?stars=4&lng=fr'))[1]).toMatch(/^4,Quick,/u);
+    expect(await table('static-data.csv?type=COLOR&q=زيتي')).toEqual([expect.any(String), 'COLOR,زيتي,Olive,Olive,,']);
+    const [, line = ''] = await table(`oil-changes.csv?vehicleId=${visit.vehicleId}&lng=en`);
+    expect(line).toContain(`,${OIL.oilName},`);
+    expect(line).toContain(`,${OIL.currentKm},`);
+  });
+
   test('who took a list along stands in the trail', async () => {
     await table('vehicles.csv');
     const rows = await shop.db.selectFrom('audit').select('entityId').where('action', '=', 'list.export').execute();
@@ -55,7 +83,7 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
   });
 
   test.each(['page=1', 'sort=name', 'lng=de', 'surprise=1', 'q=%00'])('the question %s is refused', async (query) => {
-    for (const list of ['users', 'vehicles', 'visits'])
+    for (const list of ['users', 'vehicles', 'visits', 'todos', 'messages', 'ratings', 'static-data'])
       expect((await manager.get(`${list}.csv?${query}`)).statusCode).toBe(400);
   });
 

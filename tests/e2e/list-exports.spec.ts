@@ -62,3 +62,28 @@ test('a manager takes the open visits along as the floor shows them, and is told
     /^Only a few tables an hour can be taken along. Please try again in \d+ minutes\.$/,
   );
 });
+
+test('a manager takes along what the desk keeps; a mechanic is not offered it', async ({ page, admin }) => {
+  const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];
+  await signIn(page, manager.identifier, manager.password);
+  for (const [path, name] of [
+    ['/admin/todo', 'todos'],
+    ['/admin/messages', 'messages'],
+    ['/admin/messages/rate', 'ratings'],
+    ['/admin/settings/static-data', 'static-data'],
+  ] as const) {
+    await page.goto(path);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Table (CSV)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  }
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+  await signIn(page, mechanic.identifier, mechanic.password);
+  await page.goto('/admin/todo');
+  await expect(page.getByRole('heading', { level: 1, name: 'To-do' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Table (CSV)' })).toBeHidden();
+});

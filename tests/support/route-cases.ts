@@ -21,7 +21,7 @@ export const routeCases: Record<string, RouteCase> = {
   ...messageCases(),
   ...ratingCases(),
   ...Object.fromEntries(
-    ['users', 'vehicles', 'visits'].map((list) => [
+    ['users', 'vehicles', 'visits', 'todos', 'messages', 'ratings', 'static-data'].map((list) => [
       `GET ${list}.csv`,
       { verdicts: managers, build: at(`${list}.csv`) },
     ]),

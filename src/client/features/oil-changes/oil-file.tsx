@@ -3,6 +3,7 @@ import { IconCarOff, IconSticker } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#client/features/auth/session-context.tsx';
+import { TableButton } from '#client/features/auth/table-button.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { useHeir } from '#client/features/vehicles/vehicle-heir.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
@@ -58,11 +59,15 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
         vehicle={data.vehicle}
         title={<Trans>Oil changes</Trans>}
         actions={
-          newest &&
-          may('oilChange.update') && (
-            <PlainButton icon={<IconSticker aria-hidden />} onClick={() => onPrint('sticker')}>
-              <Trans>Sticker</Trans>
-            </PlainButton>
+          newest && (
+            <>
+              <TableButton path="oil-changes.csv" query={{ vehicleId }} />
+              {may('oilChange.update') && (
+                <PlainButton icon={<IconSticker aria-hidden />} onClick={() => onPrint('sticker')}>
+                  <Trans>Sticker</Trans>
+                </PlainButton>
+              )}
+            </>
           )
         }
       >

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Rating, starChoices } from '#contract/ratings.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
+import { TableButton } from '#client/features/auth/table-button.tsx';
 import { useRemove } from '#client/features/auth/use-remove.ts';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { tableSearch } from '#client/features/interface/table-search.ts';
@@ -52,7 +53,15 @@ export function RatingsList({ search, onSearch, of }: RatingsListProps) {
   ];
   return (
     <>
-      <PageHeader title={<Trans>Ratings</Trans>} />
+      <PageHeader
+        title={<Trans>Ratings</Trans>}
+        actions={
+          <TableButton
+            path="ratings.csv"
+            query={{ stars: search.stars, withFeedback: search.withFeedback, userId: search.user }}
+          />
+        }
+      />
       <RatingsSummary />
       {of}
       <Filters search={search} change={change} />

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { StaticData } from '#contract/static-data.ts';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { languageNames } from '#client/features/interface/language.ts';
+import { TableButton } from '#client/features/auth/table-button.tsx';
 import { tableSearch } from '#client/features/interface/table-search.ts';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -48,9 +49,15 @@ export function NamesList({ search, onSearch }: NamesListProps) {
         title={<Trans>Static data</Trans>}
         summary={<Trans>Makes, models, colours, oils: what the forms offer to choose from.</Trans>}
         actions={
-          <Button leftSection={<IconPlus aria-hidden size={20} />} onClick={() => onSearch({ ...search, add: 'name' })}>
-            <Trans>Add name</Trans>
-          </Button>
+          <>
+            <TableButton path="static-data.csv" query={{ type, q: search.q, removed }} />
+            <Button
+              leftSection={<IconPlus aria-hidden size={20} />}
+              onClick={() => onSearch({ ...search, add: 'name' })}
+            >
+              <Trans>Add name</Trans>
+            </Button>
+          </>
         }
       />
       <NameFilters search={search} change={change} />

@@ -3,6 +3,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Todo } from '#contract/todos.ts';
+import { TableButton } from '#client/features/auth/table-button.tsx';
 import { QueryError } from '#client/features/interface/query-error.tsx';
 import { tableSearch } from '#client/features/interface/table-search.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -26,11 +27,15 @@ type TodosListProps = { search: TodosSearch; onSearch: (search: TodosSearch) => 
 export function TodosList({ search, onSearch }: TodosListProps) {
   const { t } = useLingui();
   const todos = useQuery(todosOptions(search));
+  const { q, period, share, completed } = search;
   const [edited, edit] = useState<Todo>();
   const { change, onSort: _unsorted, ...pager } = tableSearch<TodosSearch>(search, onSearch);
   return (
     <>
-      <PageHeader title={<Trans>To-do</Trans>} />
+      <PageHeader
+        title={<Trans>To-do</Trans>}
+        actions={<TableButton path="todos.csv" query={{ q, period, share, completed: completed ?? 'false' }} />}
+      />
       <AddTodo />
       <TodoFilters search={search} change={change} />
       <Card label={t`To-do`}>

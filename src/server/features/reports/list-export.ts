@@ -60,6 +60,6 @@ export function visitCells(row: NamedVisit): Cells {
   return [number, date, ...what, total, totalCostCurrency, dayOf(row.closedAt), row.notes];
 }
 
-function dayOf(instant: number | null): string | null {
+export function dayOf(instant: number | null): string | null {
   return instant === null ? null : isoInstant(instant).slice(0, 10);
 }

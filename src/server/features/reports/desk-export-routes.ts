@@ -1,0 +1,99 @@
+import {
+  MessageExportQuery,
+  OilChangeExportQuery,
+  RatingExportQuery,
+  StaticDataExportQuery,
+  TodoExportQuery,
+} from '#contract/list-exports.ts';
+import type { Todo } from '#contract/todos.ts';
+import type { OilChangeRow } from '../../db/schema-garage.ts';
+import type { StaticDataRow } from '../../db/schema-shop.ts';
+import type { Router } from '../../http/routes.ts';
+import { listMessages, type MessageOfSomebody } from '../messages/messages-store.ts';
+import { listOilChanges } from '../oil-changes/oil-changes-store.ts';
+import { listRatings, type NamedRating } from '../ratings/ratings-store.ts';
+import { listNames } from '../static-data/static-data-store.ts';
+import { pageOfTodos } from '../todos/todos-service.ts';
+import { messageHeads, nameHeads, oilChangeHeads, ratingHeads, todoHeads } from './desk-export-heads.ts';
+import { dayOf, exportList } from './list-export.ts';
+import { asTable, type ExportParts, sendTable } from './send-table.ts';
+
+/** What the desk keeps besides people, cars and visits, and the oil file of a car, as tables for a spreadsheet. */
+export function deskExportRoutes(router: Router, parts: ExportParts): void {
+  const { db, today } = parts;
+  router.route({
+    ...asTable,
+    path: 'todos.csv',
+    summary: 'What is to be done as a table for a spreadsheet',
+    query: TodoExportQuery,
+    handle: async ({ person, query: { lng, ...filters }, reply }) => {
+      const read = (page: TodoPaging) => pageOfTodos(db, person, { ...filters, ...page }, today());
+      await sendTable(parts, person, reply, 'todos', exportList(todoHeads[lng], read, todoCells));
+    },
+  });
+  router.route({
+    ...asTable,
+    path: 'messages.csv',
+    summary: 'Messages as a table for a spreadsheet',
+    query: MessageExportQuery,
+    handle: async ({ person, query: { lng, ...filters }, reply }) => {
+      const lines = exportList(messageHeads[lng], (page) => listMessages(db, { ...filters, ...page }), messageCells);
+      await sendTable(parts, person, reply, 'messages', lines);
+    },
+  });
+  router.route({
+    ...asTable,
+    path: 'ratings.csv',
+    summary: 'Ratings as a table for a spreadsheet',
+    query: RatingExportQuery,
+    handle: async ({ person, query: { lng, ...filters }, reply }) => {
+      const lines = exportList(ratingHeads[lng], (page) => listRatings(db, { ...filters, ...page }), ratingCells);
+      await sendTable(parts, person, reply, 'ratings', lines);
+    },
+  });
+  router.route({
+    ...asTable,
+    path: 'static-data.csv',
+    summary: 'The shop’s names as a table for a spreadsheet',
+    query: StaticDataExportQuery,
+    handle: async ({ person, query: { lng, ...filters }, reply }) => {
+      const lines = exportList(nameHeads[lng], (page) => listNames(db, { ...filters, ...page }), nameCells);
+      await sendTable(parts, person, reply, 'static-data', lines);
+    },
+  });
+  router.route({
+    ...asTable,
+    path: 'oil-changes.csv',
+    summary: 'The oil changes of a car as a table for a spreadsheet',
+    query: OilChangeExportQuery,
+    handle: async ({ person, query: { lng, vehicleId }, reply }) => {
+      const read = ({ page, size }: { page: number; size: number }) =>
+        listOilChanges(db, { page, size, q: '', vehicleId, sort: 'changedAt' }, undefined);
+      await sendTable(parts, person, reply, 'oil-changes', exportList(oilChangeHeads[lng], read, oilChangeCells));
+    },
+  });
+}
+
+type TodoPaging = { page: number; size: number; sort: 'createdAt' };
+
+function todoCells({ title, description, ownerName, shopWide, createdAt, completedOn }: Todo) {
+  return [title, description, ownerName, Number(shopWide), createdAt.slice(0, 10), completedOn];
+}
+
+function messageCells({ fullName, email, phoneKey, message, read, createdAt }: MessageOfSomebody) {
+  return [fullName, email, phoneKey, message, read, dayOf(createdAt)];
+}
+
+function ratingCells({ stars, feedback, clientName, visitNumber, plateNumber, createdAt }: NamedRating) {
+  return [stars, feedback, clientName, visitNumber, plateNumber, dayOf(createdAt)];
+}
+
+function nameCells({ type, name, intervalKm, intervalMonths }: StaticDataRow) {
+  const { ar = '', en = '', fr = '' } = JSON.parse(name) as Record<string, string>;
+  return [type, ar, en, fr, intervalKm, intervalMonths];
+}
+
+function oilChangeCells(row: OilChangeRow) {
+  const { changedAt, oilName, oilType, currentKm, nextChangeKm, nextChangeDate, notes } = row;
+  return [dayOf(changedAt), oilName, oilType, currentKm, nextChangeKm, nextChangeDate, notes];
+}
