@@ -22,9 +22,14 @@ export type KmCommand = { vehicleId: string; km: number; confirmed?: boolean };
 
 /**
  * A tap on a task. Keeps the command on the device and resolves when it is on the disk; the same way online and offline.
- * `op` is undefined when there is nothing to do: the task already is in that status, or may not go there (another tap was faster).
+ * It is sent after `undoMs` and can be taken back until then. `op` is undefined when there is nothing to do: the task already is in that status, or may not go there (another tap was faster).
  */
-export async function setTaskStatus(device: Device, session: SessionRow, command: StatusCommand): Promise<Saved> {
+export async function setTaskStatus(
+  device: Device,
+  session: SessionRow,
+  command: StatusCommand,
+  undoMs: number = UNDO_MS,
+): Promise<Saved> {
   const { taskId, ...payload } = command;
   const cache = await device.cacheOf(session.uid);
   const row = await cache.task.get(taskId);
@@ -45,7 +50,7 @@ export async function setTaskStatus(device: Device, session: SessionRow, command
       dependsOn,
       base,
       payload,
-      nextAt: device.now() + UNDO_MS,
+      nextAt: device.now() + undoMs,
     });
   });
 }

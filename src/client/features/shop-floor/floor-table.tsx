@@ -1,43 +1,62 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconDeviceTabletCheck } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
-import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { currencyDecimals } from '#contract/currencies.ts';
-import { AgeChip } from '#client/ui/age-chip.tsx';
-import { useFormats } from '#client/ui/format.ts';
-import { useNow } from '#client/ui/use-now.ts';
+import type { Selection } from '#client/ui/use-selection.ts';
+import { type FloorColumn, floorColumns } from './floor-columns.tsx';
 import type { FloorVisit } from './floor-visit.ts';
-import { VisitChip } from './visit-chip.tsx';
 import classes from './floor-table.module.css';
 
 type FloorTableProps = {
   visits: readonly FloorVisit[];
   selected: string | undefined;
   onSelect: (visit: FloorVisit) => void;
+  /** The visits that are to be moved together. */
+  marked: Selection;
 };
 
 /** The floor as the manager reads it: one row a car. Columns leave by priority when room is short; none is cut. */
-export function FloorTable({ visits, selected, onSelect }: FloorTableProps) {
-  const { t } = useLingui();
+export function FloorTable({ visits, selected, onSelect, marked }: FloorTableProps) {
+  const { t, i18n } = useLingui();
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
         <caption className="sr-only">{t`Visits on the floor, longest in their state first`}</caption>
         <thead>
           <tr>
+            <th scope="col" className={classes.mark}>
+              <Mark
+                label={t`Choose all visits in sight`}
+                checked={marked.all === 'all'}
+                isPart={marked.all === 'some'}
+                onChoose={marked.toggleAll}
+                onClear={marked.clear}
+              />
+            </th>
             <th scope="col">{t`Plate`}</th>
-            <th scope="col">{t`Vehicle`}</th>
-            <th scope="col" data-leaves="2">{t`Tasks`}</th>
-            <th scope="col">{t`State`}</th>
-            <th scope="col" aria-sort="descending">{t`Since`}</th>
-            <th scope="col" data-leaves="1">{t`Due`}</th>
-            <th scope="col" data-leaves="1" className={classes.end}>{t`Total`}</th>
+            {floorColumns.map(({ key, title, leaves, isEnd, isSorted }) => (
+              <th
+                key={key}
+                scope="col"
+                data-leaves={leaves}
+                className={isEnd ? classes.end : undefined}
+                aria-sort={isSorted ? 'descending' : undefined}
+              >
+                {i18n._(title)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {visits.map((visit) => (
-            <Row key={visit.id} visit={visit} selected={visit.id === selected} onSelect={onSelect} />
+            <Row
+              key={visit.id}
+              visit={visit}
+              selected={visit.id === selected}
+              onSelect={onSelect}
+              columns={floorColumns}
+              marked={marked}
+            />
           ))}
         </tbody>
       </table>
@@ -45,24 +64,18 @@ export function FloorTable({ visits, selected, onSelect }: FloorTableProps) {
   );
 }
 
-function Row({
-  visit,
-  selected,
-  onSelect,
-}: {
+type RowProps = {
   visit: FloorVisit;
   selected: boolean;
   onSelect: (visit: FloorVisit) => void;
-}) {
+  columns: readonly FloorColumn[];
+  marked: Selection;
+};
+
+function Row({ visit, selected, onSelect, columns, marked }: RowProps) {
   const { t } = useLingui();
-  const { money, relativeDay, dayOf } = useFormats();
-  const now = useNow();
   const navigate = useNavigate();
-  const { vehicle, tasks, totalCost, done } = visit;
-  const due = tasks
-    .flatMap(({ dueDate, status }) => (dueDate && status !== 'COMPLETED' && status !== 'CANCELLED' ? [dueDate] : []))
-    .toSorted()[0];
-  const share = tasks.length > 0 ? done / tasks.length : 0;
+  const plate = visit.vehicle?.plateNumber ?? '—';
   const open = () => {
     if (matchMedia('(min-width: 75em)').matches) onSelect(visit);
     else
@@ -72,48 +85,63 @@ function Row({
       });
   };
   return (
-    <tr data-selected={selected || undefined} onClick={open}>
+    <tr
+      data-selected={selected || undefined}
+      data-marked={marked.has(visit.id) || undefined}
+      onClick={(event) => {
+        if (!(event.target as Element).closest('label')) open();
+      }}
+    >
+      <td className={classes.mark}>
+        <Mark
+          label={t`Choose ${plate}`}
+          checked={marked.has(visit.id)}
+          onChoose={(range) => marked.toggle(visit.id, range)}
+          onClear={marked.clear}
+        />
+      </td>
       <td>
         <button type="button" className={classes.plate} onClick={open} aria-pressed={selected}>
-          <PlateBadge plate={vehicle?.plateNumber ?? '—'} size="small" />
+          <PlateBadge plate={plate} size="small" />
         </button>
       </td>
-      <td>
-        {vehicle ? <VehicleName {...vehicle} /> : <bdi>{visit.name}</bdi>}
-        <small>
-          <bdi>{visit.clientName}</bdi>
-        </small>
-      </td>
-      <td data-leaves="2">
-        <span className={classes.progress}>
-          <progress className={classes.track} value={share} aria-label={t`Done`} />
-          <bdi>
-            {done}/{tasks.length}
-          </bdi>
-        </span>
-      </td>
-      <td>
-        <VisitChip visit={visit} />
-        {visit.unsent > 0 && (
-          <small className={classes.unsent}>
-            <IconDeviceTabletCheck aria-hidden size={16} />
-            <Trans>Saved on this tablet</Trans>
-          </small>
-        )}
-      </td>
-      <td>
-        <AgeChip since={visit.since} />
-      </td>
-      <td data-leaves="1" data-late={visit.late || undefined}>
-        {due ? relativeDay(due, dayOf(now)) : '—'}
-      </td>
-      <td data-leaves="1" className={classes.end}>
-        {totalCost ? (
-          <bdi>{money(totalCost.amount, totalCost.currency, currencyDecimals[totalCost.currency])}</bdi>
-        ) : (
-          '—'
-        )}
-      </td>
+      {columns.map(({ key, Cell, leaves, isEnd, isLate }) => (
+        <td
+          key={key}
+          data-leaves={leaves}
+          className={isEnd ? classes.end : undefined}
+          data-late={isLate?.(visit) || undefined}
+        >
+          <Cell visit={visit} />
+        </td>
+      ))}
     </tr>
+  );
+}
+
+type MarkProps = {
+  label: string;
+  checked: boolean;
+  isPart?: boolean;
+  onChoose: (range: boolean) => void;
+  onClear: () => void;
+};
+
+/** A click tells of the shift key, a change does not; the browser makes a click of the space bar as well. Escape lets go of all. */
+function Mark({ label, checked, isPart = false, onChoose, onClear }: MarkProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => {
+          if (box) box.indeterminate = isPart;
+        }}
+        onClick={(event: MouseEvent) => onChoose(event.shiftKey)}
+        onChange={() => undefined}
+        onKeyDown={({ key }) => key === 'Escape' && onClear()}
+      />
+    </label>
   );
 }

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { startTransition, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { whenFree } from '#client/ui/soon.ts';
+import { soon, whenFree } from '#client/ui/soon.ts';
+import { useSelection } from '#client/ui/use-selection.ts';
 import type { FloorView } from './floor-search.ts';
 import { FloorTable } from './floor-table.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import { VisitCard } from './visit-card.tsx';
 import { VisitList } from './visit-list.tsx';
 import classes from './floor.module.css';
+
+const BulkBar = lazy(soon(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar })));
 
 /** More than any shop has in sight at once; a chain's tablet must not draw a thousand cards for the ten that are looked at. */
 const AT_ONCE = 40;
@@ -53,13 +56,24 @@ export function FloorViews({ view, visits, moves }: FloorViewsProps) {
 function Split({ visits, moves }: Omit<FloorViewsProps, 'view'>) {
   const [selectedId, select] = useState<string>();
   const selected = visits.find(({ id }) => id === selectedId);
+  const marked = useSelection(visits.map(({ id }) => id));
+  const [isUsed, setUsed] = useState(false);
+  if (marked.count > 0 && !isUsed) setUsed(true);
   return (
     <div className={classes.split} data-open={selected !== undefined || undefined}>
-      <FloorTable
-        visits={visits}
-        selected={selectedId}
-        onSelect={({ id }) => select(id === selectedId ? undefined : id)}
-      />
+      <div className={classes.table}>
+        <FloorTable
+          visits={visits}
+          selected={selectedId}
+          onSelect={({ id }) => select(id === selectedId ? undefined : id)}
+          marked={marked}
+        />
+        {isUsed && (
+          <Suspense fallback={null}>
+            <BulkBar visits={visits.filter(({ id }) => marked.has(id))} onDone={marked.clear} />
+          </Suspense>
+        )}
+      </div>
       {selected && (
         <aside className={classes.beside}>
           <VisitCard visit={selected} moves={moves} />

@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDeviceTabletCheck } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { currencyDecimals } from '#contract/currencies.ts';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { AgeChip } from '#client/ui/age-chip.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { FloorVisit } from './floor-visit.ts';
+import { VisitChip } from './visit-chip.tsx';
+import classes from './floor-table.module.css';
+
+type CellProps = { visit: FloorVisit };
+
+export type FloorColumn = {
+  key: string;
+  title: MessageDescriptor;
+  Cell: ComponentType<CellProps>;
+  /** 1 leaves first when room gets short, then 2; the others stay. */
+  leaves?: 1 | 2;
+  isEnd?: true;
+  isSorted?: true;
+  isLate?: (visit: FloorVisit) => boolean;
+};
+
+/** What stands behind the plate. */
+export const floorColumns: readonly FloorColumn[] = [
+  { key: 'vehicle', title: msg`Vehicle`, Cell: CarCell },
+  { key: 'tasks', title: msg`Tasks`, Cell: DoneCell, leaves: 2 },
+  { key: 'state', title: msg`State`, Cell: StateCell },
+  { key: 'since', title: msg`Since`, Cell: AgeCell, isSorted: true },
+  { key: 'due', title: msg`Due`, Cell: DueCell, leaves: 1, isLate: ({ late }) => late },
+  { key: 'total', title: msg`Total`, Cell: TotalCell, leaves: 1, isEnd: true },
+];
+
+function CarCell({ visit: { vehicle, name, clientName } }: CellProps) {
+  return (
+    <>
+      {vehicle ? <VehicleName {...vehicle} /> : <bdi>{name}</bdi>}
+      <small>
+        <bdi>{clientName}</bdi>
+      </small>
+    </>
+  );
+}
+
+function DoneCell({ visit: { tasks, done } }: CellProps) {
+  const { t } = useLingui();
+  return (
+    <span className={classes.progress}>
+      <progress className={classes.track} value={tasks.length > 0 ? done / tasks.length : 0} aria-label={t`Done`} />
+      <bdi>
+        {done}/{tasks.length}
+      </bdi>
+    </span>
+  );
+}
+
+function StateCell({ visit }: CellProps) {
+  return (
+    <>
+      <VisitChip visit={visit} />
+      {visit.unsent > 0 && (
+        <small className={classes.unsent}>
+          <IconDeviceTabletCheck aria-hidden size={16} />
+          <Trans>Saved on this tablet</Trans>
+        </small>
+      )}
+    </>
+  );
+}
+
+function AgeCell({ visit }: CellProps) {
+  return <AgeChip since={visit.since} />;
+}
+
+function DueCell({ visit: { tasks } }: CellProps) {
+  const { relativeDay, dayOf } = useFormats();
+  const now = useNow();
+  const due = tasks
+    .flatMap(({ dueDate, status }) => (dueDate && status !== 'COMPLETED' && status !== 'CANCELLED' ? [dueDate] : []))
+    .toSorted()[0];
+  return due ? relativeDay(due, dayOf(now)) : '—';
+}
+
+function TotalCell({ visit: { totalCost } }: CellProps) {
+  const { money } = useFormats();
+  if (!totalCost) return '—';
+  return <bdi>{money(totalCost.amount, totalCost.currency, currencyDecimals[totalCost.currency])}</bdi>;
+}

@@ -1,0 +1,71 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aManager, aMechanic, aVisit, movesOf } from '../support/garage.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a manager moves several cars at once, takes it back, and moves them again; each task has its history', async ({
+  page,
+  admin,
+}) => {
+  const cars = [];
+  for (const names of [['Clutch'], ['Brakes', 'Tyres'], ['Wipers']]) cars.push(await aVisit(admin, names));
+  const [first, second, third] = cars as [(typeof cars)[0], (typeof cars)[0], (typeof cars)[0]];
+  const manager = await aManager(admin);
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto('/admin/visits?view=table');
+  const mark = (plate: string) => page.getByRole('checkbox', { name: `Choose ${plate}` });
+  const row = (plate: string) => page.getByRole('row').filter({ has: mark(plate) });
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^T\d+/ }) });
+  await expect(mark(third.plate)).toBeVisible();
+
+  // From the keyboard: the space bar marks, Escape lets go.
+  await mark(first.plate).focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Chosen visits' });
+  await expect(bar.getByText('1 visit · 1 task')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+
+  await rows.first().getByRole('checkbox').click();
+  await rows
+    .last()
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  for (const { plate } of cars) await expect(mark(plate)).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Choose all visits in sight' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Choose all visits in sight' }).click();
+  await expect(bar).toBeHidden();
+
+  await mark(first.plate).click();
+  await mark(second.plate).click();
+  await expect(bar.getByText('2 visits · 3 tasks')).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'In progress' }).click();
+  await expect(row(second.plate)).toContainText('In progress');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(first.plate)).toContainText('Waiting');
+  await expect(row(second.plate)).toContainText('Waiting');
+
+  await mark(first.plate).click();
+  await mark(second.plate).click();
+  await bar.getByRole('button', { name: 'Completed' }).click();
+  await expect(row(second.plate)).toContainText('Ready');
+  await expect.poll(() => movesOf(admin, second.tasks['Tyres'])).toEqual(['PENDING > COMPLETED']);
+  await expect.poll(() => movesOf(admin, first.tasks['Clutch'])).toEqual(['PENDING > COMPLETED']);
+  expect(await movesOf(admin, third.tasks['Wipers'])).toEqual([]);
+});
+
+test('a mechanic is told which tasks could not go along, and why', async ({ page, admin }) => {
+  const [done, open] = [await aVisit(admin, ['Gearbox']), await aVisit(admin, ['Exhaust'])];
+  await admin.post(`tasks/${done.tasks['Gearbox']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  const mechanic = await aMechanic(admin);
+  await signIn(page, mechanic.identifier, mechanic.password);
+  await page.goto('/admin/visits?view=table');
+  for (const { plate } of [done, open]) await page.getByRole('checkbox', { name: `Choose ${plate}` }).click();
+  await page.getByRole('region', { name: 'Chosen visits' }).getByRole('button', { name: 'In progress' }).click();
+  const told = page.getByRole('alert').filter({ hasText: '1 changed, 1 not:' });
+  await expect(told).toContainText(`${done.plate} · Gearbox: a finished task is opened again by a manager only`);
+  await expect.poll(() => movesOf(admin, open.tasks['Exhaust'])).toEqual(['PENDING > IN PROGRESS']);
+  expect(await movesOf(admin, done.tasks['Gearbox'])).toEqual(['PENDING > COMPLETED']);
+});
