@@ -43,8 +43,15 @@ export async function serveRoute(
     );
   } catch (error) {
     if (error instanceof AnsweredBefore) return sendKept(reply, error.answer);
-    throw error;
+    throw asAnswered(route, error);
   }
+}
+
+/** The record in the refusal of a stale change is answered by the schema of the record itself: nothing else of its row leaves the server. */
+function asAnswered({ answer }: AnyRoute, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'stale' || !answer.schema) return error;
+  const { success, output } = v.safeParse(answer.schema, error.current);
+  return success ? new AppError('stale', { current: output, trail: error.trail }) : error;
 }
 
 function readParams(route: AnyRoute, request: FastifyRequest): unknown {

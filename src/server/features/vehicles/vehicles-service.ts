@@ -136,14 +136,27 @@ export async function restoreVehicle(
 }
 
 export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
-  const { rev, createdAt, updatedAt, lastKmUpdate, oil, ...rest } = row;
   return {
-    ...rest,
-    rev,
-    createdAt: isoInstant(createdAt),
-    updatedAt: isoInstant(updatedAt),
-    lastKmUpdate: lastKmUpdate === null ? null : isoInstant(lastKmUpdate),
-    oil: oil === null ? null : (JSON.parse(oil) as OilProjection),
+    id: row.id,
+    rev: row.rev,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+    ownerId: row.ownerId,
+    ownerName: row.ownerName,
+    ownedSince: row.ownedSince,
+    type: row.type,
+    plateNumber: row.plateNumber,
+    brand: row.brand,
+    model: row.model,
+    year: row.year,
+    color: row.color,
+    engineType: row.engineType,
+    status: row.status,
+    image: row.image,
+    vin: row.vin,
+    latestKm: row.latestKm,
+    lastKmUpdate: row.lastKmUpdate === null ? null : isoInstant(row.lastKmUpdate),
+    oil: row.oil === null ? null : (JSON.parse(row.oil) as OilProjection),
   };
 }
 
