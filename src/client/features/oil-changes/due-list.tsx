@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconDownload, IconDroplets, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconDroplets, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { DueVehicle } from '#contract/oil-due.ts';
-import { useMay } from '#client/features/auth/session-context.tsx';
-import { takeTable } from '#client/features/auth/take-table.ts';
+import { TableButton } from '#client/features/auth/table-button.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { tableSearch } from '#client/features/interface/table-search.ts';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
@@ -81,7 +80,6 @@ export function DueList({ search, onSearch }: DueListProps) {
 }
 
 function Actions({ search: { urgency, called }, onPrint }: { search: DueSearch; onPrint: () => void }) {
-  const may = useMay();
   return (
     <>
       <Link to="/admin/visits" className={buttonLink} data-kind="default">
@@ -91,14 +89,7 @@ function Actions({ search: { urgency, called }, onPrint }: { search: DueSearch; 
       <PlainButton icon={<IconPrinter aria-hidden />} onClick={onPrint}>
         <Trans>Print</Trans>
       </PlainButton>
-      {may('oilChange.export') && (
-        <PlainButton
-          icon={<IconDownload aria-hidden />}
-          onClick={() => void takeTable('oil-changes/due.csv', { urgency, called })}
-        >
-          <Trans>Table (CSV)</Trans>
-        </PlainButton>
-      )}
+      <TableButton path="oil-changes/due.csv" query={{ urgency, called }} needs="oilChange.export" />
     </>
   );
 }
