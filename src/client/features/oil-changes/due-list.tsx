@@ -7,7 +7,10 @@ import type { DueVehicle } from '#contract/oil-due.ts';
 import { TableButton } from '#client/features/auth/table-button.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { tableSearch } from '#client/features/interface/table-search.ts';
+import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
+import { useColumns } from '#client/ui/data-table/use-columns.ts';
+import { Moment } from '#client/ui/local-date.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
@@ -40,9 +43,11 @@ export function DueList({ search, onSearch }: DueListProps) {
       align: 'end',
       cell: lastKm,
     },
+    { key: 'read', title: t`Last reading`, priority: 4, isExtra: true, cell: readOn },
     { key: 'owner', title: t`Client`, priority: 3, cell: owner },
     { key: 'call', title: t`Call`, priority: 1, cell: callCell(call) },
   ];
+  const choice = useColumns('vehicles', columns, 'car');
   return (
     <>
       <PageTitle title={t`Oil changes due`} />
@@ -54,7 +59,8 @@ export function DueList({ search, onSearch }: DueListProps) {
       <div className={classes.table}>
         <DataTable
           caption={t`Oil changes due`}
-          columns={columns}
+          columns={choice.shown}
+          columnMenu={<ColumnMenu titles={columns.slice(1)} choice={choice} />}
           rows={data?.items}
           rowKey={({ id }) => id}
           openRow={openOil}
@@ -105,6 +111,7 @@ function openOil({ id, ownerId }: DueVehicle, content: ReactNode, className: str
 const car = (row: DueVehicle) => <DueCar row={row} />;
 const when = (row: DueVehicle) => <DueWhen due={row.due} />;
 const left = ({ due }: DueVehicle) => <KmLeft km={due.kmLeft} />;
+const readOn = ({ lastKmUpdate }: DueVehicle) => lastKmUpdate && <Moment at={lastKmUpdate} />;
 const lastKm = (row: DueVehicle) => <LastKm km={row.latestKm} />;
 const callCell = (onCall: (row: DueVehicle) => void) => (row: DueVehicle) => (
   <CallCell row={row} onCall={() => onCall(row)} />

@@ -20,6 +20,7 @@ export type FloorColumn = {
   Cell: ComponentType<CellProps>;
   /** 1 leaves first when room gets short, then 2; the others stay. */
   leaves?: 1 | 2;
+  isExtra?: true;
   isEnd?: true;
   isSorted?: true;
   isLate?: (visit: FloorVisit) => boolean;
@@ -28,6 +29,9 @@ export type FloorColumn = {
 /** What stands behind the plate. */
 export const floorColumns: readonly FloorColumn[] = [
   { key: 'vehicle', title: msg`Vehicle`, Cell: CarCell },
+  { key: 'visit', title: msg`Visit`, Cell: VisitCell, leaves: 2, isExtra: true },
+  { key: 'date', title: msg`Date`, Cell: DateCell, leaves: 1, isExtra: true },
+  { key: 'mechanic', title: msg`Mechanic`, Cell: MechanicCell, leaves: 1, isExtra: true },
   { key: 'tasks', title: msg`Tasks`, Cell: DoneCell, leaves: 2 },
   { key: 'state', title: msg`State`, Cell: StateCell },
   { key: 'since', title: msg`Since`, Cell: AgeCell, isSorted: true },
@@ -44,6 +48,30 @@ function CarCell({ visit: { vehicle, name, clientName } }: CellProps) {
       </small>
     </>
   );
+}
+
+function VisitCell({ visit: { name, number } }: CellProps) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <small>
+        <bdi>#{number}</bdi>
+      </small>
+    </>
+  );
+}
+
+function DateCell({ visit: { date } }: CellProps) {
+  const { day } = useFormats();
+  return day(date);
+}
+
+/** Who works on what is still open. */
+function MechanicCell({ visit: { tasks } }: CellProps) {
+  const names = tasks.flatMap(({ status, assigneeName }) =>
+    assigneeName && status !== 'COMPLETED' && status !== 'CANCELLED' ? [assigneeName] : [],
+  );
+  return names.length > 0 ? [...new Set(names)].map((name) => <small key={name}>{name}</small>) : '—';
 }
 
 function DoneCell({ visit: { tasks, done } }: CellProps) {

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
+import { useColumns } from '#client/ui/data-table/use-columns.ts';
 import type { Selection } from '#client/ui/use-selection.ts';
 import { type FloorColumn, floorColumns } from './floor-columns.tsx';
 import type { FloorVisit } from './floor-visit.ts';
@@ -18,8 +20,11 @@ type FloorTableProps = {
 /** The floor as the manager reads it: one row a car. Columns leave by priority when room is short; none is cut. */
 export function FloorTable({ visits, selected, onSelect, marked }: FloorTableProps) {
   const { t, i18n } = useLingui();
+  const choice = useColumns('visits', floorColumns, 'vehicle');
+  const titles = floorColumns.slice(1).map(({ key, title }) => ({ key, title: i18n._(title) }));
   return (
     <div className={classes.frame}>
+      <ColumnMenu titles={titles} choice={choice} />
       <table className={classes.table}>
         <caption className="sr-only">{t`Visits on the floor, longest in their state first`}</caption>
         <thead>
@@ -34,7 +39,7 @@ export function FloorTable({ visits, selected, onSelect, marked }: FloorTablePro
               />
             </th>
             <th scope="col">{t`Plate`}</th>
-            {floorColumns.map(({ key, title, leaves, isEnd, isSorted }) => (
+            {choice.shown.map(({ key, title, leaves, isEnd, isSorted }) => (
               <th
                 key={key}
                 scope="col"
@@ -54,7 +59,7 @@ export function FloorTable({ visits, selected, onSelect, marked }: FloorTablePro
               visit={visit}
               selected={visit.id === selected}
               onSelect={onSelect}
-              columns={floorColumns}
+              columns={choice.shown}
               marked={marked}
             />
           ))}

@@ -10,9 +10,12 @@ import type { User } from '#contract/users.ts';
 import { roleNames } from '#client/features/auth/role-names.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
+import { languageNames } from '#client/features/interface/language.ts';
 import { tableSearch } from '#client/features/interface/table-search.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
+import { useColumns } from '#client/ui/data-table/use-columns.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -37,6 +40,9 @@ export function UsersList({ search, onSearch }: UsersListProps) {
     { key: 'name', title: t`Name`, sort: 'name', cell: who },
     { key: 'phone', title: t`Phone number`, cell: phone },
     { key: 'email', title: t`Email`, priority: 4, cell: email },
+    { key: 'username', title: t`Username`, priority: 4, isExtra: true, cell: username },
+    { key: 'language', title: t`Language`, priority: 4, isExtra: true, cell: language },
+    { key: 'age', title: t`Age`, priority: 4, isExtra: true, align: 'end', cell: ({ age }) => age },
     { key: 'role', title: t`Role`, sort: 'role', cell: ({ role }) => i18n._(roleNames[role]) },
     { key: 'state', title: t`State`, priority: 3, cell: states },
     {
@@ -47,6 +53,7 @@ export function UsersList({ search, onSearch }: UsersListProps) {
       cell: ({ createdAt }) => date(createdAt),
     },
   ];
+  const choice = useColumns('users', columns, 'name');
   return (
     <>
       <PageHeader
@@ -68,7 +75,8 @@ export function UsersList({ search, onSearch }: UsersListProps) {
       <Filters search={search} change={change} />
       <DataTable
         caption={t`Clients and staff`}
-        columns={columns}
+        columns={choice.shown}
+        columnMenu={<ColumnMenu titles={columns.slice(1)} choice={choice} />}
         rows={data?.items}
         rowKey={({ id }) => id}
         openRow={openUser}
@@ -108,6 +116,8 @@ const phone = (user: User) => (
   </span>
 );
 const email = (user: User) => user.email && <Ltr>{user.email}</Ltr>;
+const username = (user: User) => <Ltr>{user.username}</Ltr>;
+const language = (user: User) => languageNames[user.language];
 const states = (user: User) => <UserStates user={user} />;
 
 function Filters({ search, change }: { search: UsersSearch; change: (next: Partial<UsersSearch>) => void }) {

@@ -15,6 +15,8 @@ export type Column<Row> = {
   sort?: string;
   /** 1 always stays; 4, 3, 2 leave in this order as room gets short. The first two columns are 1, the others 2, unless they say so. */
   priority?: 1 | 2 | 3 | 4;
+  /** Not shown before somebody chooses it. */
+  isExtra?: true;
   align?: 'end';
 };
 
@@ -36,6 +38,8 @@ type DataTableProps<Row> = {
   /** True while other rows (next page, other filter) are on their way. */
   busy?: boolean;
   pager?: PagerProps;
+  /** The menu of `useColumns`, at the end of the head. */
+  columnMenu?: ReactNode;
 };
 
 /**
@@ -44,7 +48,7 @@ type DataTableProps<Row> = {
  * are opened by a click handler where these are links.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, failed, onRetry, pager, busy = false } = props;
+  const { caption, columns, rows, failed, onRetry, pager, columnMenu, busy = false } = props;
   if (failed !== undefined && rows === undefined)
     return (
       <div className={classes.box}>
@@ -57,7 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   return (
-    <div className={classes.box}>
+    <div className={classes.box} data-tools={columnMenu !== undefined || undefined}>
+      {columnMenu}
       <table className={classes.table} aria-busy={busy || rows === undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>

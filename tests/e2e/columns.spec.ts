@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+const heads = (page: Page) => page.getByRole('table').first().getByRole('columnheader');
+const choose = (page: Page, column: string) => page.getByRole('menuitemcheckbox', { name: column }).click();
+
+test('a manager chooses the columns of the list of people, by keyboard too; the device keeps them until they are as usual again', async ({
+  page,
+  admin,
+}) => {
+  const client = await aClient(admin, ['Salwa', 'Zaoui']);
+  const manager = await aManager(admin);
+  await signIn(page, manager.identifier, manager.password);
+  await page.goto('/admin/users?q=salwa');
+  const usual = ['Name', 'Phone number', 'Email', 'Role', 'State', 'Since'];
+  await expect(heads(page)).toHaveText(usual);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choose columns' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Role' })).toBeChecked();
+  for (const column of ['Phone number', 'Email', 'Role', 'State', 'Since']) await choose(page, column);
+  await expect(heads(page)).toHaveText(['Name']);
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Name', exact: true })).toBeHidden();
+  await choose(page, 'Username');
+  await expect(page.getByRole('row', { name: /Salwa/ })).toContainText(/person-\d+/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Choose columns' })).toBeFocused();
+
+  await page.reload();
+  await expect(heads(page)).toHaveText(['Name', 'Username']);
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await page.getByRole('menuitem', { name: 'As usual' }).click();
+  await expect(heads(page)).toHaveText(usual);
+  await expect(page.getByRole('row', { name: /Salwa/ })).toContainText(client.identifier);
+});
+
+test('the tables of visits and of cars whose oil is due have columns of their own to choose', async ({
+  page,
+  admin,
+}) => {
+  const visit = await aVisit(admin, ['Gearbox']);
+  await signIn(page);
+  await page.goto('/admin/visits?view=table');
+  await expect(page.getByRole('button', { name: visit.plate })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await choose(page, 'Total');
+  await choose(page, 'Visit');
+  await page.keyboard.press('Escape');
+  await expect(heads(page).filter({ hasText: 'Total' })).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: visit.plate })).toContainText('Brakes');
+
+  await page.goto('/admin/visits?view=due&urgency=unknown');
+  await expect(page.getByRole('button', { name: 'Choose columns' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await choose(page, 'Last reading');
+  await choose(page, 'Client');
+  await expect(heads(page)).toHaveText(['Vehicle', 'Next oil change', 'Left', 'Last km', 'Last reading', 'Call']);
+  await page.goto('/admin/visits?view=table');
+  await expect(page.getByRole('row').filter({ hasText: visit.plate })).toContainText('Brakes');
+});
