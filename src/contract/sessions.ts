@@ -4,7 +4,7 @@ import { Id } from '#contract/ids.ts';
 import { latinDigits } from '#contract/text.ts';
 import { digits, email, newPassword } from '#contract/rules.ts';
 import { Role } from '#contract/roles.ts';
-import { User } from '#contract/users.ts';
+import { User, Username } from '#contract/users.ts';
 
 const phone = /^\+?\d{6,15}$/;
 
@@ -54,6 +54,20 @@ export type PasswordReset = v.InferOutput<typeof PasswordReset>;
 /** A changed password of one's own: the old one proves the person. */
 export const PasswordChange = v.strictObject({ currentPassword: givenPassword, password: newPassword });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
+
+export const UsernameChange = v.strictObject({ currentPassword: givenPassword, username: Username });
+export type UsernameChange = v.InferOutput<typeof UsernameChange>;
+
+/** Another e-mail or phone of one's own; a phone with its country code, as it is dialled from anywhere. */
+const address = v.pipe(
+  Identifier,
+  v.check((text) => text.includes('@') || text.startsWith('+'), 'identifier'),
+);
+export const ContactChange = v.strictObject({ currentPassword: givenPassword, address });
+export type ContactChange = v.InferOutput<typeof ContactChange>;
+/** The code that was sent there. */
+export const ContactProof = v.strictObject({ address, otp });
+export type ContactProof = v.InferOutput<typeof ContactProof>;
 
 export const SessionAnswer = v.object({ accessToken: v.string(), refreshToken: v.string(), user: User });
 export type SessionAnswer = v.InferOutput<typeof SessionAnswer>;

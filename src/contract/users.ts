@@ -7,7 +7,7 @@ import { Role } from '#contract/roles.ts';
 
 const firstName = line(50);
 const lastName = line(50);
-const username = v.pipe(line(USERNAME_MAX), v.regex(/^[A-Za-z0-9._-]+$/, 'format'));
+export const Username = v.pipe(line(USERNAME_MAX), v.regex(/^[A-Za-z0-9._-]+$/, 'format'));
 const countryCode = v.pipe(line(COUNTRY_CODE_MAX), v.transform(digits), v.regex(/^\+[1-9]\d{0,8}$/, 'format'));
 const phoneNumber = v.pipe(
   v.string('type'),
@@ -23,7 +23,7 @@ const age = v.nullish(
 );
 const language = v.picklist(LANGUAGES, 'one-of');
 
-const fields = { firstName, lastName, username, countryCode, phoneNumber, role: Role, image: picture };
+const fields = { firstName, lastName, username: Username, countryCode, phoneNumber, role: Role, image: picture };
 
 /** A person as staff enters one: what specification §5 requires, e-mail and age optional, image null for drawn initials. */
 export const UserDraft = v.strictObject({
@@ -54,7 +54,7 @@ export const ImportedClient = v.strictObject({
   firstName,
   lastName: v.optional(lastName),
   email: optional(email),
-  username: v.optional(username),
+  username: v.optional(Username),
   countryCode: v.optional(countryCode),
   phoneNumber: v.optional(phoneNumber),
   age,

@@ -7,6 +7,7 @@ import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
 import { createTracker } from './features/analytics/track-service.ts';
 import { auditRoutes } from './features/audit/audit-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
+import { ownContactRoutes } from './features/auth/own-contact-routes.ts';
 import { ownSessionsRoutes } from './features/auth/own-sessions-routes.ts';
 import type { Passwords } from './features/auth/passwords.ts';
 import { brandingRoutes } from './features/branding/branding-routes.ts';
@@ -121,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       refreshes: options.hasRateLimits ? countedLimit(app, { max: 30, within: MINUTE }) : undefined,
     });
     ownSessionsRoutes(router, auth);
+    ownContactRoutes(router, auth);
     ownProfileRoutes(router, auth);
     usersRoutes(router, auth);
     userMergeRoutes(router, { db, clock, belongings: userBelongings });

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expectAccessible } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 import { aClient, aManager } from '../support/garage.ts';
+
+const run = promisify(execFile);
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
@@ -56,4 +60,45 @@ test('a client has the same page in the own area and language', async ({ page, a
   await page.goto('/client/profile?lng=ar');
   await expect(page.getByRole('region', { name: 'بياناتي' }).getByText(client.identifier)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a client changes the own phone: the password and the code sent there prove it', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const client = await aClient(admin);
+  const phone = `+2127${String(Date.now()).slice(-8)}`;
+  /** What waits to be read out to a phone, as the staff lists it. */
+  const code = async () => {
+    const env = { ...process.env, DATA_DIR: server.dataDir };
+    const { stdout } = await run(process.execPath, ['src/server/commands/mail-list.ts'], { env });
+    return new RegExp(`\\${phone} .*\\n.*?(\\d{6})`, 'u').exec(stdout)?.[1];
+  };
+  await signIn(page, client.identifier, client.password);
+  await page.goto('/client/profile?lng=en');
+  const data = page.getByRole('region', { name: 'My data' });
+  await data.getByRole('button', { name: 'Change: Phone number' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Another phone number' });
+  await sheet.getByLabel('New phone number with country code').fill(phone);
+  await sheet.getByLabel('Current password').fill('Wrong-1-here');
+  await sheet.getByRole('button', { name: 'Send the code' }).click();
+  await expect(sheet.getByText('This is not your current password.')).toBeVisible();
+  await sheet.getByLabel('Current password').fill(client.password);
+  await sheet.getByRole('button', { name: 'Send the code' }).click();
+  await expect(sheet.getByText('Enter the code that was sent to')).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(code).toBeTruthy();
+  await sheet.getByRole('textbox').first().click();
+  await page.keyboard.type((await code()) ?? '');
+  await expect(sheet).toBeHidden();
+  await expect(data).toContainText(phone.slice(4));
+  await Api.signIn(server.url, phone, client.password);
+
+  await data.getByRole('button', { name: 'Change: Username' }).click();
+  const names = page.getByRole('dialog', { name: 'Another username' });
+  await names.getByLabel('Username').fill(`salma.${phone.slice(-6)}`);
+  await names.getByLabel('Current password').fill(client.password);
+  await names.getByRole('button', { name: 'Save' }).click();
+  await expect(data).toContainText(`salma.${phone.slice(-6)}`);
 });

@@ -64,6 +64,31 @@ export function sessionCases(): Record<string, RouteCase> {
       own: true,
       build: () => ({ path: 'users/me/password', body: { currentPassword: PASSWORD, password: 'Gasket-7-blown' } }),
     },
+    'POST users/me/username': {
+      verdicts: signedIn,
+      own: true,
+      build: (garage) => ({
+        path: 'users/me/username',
+        body: { currentPassword: PASSWORD, username: `renamed-${garage.number()}` },
+      }),
+    },
+    'POST users/me/contact': {
+      verdicts: signedIn,
+      own: true,
+      build: (garage) => ({
+        path: 'users/me/contact',
+        body: { currentPassword: PASSWORD, address: `moved-${garage.number()}@garage.test` },
+      }),
+    },
+    'POST users/me/contact/confirm': {
+      verdicts: signedIn,
+      own: true,
+      build: async (garage, who) => {
+        const address = `moved-${garage.number()}@garage.test`;
+        if (who.id !== '') await who.post('users/me/contact', { currentPassword: PASSWORD, address });
+        return { path: 'users/me/contact/confirm', body: { address, otp: await codeTo(garage, address) } };
+      },
+    },
     'GET users/me': { verdicts: signedIn, build: at('users/me') },
     'PATCH users/me': {
       verdicts: signedIn,
@@ -116,4 +141,16 @@ export function peopleCases(): Record<string, RouteCase> {
       }),
     ),
   };
+}
+
+/** The code in the mail to an address; it is sent after the answer. */
+async function codeTo({ shop }: Garage, address: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const code = await shop.codeFor(address);
+    if (code !== 'no code') return code;
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+  return '123456';
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, PinInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { OTP_LENGTH } from '#contract/constants.ts';
 import { OtpProof, type OtpPurpose } from '#contract/sessions.ts';
@@ -15,8 +16,25 @@ const anyDigit = /^[\d\u0660-\u0669\u06f0-\u06f9]$/;
 
 type CodeFormProps = { identifier: string; purpose: OtpPurpose; onDone: () => unknown };
 
-/** The six digits, typed or pasted, in whichever digits the keyboard has. */
+/** The code that proves who one is, and another one when it does not come. */
 export function CodeForm({ identifier, purpose, onDone }: CodeFormProps) {
+  return (
+    <CodeFields
+      identifier={identifier}
+      verify={async (otp) => {
+        await verifyCode({ identifier, otp, purpose });
+        await onDone();
+      }}
+    >
+      <ResendButton identifier={identifier} purpose={purpose} />
+    </CodeFields>
+  );
+}
+
+type CodeFieldsProps = { identifier: string; verify: (otp: string) => Promise<unknown>; children?: ReactNode };
+
+/** The six digits, typed or pasted, in whichever digits the keyboard has. */
+export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
   const { t } = useLingui();
   const label = t`Code`;
   const { form, onSubmit, busy, failure } = useSchemaForm({
@@ -24,10 +42,7 @@ export function CodeForm({ identifier, purpose, onDone }: CodeFormProps) {
     initialValues: { otp: '' },
     labels: { otp: label },
     guardLeaving: false,
-    submit: async ({ otp }) => {
-      await verifyCode({ identifier, otp, purpose });
-      await onDone();
-    },
+    submit: ({ otp }) => verify(otp),
   });
   const error = form.errors['otp'];
   return (
@@ -54,7 +69,7 @@ export function CodeForm({ identifier, purpose, onDone }: CodeFormProps) {
       <Button type="submit" loading={busy} fullWidth size="md">
         <Trans>Confirm</Trans>
       </Button>
-      <ResendButton identifier={identifier} purpose={purpose} />
+      {children}
     </form>
   );
 }

@@ -6,12 +6,14 @@ import { Notice } from '#client/ui/notice.tsx';
 /** Why the page is not the one that the link named. */
 export function MergedNotice({ name }: { name?: ReactNode }) {
   return (
-    <Notice icon={<IconArrowsJoin2 aria-hidden />}>
-      {name ? (
-        <Trans>The link led to another record, {name}. It was the same and is part of this one now.</Trans>
-      ) : (
-        <Trans>The link led to another record. It was the same and is part of this one now.</Trans>
-      )}
-    </Notice>
+    <div style={{ marginBlockEnd: 16 }}>
+      <Notice icon={<IconArrowsJoin2 aria-hidden />}>
+        {name ? (
+          <Trans>The link led to another record, {name}. It was the same and is part of this one now.</Trans>
+        ) : (
+          <Trans>The link led to another record. It was the same and is part of this one now.</Trans>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function MergeEffects({ kept, other, take, belongings }: MergeEffectsProp
   const { i18n } = useLingui();
   const moves = useMoves(belongings);
   const of = (field: UserMergeField) => (take.includes(field) ? other : kept);
-  const names = [of('phone').phone, of('email').email, of('username').username].filter((name) => !!name);
+  const names = [of('phone').phone, of('email').email].filter((name) => !!name);
   const { sessions } = belongings;
   const list = new Intl.ListFormat(i18n.locale).format(moves);
   return (

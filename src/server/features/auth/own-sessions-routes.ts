@@ -8,7 +8,7 @@ import { found } from '../../http/records.ts';
 import type { Router } from '../../http/routes.ts';
 import { listSessions, revokeSessions } from '../sessions/session-service.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { changePassword } from './recovery-service.ts';
+import { changePassword, tellOwnPasswordChanged } from './recovery-service.ts';
 
 /** What a person may do about the own sign-ins. */
 export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
@@ -65,6 +65,9 @@ export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
     bodyLimit: 4096,
     body: PasswordChange,
     answer: noContent,
-    handle: async ({ person, body }) => await changePassword(parts, person, body),
+    handle: async ({ person, body, reply }) => {
+      await changePassword(parts, person, body);
+      parts.afterAnswer.run(reply, () => tellOwnPasswordChanged(parts, person.id));
+    },
   });
 }

@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
 import { nextRev } from '../../db/revision.ts';
 import { proofLifeMs } from '../../http/proof-cookies.ts';
-import { type AttemptPolicy, attemptKey, forget, giveBack, takeOrRefuse } from '../codes/attempts-service.ts';
+import { attemptKey, forget, giveBack, takeOrRefuse } from '../codes/attempts-service.ts';
 import { revokeSessions } from '../sessions/session-service.ts';
-import { findAccount, findByIdentifier, setPassword } from '../users/account-service.ts';
+import { type Account, findAccount, findByIdentifier, setPassword } from '../users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import {
   findResetProof,
@@ -14,11 +14,8 @@ import {
   takeResetProof,
 } from './auth-store.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
-import { recipientOf } from './send-code-service.ts';
+import { GUESSING, recipientOf } from './send-code-service.ts';
 import { confirmSignUp } from './sign-up-service.ts';
-
-/** Fifteen wrong codes a day and person, however many codes were sent: 1.5 in 100,000 to guess one. */
-const GUESSING: AttemptPolicy = { max: 15, window: 24 * 60 * 60_000 };
 
 /**
  * Takes a one-time code. For a password it earns the proof that `resetPassword` wants; for a sign-up it makes the account.
@@ -91,28 +88,44 @@ export async function changePassword(
   change: { currentPassword: string; password: string },
 ): Promise<void> {
   const { db, clock } = parts;
-  const account = await findAccount(db, person.id);
-  const key = attemptKey('login', person.id);
-  await takeOrRefuse(db, key, { max: 15, window: 60 * 60_000 }, clock.now());
-  if (!account || !(await parts.passwords.verify(account.passwordHash, change.currentPassword)))
-    throw new AppError('invalid-credentials');
+  const account = await provePassword(parts, person.id, change.currentPassword);
   await refuseGuessablePassword(parts.db, change.password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(change.password);
   await db.transaction().execute(async (trx) => {
     const rev = await nextRev(trx);
     await setPassword(trx, account.id, passwordHash, rev, clock.now());
     await revokeSessions(trx, { userId: account.id, except: person.sessionId }, 'BY_USER', clock.now());
-    await forget(trx, key);
   });
+}
+
+/** The account of somebody signed in who proves once more to be the person. @throws AppError invalid-credentials, rate-limited */
+export async function provePassword(
+  { db, clock, passwords }: AuthParts,
+  id: string,
+  password: string,
+): Promise<Account> {
+  const account = await findAccount(db, id);
+  const key = attemptKey('login', id);
+  await takeOrRefuse(db, key, { max: 15, window: 60 * 60_000 }, clock.now());
+  if (!account || !(await passwords.verify(account.passwordHash, password))) throw new AppError('invalid-credentials');
+  await forget(db, key);
+  return account;
 }
 
 /** Tells the person that the password is another one now. */
 export async function tellPasswordChanged(parts: AuthParts, identifier: string): Promise<void> {
   const account = await findByIdentifier(parts.db, identifier);
-  const to =
-    account &&
-    (account.email === null
-      ? recipientOf(account, identifier)
-      : { email: account.email, phone: null, language: account.language });
-  if (to) await parts.mailer.queue(parts.db, to, 'passwordChanged');
+  if (account) await tell(parts, account, identifier);
+}
+
+/** The same to somebody signed in: it may have been another who sat at the open device. */
+export async function tellOwnPasswordChanged(parts: AuthParts, id: string): Promise<void> {
+  const account = await findAccount(parts.db, id);
+  if (account) await tell(parts, account, account.phoneKey ?? '');
+}
+
+async function tell({ db, mailer }: AuthParts, account: Account, identifier: string): Promise<void> {
+  const { email, language } = account;
+  const to = email === null ? recipientOf(account, identifier) : { email, phone: null, language };
+  await mailer.queue(db, to, 'passwordChanged');
 }

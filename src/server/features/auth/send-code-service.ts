@@ -9,7 +9,10 @@ import { findRegistrations } from './auth-store.ts';
 
 const HOUR = 60 * 60_000;
 /** One code a minute and five an hour, whether or not the identifier is known. */
-const SENDING: AttemptPolicy = { max: 5, window: HOUR, gap: () => OTP_RESEND_S * 1000 };
+export const SENDING: AttemptPolicy = { max: 5, window: HOUR, gap: () => OTP_RESEND_S * 1000 };
+
+/** Fifteen wrong codes a day and person, however many codes were sent: 1.5 in 100,000 to guess one. */
+export const GUESSING: AttemptPolicy = { max: 15, window: 24 * HOUR };
 
 /** Takes one sending. @throws AppError rate-limited with the seconds until the next */
 export async function takeSending(parts: AuthParts, identifier: string): Promise<void> {

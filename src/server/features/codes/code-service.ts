@@ -4,7 +4,14 @@ import { newId } from '#contract/ids.ts';
 import type { OtpPurpose } from '#contract/sessions.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { OtpChallengeRow } from '../../db/schema-accounts.ts';
-import { closeChallenge, closeChallenges, findLiveChallenges, insertChallenge, takeTry } from './code-store.ts';
+import {
+  closeChallenge,
+  closeChallenges,
+  closeChallengesOf,
+  findLiveChallenges,
+  insertChallenge,
+  takeTry,
+} from './code-store.ts';
 
 export const CODE_MINUTES = 10;
 const CODE_LIFE_MS = CODE_MINUTES * 60_000;
@@ -21,6 +28,8 @@ export interface Codes {
   ): Promise<string>;
   /** The code that staff hand to a person they have entered: 72 hours, five tries in all. Used like a reset code. */
   issueSetup(db: Db, userId: string, now: number): Promise<string>;
+  /** Makes every code of a person worthless, whatever for: the address that got them is no longer his. */
+  withdraw(db: Db, userId: string, now: number): Promise<void>;
   /** The challenge that this code answers, now used up; undefined for a wrong, used or expired one. Counts a wrong one. */
   accept(
     db: Db,
@@ -55,6 +64,7 @@ export function createCodes(key: Buffer): Codes {
     issue: (db, to, now) => issue(db, { ...to, kind: 'CODE' }, CODE_LIFE_MS, now),
     issueSetup: (db, userId, now) =>
       issue(db, { identifierKey: userId, userId, purpose: 'RESET_PASSWORD', kind: 'SETUP' }, SETUP_LIFE_MS, now),
+    withdraw: closeChallengesOf,
     accept: async (db, { identifierKeys, code, purpose }, now) => {
       for (const challenge of await findLiveChallenges(db, identifierKeys, purpose, now)) {
         const isRight = timingSafeEqual(hash(challenge.id, code), Buffer.from(challenge.codeHash, 'base64url'));

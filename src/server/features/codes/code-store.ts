@@ -65,3 +65,12 @@ export async function closeChallenges(
     .$if(which.kind !== undefined, (query) => query.where('kind', '=', which.kind as OtpChallengeRow['kind']))
     .execute();
 }
+
+export async function closeChallengesOf(db: Db, userId: string, now: number): Promise<void> {
+  await db
+    .updateTable('otp_challenges')
+    .set({ closedAt: now })
+    .where('userId', '=', userId)
+    .where('closedAt', 'is', null)
+    .execute();
+}

@@ -71,6 +71,31 @@ const texts = {
       'Quelqu’un a tenté de s’inscrire avec votre adresse, qui a déjà un compte. Si c’était vous, connectez-vous ou changez le mot de passe ; sinon, ignorez ce message.',
     ],
   },
+  contactCode: {
+    ar: [
+      'رمز تأكيد عنوانك الجديد',
+      'رمزك هو {code}. صالح لمدة {minutes} دقائق.\nأدخله في صفحة حسابك ليصبح هذا عنوانك. إن لم تطلبه فتجاهل هذه الرسالة، ولا تعطه لأحد.',
+    ],
+    en: [
+      'Your code to confirm the new address',
+      'Your code is {code}. It is valid for {minutes} minutes.\nEnter it on your profile page to make this your address. If you did not ask for it, ignore this message, and give the code to nobody.',
+    ],
+    fr: [
+      'Votre code pour confirmer la nouvelle adresse',
+      'Votre code est {code}. Il est valable {minutes} minutes.\nSaisissez-le sur la page de votre profil pour utiliser cette adresse. Si vous ne l’avez pas demandé, ignorez ce message et ne donnez ce code à personne.',
+    ],
+  },
+  contactChanged: {
+    ar: ['تغيّر عنوان حسابك', 'صار حسابك مسجلاً على {address}. إن لم تكن أنت من غيّره فاتصل بالورشة فوراً.'],
+    en: [
+      'The address of your account was changed',
+      'Your account is now known by {address}. If it was not you, call the garage at once.',
+    ],
+    fr: [
+      'L’adresse de votre compte a changé',
+      'Votre compte utilise maintenant {address}. Si ce n’était pas vous, appelez le garage tout de suite.',
+    ],
+  },
   passwordChanged: {
     ar: [
       'تم تغيير كلمة المرور',

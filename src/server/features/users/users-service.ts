@@ -112,6 +112,23 @@ export async function changeProfile(
   return presentUser(found(await findUser(trx, person.id)), person);
 }
 
+/**
+ * Changes by what names a person is known. Whose a name is already, staff are told when they enter people; here nobody is.
+ * @throws AppError email-exists, phone-exists, username-exists
+ */
+export async function changeOwnNames(
+  trx: Db,
+  person: Person,
+  change: Partial<Pick<UserRow, 'username' | 'email' | 'countryCode' | 'phoneNumber' | 'verified'>>,
+  moment: Moment,
+): Promise<User> {
+  const row = present(await findUser(trx, person.id));
+  const holder = await findHolder(trx, keysOf({ ...row, ...change }), row.id);
+  if (holder) throw new AppError(`${holder.has}-exists`);
+  await save(trx, person, row, change, moment);
+  return presentUser(found(await findUser(trx, person.id)), person);
+}
+
 /** Takes a person out of the lists and out of every device; the history stays. @throws AppError forbidden, last-admin, conflict */
 export async function archiveUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
   const row = present(await findUser(trx, id));

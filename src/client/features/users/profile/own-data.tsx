@@ -5,7 +5,6 @@ import { useRouter } from '@tanstack/react-router';
 import { LANGUAGES } from '#contract/constants.ts';
 import { ProfilePatch, User } from '#contract/users.ts';
 import { api } from '#client/features/auth/api.ts';
-import { roleNames } from '#client/features/auth/role-names.ts';
 import { keepOwnName } from '#client/features/auth/session.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
 import { PictureField } from '#client/features/interface/form/picture-field.tsx';
@@ -16,15 +15,12 @@ import { languageNames, useChooseLanguage } from '#client/features/interface/lan
 import { successMessages } from '#client/features/interface/outcome-messages.ts';
 import { toast } from '#client/features/interface/toasts.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { Facts } from '#client/ui/facts.tsx';
 import { WholeField } from '#client/ui/fields.tsx';
-import { Ltr } from '#client/ui/ltr.tsx';
 import { SheetActions } from '#client/ui/sheet.tsx';
-import { PersonPhone } from '../person-name.tsx';
 import { useShownUser, useUserLabels } from '../user-fields.tsx';
 import classes from './own-profile.module.css';
 
-/** The own name, picture, age and language. Addresses prove who one is: those the shop changes. */
+/** The own name, picture, age and language. Addresses prove who one is: those are changed beside, with the password. */
 export function OwnData({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const labels = useUserLabels();
@@ -67,14 +63,6 @@ export function OwnData({ user }: { user: User }) {
         {...form.getInputProps('language')}
         label={labels.language}
         data={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
-      />
-      <Facts
-        facts={[
-          [labels.phoneNumber, user.phoneNumber ? <PersonPhone key="phone" {...user} /> : undefined],
-          [labels.email, user.email ? <Ltr key="email">{user.email}</Ltr> : undefined],
-          [labels.username, <Ltr key="username">{user.username}</Ltr>],
-          [labels.role, i18n._(roleNames[user.role])],
-        ]}
       />
       <FormFailure failed="update-user" reason={failure} />
       <SheetActions>

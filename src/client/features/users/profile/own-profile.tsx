@@ -10,6 +10,7 @@ import classes from './own-profile.module.css';
 
 // The forms come while the data is asked for.
 const OwnData = lazy(() => import('./own-data.tsx').then((it) => ({ default: it.OwnData })));
+const OwnNames = lazy(() => import('./own-names.tsx').then((it) => ({ default: it.OwnNames })));
 const OwnPassword = lazy(() => import('./own-password.tsx').then((it) => ({ default: it.OwnPassword })));
 
 const me = { queryKey: ['me'], queryFn: () => api.get('users/me', { schema: User }) };
@@ -28,6 +29,7 @@ export function OwnProfile() {
           <Loaded options={me} failed={t`Your data could not be loaded.`} lines={6}>
             {(user) => (
               <Suspense fallback={null}>
+                <OwnNames user={user} />
                 <OwnData key={user.rev} user={user} />
               </Suspense>
             )}

@@ -1,0 +1,94 @@
+import type { ContactChange, ContactProof, UsernameChange } from '#contract/sessions.ts';
+import { AppError } from '#contract/errors.ts';
+import { splitPhone } from '#contract/phones.ts';
+import type { User } from '#contract/users.ts';
+import type { Db } from '../../db/dialect.ts';
+import { nextRev } from '../../db/revision.ts';
+import type { Person } from '../../http/person.ts';
+import { attemptKey, giveBack, takeOrRefuse } from '../codes/attempts-service.ts';
+import { CODE_MINUTES } from '../codes/code-service.ts';
+import { type Account, findAccount, findByIdentifier } from '../users/account-service.ts';
+import { changeOwnNames } from '../users/users-service.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { provePassword } from './recovery-service.ts';
+import { GUESSING, recipientOf, SENDING } from './send-code-service.ts';
+
+/** Changes the own username. @throws AppError invalid-credentials, username-exists without whose it is, rate-limited */
+export async function changeUsername(
+  parts: AuthParts,
+  person: Person,
+  { currentPassword, username }: UsernameChange,
+): Promise<User> {
+  await provePassword(parts, person.id, currentPassword);
+  return await parts.db.transaction().execute(async (trx) => {
+    const moment = { rev: await nextRev(trx), now: parts.clock.now() };
+    return await changeOwnNames(trx, person, { username }, moment);
+  });
+}
+
+/**
+ * The first half of another e-mail or phone: the password proves the person, and a code goes to the new address.
+ * @returns what is sent after the answer, which is the same whether or not the address is somebody else's
+ * @throws AppError invalid-credentials, rate-limited
+ */
+export async function askContactChange(
+  parts: AuthParts,
+  person: Person,
+  { currentPassword, address }: ContactChange,
+): Promise<() => Promise<void>> {
+  const account = await provePassword(parts, person.id, currentPassword);
+  await takeOrRefuse(parts.db, attemptKey('otp-send', person.id), SENDING, parts.clock.now());
+  return () => sendContactCode(parts, account, address);
+}
+
+/**
+ * The second half: the code from the new address puts it in the place of the old one, which is told. Codes that the old address got open
+ * nothing any more. @throws AppError invalid-otp, rate-limited, email-exists or phone-exists without whose it is
+ */
+export async function confirmContactChange(
+  parts: AuthParts,
+  person: Person,
+  { address, otp }: ContactProof,
+): Promise<User> {
+  const { db, clock, codes } = parts;
+  const now = clock.now();
+  const guesses = attemptKey('otp', person.id);
+  await takeOrRefuse(db, guesses, GUESSING, now);
+  const claim = { identifierKeys: [keyOf(person.id, address)], code: otp, purpose: 'VERIFY_ACCOUNT' as const };
+  const before = await findAccount(db, person.id);
+  if (!before || !(await codes.accept(db, claim, now))) throw new AppError('invalid-otp');
+  await giveBack(db, guesses);
+  return await db.transaction().execute(async (trx) => {
+    const change = address.includes('@') ? { email: address } : splitPhone(address);
+    const user = await changeOwnNames(trx, person, { ...change, verified: 1 }, { rev: await nextRev(trx), now });
+    await codes.withdraw(trx, person.id, now);
+    await tellOldAddress(trx, parts, before, address);
+    return user;
+  });
+}
+
+/** Of one person and one address: nobody else's code, nor one for another address, fits. */
+function keyOf(userId: string, address: string): string {
+  return `${userId} ${address}`;
+}
+
+async function sendContactCode(parts: AuthParts, account: Account, address: string): Promise<void> {
+  const { db, clock, codes, mailer } = parts;
+  const holder = await findByIdentifier(db, address);
+  const to = { ...recipientOf(undefined, address), language: account.language };
+  if (holder && holder.id !== account.id) {
+    await mailer.queue(db, { ...to, language: holder.language }, 'accountExists');
+    return;
+  }
+  const identifierKey = keyOf(account.id, address);
+  const code = await codes.issue(db, { identifierKey, userId: account.id, purpose: 'VERIFY_ACCOUNT' }, clock.now());
+  await mailer.queue(db, to, 'contactCode', { code, minutes: String(CODE_MINUTES) });
+}
+
+/** Whoever lost the account hears of it where he still reads. */
+async function tellOldAddress(trx: Db, { mailer }: AuthParts, before: Account, address: string): Promise<void> {
+  if (before.email !== null && before.email !== address)
+    await mailer.queue(trx, { email: before.email, phone: null, language: before.language }, 'contactChanged', {
+      address,
+    });
+}

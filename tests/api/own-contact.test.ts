@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('the own names and addresses, on %s', (engine) => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+  });
+  afterAll(() => shop.close());
+
+  const me = async (who: Caller) => (await who.get('users/me')).json<User>();
+  const ask = (who: Caller, address: string, currentPassword = PASSWORD) =>
+    who.post('users/me/contact', { currentPassword, address });
+  const confirm = (who: Caller, address: string, otp: string) => who.post('users/me/contact/confirm', { address, otp });
+  /** Mail is sent after the answer. */
+  const mailTo = async (address: string, count = 1) => {
+    await expect.poll(async () => (await shop.mailTo(address)).length, { interval: 5 }).toBe(count);
+    return (await shop.mailTo(address))[0] ?? '';
+  };
+  const codeIn = (mail: string) => /\d{6}/u.exec(mail)?.[0] ?? '';
+
+  test('a client changes the email with the password and the code from the new address; the old one is told', async () => {
+    const client = await shop.as('CLIENT');
+    const { email: old } = await me(client);
+    expect((await ask(client, 'New@client.test')).json()).toMatchObject({ retryAfter: 60 });
+    expect((await me(client)).email).toBe(old);
+    const code = codeIn(await mailTo('new@client.test'));
+    expect((await confirm(client, 'other@client.test', code)).json()).toMatchObject({ code: 'invalid-otp' });
+    expect((await confirm(client, 'new@client.test', code)).json()).toMatchObject({ email: 'new@client.test' });
+    expect(await mailTo(String(old))).toContain('new@client.test');
+    expect((await shop.signIn('new@client.test')).id).toBe(client.id);
+    expect((await shop.anybody.post('user/login', { identifier: old, password: PASSWORD })).statusCode).toBe(400);
+    const lines = await shop.db.selectFrom('audit').select('changes').where('entityId', '=', client.id).execute();
+    expect(lines.at(-1)?.changes).toContain('new@client.test');
+  });
+
+  test('a mechanic changes the phone; what was typed is kept as country code and number', async () => {
+    const mechanic = await shop.as('EMPLOYEE');
+    await ask(mechanic, '+212 612 34 56 78');
+    const code = codeIn(await mailTo('+212612345678'));
+    expect((await confirm(mechanic, '+212612345678', code)).json()).toMatchObject({
+      countryCode: '+212',
+      phoneNumber: '612345678',
+      phone: '+212612345678',
+    });
+    expect((await ask(mechanic, '0612345678')).json()).toMatchObject({
+      errors: [{ pointer: '/address', code: 'identifier' }],
+    });
+  });
+
+  test('nobody learns whose an address is: the answer is the same, and no code comes', async () => {
+    const [client, other] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const taken = String((await me(other)).email);
+    const free = await ask(client, 'free@client.test');
+    shop.pass(61_000);
+    const held = await ask(client, taken);
+    expect([held.statusCode, held.json()]).toEqual([free.statusCode, free.json()]);
+    expect(await mailTo(taken)).not.toMatch(/\d{6}/u);
+    const guess = await confirm(client, taken, '123456');
+    expect(guess.json()).toMatchObject({ status: 400, code: 'invalid-otp' });
+    expect(guess.body).not.toContain(other.id);
+  });
+
+  test('without the own password nothing is sent or changed, and a code is asked for once a minute', async () => {
+    const client = await shop.as('CLIENT');
+    expect((await ask(client, 'wrong@client.test', 'Wrong-1-wrong')).json()).toMatchObject({
+      status: 400,
+      code: 'invalid-credentials',
+    });
+    expect(await shop.mailTo('wrong@client.test')).toEqual([]);
+    const name = { currentPassword: 'Wrong-1-wrong', username: 'somebody' };
+    expect((await client.post('users/me/username', name)).statusCode).toBe(400);
+    expect((await ask(client, 'one@client.test')).statusCode).toBe(200);
+    expect((await ask(client, 'two@client.test')).json()).toMatchObject({ code: 'rate-limited' });
+  });
+
+  test('a code that the old address got for the password opens nothing after the change', async () => {
+    const client = await shop.as('CLIENT');
+    const old = String((await me(client)).email);
+    await shop.anybody.post('user/send-otp', { identifier: old, purpose: 'RESET_PASSWORD' });
+    const reset = codeIn(await mailTo(old));
+    shop.pass(61_000);
+    await ask(client, 'moved@client.test');
+    await confirm(client, 'moved@client.test', codeIn(await mailTo('moved@client.test')));
+    const tried = await shop.anybody.post('user/verify-otp', { identifier: 'moved@client.test', otp: reset });
+    expect(tried.json()).toMatchObject({ code: 'invalid-otp' });
+  });
+
+  test('a username changes with the password; one that is taken is refused without saying whose it is', async () => {
+    const [client, other] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const change = (username: string) => client.post('users/me/username', { currentPassword: PASSWORD, username });
+    expect((await change('Salma.New')).json()).toMatchObject({ username: 'Salma.New' });
+    const refused = await change((await me(other)).username.toUpperCase());
+    expect(refused.json()).toMatchObject({ status: 409, code: 'username-exists' });
+    expect(refused.body).not.toContain(other.id);
+  });
+
+  test('whoever changes the own password is told so by mail', async () => {
+    const client = await shop.as('CLIENT');
+    const { email } = await me(client);
+    await client.post('users/me/password', { currentPassword: PASSWORD, password: 'Gasket-7-blown' });
+    expect(await mailTo(String(email))).toContain('password');
+  });
+});
