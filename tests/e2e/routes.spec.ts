@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aClient } from '../support/garage.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 
@@ -125,5 +125,27 @@ test('a client opens every client screen there is, and no staff screen', async (
     await visit(page, `/admin/${path}`);
     await page.waitForURL(/\/not-authorized/);
     expect(new URL(page.url()).searchParams.get('required')).toBe('ADMIN');
+  }
+});
+
+test('an address with nonsense behind it opens its screen as if that were not there', async ({ page, admin }) => {
+  const manager = await aManager(admin);
+  const car = await aVisit(admin, ['Front brake pads']);
+  const { owner, vehicleId, visitId } = car;
+  await signIn(page, manager.identifier, manager.password);
+  for (const [path, heading] of [
+    ['/admin/visits?view=sideways&status=LOST&page=-1&group=nobody', 'Workshop'],
+    ['/admin/users?role=KING&active=perhaps&page=0&size=7', 'Clients'],
+    ['/admin/todo?period=century&completed=maybe', 'To-do'],
+    ['/admin/messages?read=half&user=somebody', 'Messages'],
+    ['/admin/messages/rate?stars=9', 'Ratings'],
+    ['/admin/settings/static-data?type=SPELL', 'Static data'],
+    ['/admin/search?type=ghosts&q=brake', 'Search'],
+    [`/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}?print=money`, 'Brakes'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main')).not.toContainText(/could not be|went wrong|not accepted/i);
   }
 });

@@ -19,12 +19,15 @@ export function id(value: unknown): string | undefined {
 
 /** The record that a link named before it was merged into the one it leads to now. */
 export function readMerged(search: Record<string, unknown>): { merged?: string } {
-  return given({ merged: id(search['merged']) }) as { merged?: string };
+  return given({ merged: id(search['merged']) }, search) as { merged?: string };
 }
 
-/** Without what is undefined: the router compares searches by their keys. */
-export function given<Params extends object>(params: Params): Partial<Params> {
-  const entries = Object.entries(params).filter(([, value]) => value !== undefined);
+/**
+ * Without what is undefined: the router compares searches by their keys. But what was `asked` for and makes no sense stays there as
+ * undefined: the router hands on whatever stands in the address, unless the reader names it.
+ */
+export function given<Params extends object>(params: Params, asked: Record<string, unknown>): Partial<Params> {
+  const entries = Object.entries(params).filter(([key, value]) => value !== undefined || Object.hasOwn(asked, key));
   return Object.fromEntries(entries) as Partial<Params>;
 }
 

@@ -12,12 +12,15 @@ export type TableSearch = {
 export function readTableSearch(search: Record<string, unknown>): TableSearch {
   const [page, size] = [Number(search['page']), Number(search['size'])];
   const { sort } = search;
-  return given({
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
-    size: PAGE_SIZES.some((known) => known === size) && size !== PAGE_SIZE ? size : undefined,
-    sort: typeof sort === 'string' && /^-?[A-Za-z]{1,40}$/.test(sort) ? sort : undefined,
-    q: text(search['q']),
-  });
+  return given(
+    {
+      page: Number.isInteger(page) && page > 1 ? page : undefined,
+      size: PAGE_SIZES.some((known) => known === size) && size !== PAGE_SIZE ? size : undefined,
+      sort: typeof sort === 'string' && /^-?[A-Za-z]{1,40}$/.test(sort) ? sort : undefined,
+      q: text(search['q']),
+    },
+    search,
+  );
 }
 
 /**

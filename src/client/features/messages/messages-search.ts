@@ -9,6 +9,9 @@ export type MessagesSearch = ReturnType<typeof readMessagesSearch>;
 export function readMessagesSearch(search: Record<string, unknown>) {
   return {
     ...readTableSearch(search),
-    ...given({ read: oneOf(flags, search['read']), message: text(search['message']), user: id(search['user']) }),
+    ...given(
+      { read: oneOf(flags, search['read']), message: text(search['message']), user: id(search['user']) },
+      search,
+    ),
   };
 }

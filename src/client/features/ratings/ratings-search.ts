@@ -9,10 +9,13 @@ export type RatingsSearch = ReturnType<typeof readRatingsSearch>;
 export function readRatingsSearch(search: Record<string, unknown>) {
   return {
     ...readTableSearch(search),
-    ...given({
-      stars: oneOf<`${keyof typeof stars}`>(stars, search['stars']),
-      withFeedback: oneOf({ true: true }, search['withFeedback']),
-      user: id(search['user']),
-    }),
+    ...given(
+      {
+        stars: oneOf<`${keyof typeof stars}`>(stars, search['stars']),
+        withFeedback: oneOf({ true: true }, search['withFeedback']),
+        user: id(search['user']),
+      },
+      search,
+    ),
   };
 }

@@ -15,5 +15,5 @@ export type SearchSearch = ReturnType<typeof readSearchSearch>;
 
 /** What the address of the search says: the text, and the type when only one is asked for. */
 export function readSearchSearch(search: Record<string, unknown>) {
-  return given({ q: text(search['q']), type: oneOf(types, search['type']) });
+  return given({ q: text(search['q']), type: oneOf(types, search['type']) }, search);
 }

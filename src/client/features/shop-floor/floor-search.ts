@@ -32,23 +32,26 @@ export type FloorSearch = ReturnType<typeof readFloorSearch>;
 /** What the address of the shop floor says: the group, the text and the filters. Anything unknown is left out. */
 export function readFloorSearch(search: Record<string, unknown>) {
   const { page, size, sort } = readTableSearch(search);
-  return given({
-    group: oneOf(groups, search['group']),
-    q: text(search['q']),
-    view: oneOf(places, search['view']),
-    status: oneOf(statuses, search['status']),
-    priority: oneOf(priorities, search['priority']),
-    service: oneOf(services, search['service']),
-    assignee: text(search['assignee']),
-    /** The form that stands open over the floor. */
-    add: oneOf({ visit: true }, search['add']),
-    page,
-    size,
-    sort,
-    urgency: oneOf(urgent, search['urgency']),
-    called: oneOf({ true: true, false: true }, search['called']),
-    print: oneOf({ list: true }, search['print']),
-  });
+  return given(
+    {
+      group: oneOf(groups, search['group']),
+      q: text(search['q']),
+      view: oneOf(places, search['view']),
+      status: oneOf(statuses, search['status']),
+      priority: oneOf(priorities, search['priority']),
+      service: oneOf(services, search['service']),
+      assignee: text(search['assignee']),
+      /** The form that stands open over the floor. */
+      add: oneOf({ visit: true }, search['add']),
+      page,
+      size,
+      sort,
+      urgency: oneOf(urgent, search['urgency']),
+      called: oneOf({ true: true, false: true }, search['called']),
+      print: oneOf({ list: true }, search['print']),
+    },
+    search,
+  );
 }
 
 /** The way to look at the floor that the address names, if it names one. */

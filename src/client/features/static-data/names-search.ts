@@ -18,10 +18,13 @@ export type NamesSearch = ReturnType<typeof readNamesSearch>;
 export function readNamesSearch(search: Record<string, unknown>) {
   return {
     ...readTableSearch(search),
-    ...given({
-      type: oneOf(types, search['type']),
-      removed: oneOf({ true: true }, search['removed']),
-      add: oneOf({ name: true }, search['add']),
-    }),
+    ...given(
+      {
+        type: oneOf(types, search['type']),
+        removed: oneOf({ true: true }, search['removed']),
+        add: oneOf({ name: true }, search['add']),
+      },
+      search,
+    ),
   };
 }

@@ -10,10 +10,13 @@ export type TodosSearch = ReturnType<typeof readTodosSearch>;
 export function readTodosSearch(search: Record<string, unknown>) {
   return {
     ...readTableSearch(search),
-    ...given({
-      period: oneOf(periods, search['period']),
-      completed: oneOf({ true: true }, search['completed']),
-      share: oneOf(shares, search['share']),
-    }),
+    ...given(
+      {
+        period: oneOf(periods, search['period']),
+        completed: oneOf({ true: true }, search['completed']),
+        share: oneOf(shares, search['share']),
+      },
+      search,
+    ),
   };
 }

@@ -11,13 +11,16 @@ export type UsersSearch = ReturnType<typeof readUsersSearch>;
 export function readUsersSearch(search: Record<string, unknown>) {
   return {
     ...readTableSearch(search),
-    ...given({
-      role: oneOf(roles, search['role']),
-      active: oneOf(flags, search['active']),
-      verified: oneOf(flags, search['verified']),
-      archived: oneOf({ true: true }, search['archived']),
-      add: oneOf({ user: true }, search['add']),
-      import: oneOf({ clients: true, vehicles: true, visits: true }, search['import']),
-    }),
+    ...given(
+      {
+        role: oneOf(roles, search['role']),
+        active: oneOf(flags, search['active']),
+        verified: oneOf(flags, search['verified']),
+        archived: oneOf({ true: true }, search['archived']),
+        add: oneOf({ user: true }, search['add']),
+        import: oneOf({ clients: true, vehicles: true, visits: true }, search['import']),
+      },
+      search,
+    ),
   };
 }

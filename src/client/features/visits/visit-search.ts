@@ -5,5 +5,5 @@ const papers: Record<VisitPaper, true> = { job: true, estimate: true, receipt: t
 
 /** What the address of a visit says: the paper that is about to be printed. */
 export function readVisitSearch(search: Record<string, unknown>) {
-  return given({ print: oneOf(papers, search['print']) });
+  return given({ print: oneOf(papers, search['print']) }, search);
 }
