@@ -202,7 +202,7 @@ describe.each(engines)('two records that are one, on %s', (engine) => {
       });
       const answer = await mergeCars(kept.id, other.id, ['plateNumber']);
       expect(answer.json()).toMatchObject({
-        vehicle: { id: kept.id, plateNumber: other.plateNumber, latestKm: 50_000, due: { kmLeft: 10_000 } },
+        vehicle: { id: kept.id, plateNumber: other.plateNumber, latestKm: 50_000, due: { urgency: 'ok' } },
         moved: { visits: 1, kmReadings: 1, oilChanges: 1, media: 0 },
       });
       expect(await read<Visit>(`visits/${visit.id}`)).toMatchObject({ vehicleId: kept.id, userId: owner.id });

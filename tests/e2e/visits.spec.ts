@@ -193,10 +193,13 @@ test('a car is changed and given to another owner, and a visit gets one more tas
   await page.goto(`/admin/users/${owner.id}/vehicle/${vehicleId}`);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('combobox', { name: 'Color' }).fill('Black');
-  await page.getByRole('button', { name: 'Another owner' }).click();
-  await page.getByRole('combobox', { name: 'Owner' }).fill(lastName);
-  await page.getByRole('option', { name: new RegExp(lastName) }).click();
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toContainText('Black');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Another owner' }).click();
+  await page.getByRole('combobox', { name: 'New owner' }).fill(lastName);
+  await page.getByRole('option').filter({ hasText: 'Nadia' }).click();
+  await page.getByRole('button', { name: 'Change the owner' }).click();
   await page.getByRole('link', { name: new RegExp(lastName) }).click();
   await expect(page.getByRole('link', { name: new RegExp(plate) }).first()).toContainText('Black');
 });

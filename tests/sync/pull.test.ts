@@ -123,6 +123,37 @@ describe.each(engines)('on %s', (engine) => {
     expect([(await seller.rows()).vehicle, (await buyer.rows()).vehicle].map((rows) => rows.length)).toEqual([0, 1]);
   });
 
+  it('two records of one client, and of one car, become one on the tablets and on the client’s phone', async () => {
+    const [kept, other] = [await world.visit(), await world.visit()];
+    const tablet = await world.tablet();
+    const phone = await world.tablet('CLIENT');
+    await phone.signIn(await world.emailOf(kept.owner.id));
+    const admin = await world.shop.as('ADMIN');
+    const merge = async (noun: 'users' | 'vehicles', keptId: string, otherId: string) => {
+      const revOf = async (id: string) => (await admin.get(`${noun}/${id}`)).json<{ rev: number }>().rev;
+      const body = { otherId, otherRev: await revOf(otherId), take: [] };
+      const header = { 'if-match': `"${await revOf(keptId)}"` };
+      expect((await admin.post(`${noun}/${keptId}/merge`, body, header)).statusCode).toBe(200);
+      await Promise.all([tablet.pull({ digest: true }), phone.pull({ digest: true })]);
+    };
+    expect((await phone.rows()).visit).toHaveLength(1);
+    await merge('users', kept.owner.id, other.owner.id);
+    for (const device of [tablet, phone]) {
+      const { vehicle, visit } = await device.rows();
+      expect([vehicle, visit].map((rows) => rows.length)).toEqual([2, 2]);
+      expect([...vehicle.map(({ ownerId }) => ownerId), ...visit.map(({ userId }) => userId)]).toEqual(
+        Array.from({ length: 4 }, () => kept.owner.id),
+      );
+    }
+    await merge('vehicles', kept.vehicleId, other.vehicleId);
+    for (const device of [tablet, phone]) {
+      const { vehicle, visit, task } = await device.rows();
+      expect(vehicle.map(({ id }) => id)).toEqual([kept.vehicleId]);
+      expect(new Set([...visit, ...task].map(({ vehicleId }) => vehicleId))).toEqual(new Set([kept.vehicleId]));
+      expect(task).toHaveLength(4);
+    }
+  });
+
   it('a tablet that was in a drawer for three months is given the whole floor again, a day less only what changed', async () => {
     await world.visit();
     const tablet = await world.tablet();

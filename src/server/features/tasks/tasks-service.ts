@@ -125,4 +125,5 @@ export async function addVisitTasks(trx: Db, rows: Parameters<typeof insertTasks
   await insertTasks(trx, rows);
 }
 
-export { tasksOf as tasksOfVisits } from './tasks-store.ts';
+/** `followVisits`: their visits went to another car. Devices keep the car with the task and take only what has a newer revision. */
+export { tasksOf as tasksOfVisits, touchTasks as followVisits } from './tasks-store.ts';

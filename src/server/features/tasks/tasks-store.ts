@@ -85,3 +85,7 @@ export async function insertTasks(trx: Db, rows: Insertable<TaskRow>[]): Promise
 export async function isTaskIdTaken(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('tasks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
+
+export async function touchTasks(trx: Db, visitIds: readonly string[], rev: number): Promise<void> {
+  if (visitIds.length > 0) await trx.updateTable('tasks').set({ rev }).where('visitId', 'in', visitIds).execute();
+}

@@ -1,4 +1,5 @@
 import { auditOf } from '../audit/audit-service.ts';
+import { followVisits } from '../tasks/tasks-service.ts';
 import type { OfVehicle } from '../users/belongings.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
@@ -20,6 +21,8 @@ export const visitsOfVehicle: OfVehicle = {
         vehicleId: [from.id, to.id],
       });
     }
-    return rows.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id);
+    await followVisits(trx, ids, rev);
+    return ids;
   },
 };
