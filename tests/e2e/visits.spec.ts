@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/users.ts';
-import { aClient, aManager, aVisit } from '../support/garage.ts';
+import { aClient, aVisit } from '../support/garage.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 
@@ -8,52 +8,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 let count = Math.trunc(Math.random() * 1e6) * 10;
 const next = () => String((count += 1)).padStart(8, '0');
-
-test('a manager takes in a new client’s new car by keyboard alone, and it stands on the floor', async ({
-  page,
-  admin,
-}) => {
-  const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
-  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
-  const plate = next().slice(2);
-  const keys = page.keyboard;
-  await page.getByRole('button', { name: 'New visit' }).focus();
-  await keys.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Vehicle' })).toBeFocused();
-  await keys.type(`${plate} أ 6`);
-  await expect(page.getByRole('option', { name: /^New car/ })).toBeVisible();
-  await keys.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Owner' })).toBeFocused();
-  await keys.type('Khalid Benali');
-  await expect(page.getByRole('option', { name: /^New client/ })).toBeVisible();
-  await keys.press('Enter');
-  await expect(page.getByLabel('Phone number')).toBeFocused();
-  await keys.type(`06${next()}`);
-  await keys.press('Enter');
-  await expect(page.getByText(/Give this code to Khalid Benali/)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Brand' })).toBeFocused();
-  for (const word of ['Toyota', 'Hilux', '2021', 'White', 'Diesel']) {
-    await keys.type(word);
-    await keys.press(word === 'Diesel' ? 'Enter' : 'Tab');
-  }
-  await expect(page.getByRole('combobox', { name: 'Add a task' })).toBeFocused();
-  await keys.type('Front pads');
-  await keys.press('Enter');
-  await keys.type('780');
-  await keys.press('Enter');
-  await keys.type('Alignment');
-  await keys.press('Enter');
-  await keys.type('120,50');
-  await expect(page.getByLabel('Visit name')).toHaveValue('Front pads + Alignment');
-  await expect(page.getByLabel('Total cost')).toHaveValue('900.50');
-  await keys.press('Control+Enter');
-  await expect(page.getByText('Visit created successfully!')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const row = page.getByRole('row').filter({ hasText: `${plate}أ6` });
-  await expect(row).toContainText('Toyota Hilux 2021');
-  await expect(row).toContainText('900.50');
-});
 
 test('a visit is not saved without client, vehicle, task and a positive total; what is typed survives a reload', async ({
   page,
