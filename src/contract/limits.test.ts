@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { TEXT_MAX } from '#contract/constants.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { KmReadingDraft } from '#contract/km-readings.ts';
@@ -87,6 +88,10 @@ const rules: readonly (readonly [Form, string, unknown, string])[] = [
   ['user', 'firstName', 'a\r\nb', 'format'],
   ['user', 'firstName', `x${'\u0301'.repeat(4)}`, 'ok'],
   ['user', 'firstName', `x${'\u0301'.repeat(5)}`, 'format'],
+  ['user', 'firstName', a(50), 'ok'],
+  ['user', 'firstName', a(51), 'max-length'],
+  ['user', 'lastName', a(50), 'ok'],
+  ['user', 'lastName', a(51), 'max-length'],
   ['user', 'role', 'client', 'one-of'],
   ['user', 'age', 16, 'greater-than'],
   ['user', 'age', 17, 'ok'],
@@ -108,6 +113,8 @@ const rules: readonly (readonly [Form, string, unknown, string])[] = [
   ['user', 'countryCode', '212', 'format'],
   ['user', 'phoneNumber', '1'.repeat(15), 'ok'],
   ['user', 'phoneNumber', '1'.repeat(16), 'max-length'],
+  ['user', 'phoneNumber', '1234', 'ok'],
+  ['user', 'phoneNumber', '123', 'min-length'],
   ['user', 'phoneNumber', '٠٦١٢٣٤٥٦٧٨', 'ok'],
   ['user', 'phoneNumber', '06x', 'format'],
   ...(['type', 'plateNumber', 'color', 'model', 'brand', 'year', 'engineType'] as const).map(
@@ -123,6 +130,14 @@ const rules: readonly (readonly [Form, string, unknown, string])[] = [
   ...['AB-123', 'AB 123', 'أ ب ج 1234', '<b>', '½', 'Ⅷ', 'ABـ1', 'x\u0301\u0327'].map(
     (plate) => ['vehicle', 'plateNumber', plate, 'letters-numbers'] as const,
   ),
+  ...(['color', 'brand', 'model', 'engineType'] as const).flatMap((field) => [
+    ['vehicle', field, a(50), 'ok'] as const,
+    ['vehicle', field, a(51), 'max-length'] as const,
+    ['vehicle', field, ' ', 'required'] as const,
+  ]),
+  ['vehicle', 'vin', a(17), 'ok'],
+  ['vehicle', 'vin', a(18), 'max-length'],
+  ['vehicle', 'vin', 'WVW-1', 'format'],
   ['vehicle', 'year', 1899, 'min'],
   ['vehicle', 'year', 1900, 'ok'],
   ['vehicle', 'year', 2100, 'ok'],
@@ -149,12 +164,22 @@ const rules: readonly (readonly [Form, string, unknown, string])[] = [
   ['visit', 'date', '1900-01-01', 'ok'],
   ['visit', 'date', '2099-12-31', 'ok'],
   ['task', 'name', missing, 'required'],
+  ['task', 'name', a(100), 'ok'],
+  ['task', 'name', a(101), 'max-length'],
+  ['task', 'description', a(TEXT_MAX), 'ok'],
+  ['task', 'description', a(TEXT_MAX + 1), 'max-length'],
   ['task', 'service', 'repair', 'one-of'],
   ['task', 'priority', 'URGENT', 'one-of'],
   ['task', 'cost.amount', 0, 'ok'],
   ['task', 'cost.amount', -1, 'min'],
   ['oil', 'oilName', missing, 'required'],
   ['oil', 'oilType', missing, 'required'],
+  ...(['oilName', 'oilType'] as const).flatMap((field) => [
+    ['oil', field, a(50), 'ok'] as const,
+    ['oil', field, a(51), 'max-length'] as const,
+  ]),
+  ['oil', 'notes', a(TEXT_MAX), 'ok'],
+  ['oil', 'notes', a(TEXT_MAX + 1), 'max-length'],
   ['oil', 'currentKm', 0, 'ok'],
   ['oil', 'currentKm', -1, 'min'],
   ['oil', 'nextChangeKm', 9_999_999, 'ok'],
@@ -168,6 +193,14 @@ const rules: readonly (readonly [Form, string, unknown, string])[] = [
   ['staticData', 'name.ar', '', 'required'],
   ['staticData', 'intervalKm', 499, 'min'],
   ['staticData', 'intervalKm', 500, 'ok'],
+  ['staticData', 'intervalKm', 100_000, 'ok'],
+  ['staticData', 'intervalKm', 100_001, 'max'],
+  ['staticData', 'intervalMonths', 0, 'min'],
+  ['staticData', 'intervalMonths', 1, 'ok'],
+  ['staticData', 'intervalMonths', 60, 'ok'],
+  ['staticData', 'intervalMonths', 61, 'max'],
+  ['staticData', 'name', { ar: a(100) }, 'ok'],
+  ['staticData', 'name.ar', a(101), 'max-length'],
   ['category', 'order', -1, 'min'],
   ['category', 'order', 0, 'ok'],
   ['category', 'title', missing, 'required'],
@@ -197,6 +230,8 @@ const rules: readonly (readonly [Form, string, unknown, string])[] = [
   ['rating', 'stars', 6, 'max'],
   ['rating', 'stars', 4.5, 'number'],
   ['rating', 'feedback', '', 'ok'],
+  ['rating', 'feedback', a(TEXT_MAX), 'ok'],
+  ['rating', 'feedback', a(TEXT_MAX + 1), 'max-length'],
   ...(['fullName', 'email', 'message'] as const).map((field) => ['contact', field, missing, 'required'] as const),
   ['contact', 'message', ' \n ', 'required'],
   ['contact', 'email', 'hind at garage', 'email'],

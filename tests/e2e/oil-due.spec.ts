@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { expectAccessible } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
 import { enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
@@ -105,21 +104,3 @@ test('a removed oil change comes back with Undo, and its sticker says when to co
   await page.keyboard.press('Escape');
   await expect(sticker).toBeHidden();
 });
-
-for (const language of ['ar', 'en'])
-  test(`the oil screens can be used by everybody, in ${language}`, async ({ page, admin }) => {
-    const car = await aVisit(admin, ['Wiper blades']);
-    const facts = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 49_900, nextChangeKm: 50_000 };
-    await admin.post('oil-changes', { ...facts, vehicleId: car.vehicleId });
-    await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50 });
-    await signIn(page);
-    const oil = `/admin/user/oil/${car.owner.id}/${car.vehicleId}`;
-    for (const path of ['/admin/visits?view=due&', '/admin/visits?view=review&', `${oil}?`, `${oil}?print=sticker&`]) {
-      await page.goto(`${path}lng=${language}`);
-      await page
-        .getByText(/50[,٬]000|49[,٬]900/)
-        .first()
-        .waitFor();
-      await expectAccessible(page);
-    }
-  });

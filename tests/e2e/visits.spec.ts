@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import type { User } from '#contract/users.ts';
 import { aClient, aVisit } from '../support/garage.ts';
-import { expectAccessible } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -157,37 +155,3 @@ test('a car is changed and given to another owner, and a visit gets one more tas
   await page.getByRole('link', { name: new RegExp(lastName) }).click();
   await expect(page.getByRole('link', { name: new RegExp(plate) }).first()).toContainText('Black');
 });
-
-for (const [language, scheme] of [
-  ['ar', 'light'],
-  ['en', 'dark'],
-] as const)
-  test(`the staff’s forms can be used by everybody, in ${language}, ${scheme}`, async ({ page, admin }) => {
-    const { owner, plate } = await aVisit(admin, ['Filter']);
-    await page.emulateMedia({ colorScheme: scheme });
-    await signIn(page);
-    await page.goto(`/admin/users?lng=${language}`);
-    await expect(page.locator('tbody a').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`/admin/users?add=user`);
-    await submit(page);
-    await expectAccessible(page);
-    await page.goto(`/admin/users/${owner.id}`);
-    await expect(page.getByText(plate).first()).toBeAttached();
-    await expectAccessible(page);
-    await page.goto('/admin/visits?add=visit');
-    await submit(page);
-    await page.locator('[data-path=userId]').fill(plate);
-    await expect(page.getByRole('option', { name: new RegExp(`^${plate}`) })).toBeVisible();
-    await expectAccessible(page);
-    await page.locator('[data-path=userId]').press('Enter');
-    await page.locator('[data-path=tasks]').fill('Brakes');
-    await page.keyboard.press('Enter');
-    await expectAccessible(page);
-  });
-
-/** Sends the form as it is: its errors are part of what is looked at. */
-async function submit(page: Page) {
-  await page.getByRole('dialog').locator('button[type=submit]').click();
-  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aVisit } from '../support/garage.ts';
+
+// Every screen of the staff and what opens over it, in Arabic and light, then in English and dark, in one browser that is signed in once.
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', actionTimeout: 20_000 });
+
+type Language = 'ar' | 'en';
+/** A button by its words in both languages; `errors`: the form it opens is sent as it is. */
+type Opened = { button: Record<Language, string | RegExp>; errors?: true };
+type Screen = { path: string; opens?: Opened[] };
+
+const EDIT = { ar: 'تعديل', en: 'Edit' };
+
+async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]> {
+  const { owner, vehicleId, visitId, tasks, plate } = await aVisit(admin, ['Front pads', 'Oil']);
+  await admin.post(`tasks/${tasks['Oil']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  const oil = { oilName: 'Helix', oilType: '5W-30', currentKm: 49_900, nextChangeKm: 50_000 };
+  await admin.post('oil-changes', { ...oil, vehicleId, nextChangeDate: '2026-12-01' });
+  await admin.post(`vehicles/${vehicleId}/km-readings`, { km: 50 });
+  await admin.post('todos', { title: 'Call the supplier', description: 'Ten filters' });
+  const message = { fullName: 'Hind Naciri', email: 'hind@post.example', message: 'Are you open on Friday?' };
+  const { id: messageId } = await admin.stranger.post<{ id: string }>('messages', message);
+  const user = `/admin/users/${owner.id}`;
+  const car = `${user}/vehicle/${vehicleId}`;
+  const visit = `${car}/visit/${visitId}`;
+  return [
+    { path: '/admin/visits?view=cards' },
+    {
+      path: '/admin/visits?view=table',
+      opens: [
+        { button: { ar: 'زيارة جديدة', en: 'New visit' }, errors: true },
+        { button: { ar: 'ابحث عن أي شيء', en: 'Find anything' } },
+        { button: { ar: /^متزامن/, en: /^Synced/ } },
+      ],
+    },
+    { path: '/admin/visits?view=list' },
+    { path: '/admin/visits?view=due' },
+    { path: '/admin/visits?view=review', opens: [{ button: { ar: 'تصحيح', en: 'Correct' }, errors: true }] },
+    { path: '/admin/visits?view=wall' },
+    { path: '/admin/users', opens: [{ button: { ar: 'إضافة مستخدم', en: 'Add user' }, errors: true }] },
+    {
+      path: user,
+      opens: [{ button: EDIT }, { button: { ar: 'إضافة سيارة', en: 'Add vehicle' }, errors: true }],
+    },
+    { path: car, opens: [{ button: EDIT }] },
+    {
+      path: `/admin/user/oil/${owner.id}/${vehicleId}`,
+      opens: [
+        { button: { ar: 'إضافة تغيير زيت', en: 'Add oil change' }, errors: true },
+        { button: { ar: 'تسجيل الكيلومترات', en: 'Record kilometres' }, errors: true },
+      ],
+    },
+    { path: `/admin/user/oil/${owner.id}/${vehicleId}?print=sticker` },
+    { path: visit, opens: [{ button: EDIT }, { button: { ar: 'إضافة عمل', en: 'Add task' }, errors: true }] },
+    { path: `${visit}?print=job` },
+    { path: `${visit}?print=estimate` },
+    { path: `${visit}?print=receipt` },
+    { path: `${visit}/task/${tasks['Front pads']}`, opens: [{ button: EDIT }] },
+    { path: '/admin/todo', opens: [{ button: { ar: /^تعديل: /, en: /^Edit: / } }] },
+    { path: `/admin/messages?message=${messageId}` },
+    { path: '/admin/messages/rate' },
+    {
+      path: '/admin/settings/static-data?type=COLOR',
+      opens: [
+        { button: { ar: 'إضافة اسم', en: 'Add name' }, errors: true },
+        { button: { ar: /^حذف: /, en: /^Remove: / } },
+      ],
+    },
+    { path: `/admin/search?q=${plate}` },
+    { path: '/admin/user-profile' },
+  ];
+}
+
+for (const [language, scheme] of [
+  ['ar', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`every screen of the staff, and each form with its errors, can be used by everybody, in ${language}, ${scheme}`, async ({
+    page,
+    admin,
+  }) => {
+    test.setTimeout(600_000);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    for (const { path, opens = [] } of await screensOf(admin)) {
+      await test.step(path, async () => {
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+        await settled(page);
+        await expectAccessible(page);
+      });
+      for (const { button, errors } of opens) {
+        await test.step(`${path}, ${String(button.en)}`, async () => {
+          const exact = typeof button[language] === 'string';
+          await page.getByRole('button', { name: button[language], exact }).first().click();
+          const dialog = page.getByRole('dialog').first();
+          await expect(dialog).toBeVisible();
+          if (errors) {
+            await dialog.locator('button[type=submit]').last().click();
+            await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+          }
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        });
+      }
+    }
+  });
+
+/** The screen's own content has taken the place of what stood in for it. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1, [role=dialog] h2, dialog h1, main h2, main article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
