@@ -52,6 +52,14 @@ describe.each(engines)('the history of records, on %s', (engine) => {
     expect((await client.get(`audit?entity=task&id=${task?.id}`)).statusCode).toBe(403);
   });
 
+  test('an oil change tells who put which number right', async () => {
+    const change = await garage.oilChange(client);
+    await manager.patch(`oil-changes/${change.id}`, change.rev, { nextChangeKm: 58_000, notes: 'mixed use' });
+    const [edited] = await trail(mechanic, 'oilChange', change.id);
+    expect(edited?.changes).toEqual(expect.arrayContaining([{ field: 'nextChangeKm', from: 60_000, to: 58_000 }]));
+    expect(edited?.byName).not.toBeNull();
+  });
+
   test('what is taken away and brought back stands in the history of the car', async () => {
     const car = await garage.car(client);
     await garage.remove(`vehicles/${car.id}`);

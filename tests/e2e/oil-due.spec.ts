@@ -94,6 +94,10 @@ test('a removed oil change comes back with Undo, and its sticker says when to co
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No oil change recorded yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const changes = page.getByRole('dialog').getByRole('region', { name: 'Changes' });
+  await expect(changes.getByRole('listitem')).toHaveText([/^Restored/, /^Deleted/, /^Created/]);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sticker' }).click();
   const sticker = page.getByRole('dialog', { name: 'Windscreen sticker' });
   await expect(sticker).toContainText('50,000 km');

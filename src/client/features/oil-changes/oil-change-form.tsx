@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { latinDigits } from '#contract/text.ts';
 import { OilChange, OilChangeFacts } from '#contract/oil-changes.ts';
@@ -16,6 +16,10 @@ import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { OilChangeView, VehicleView } from '#sync/pending.ts';
 import { useOils } from './use-oils.ts';
+
+const RecordHistory = lazy(() =>
+  import('#client/features/history/record-history.tsx').then((it) => ({ default: it.RecordHistory })),
+);
 
 type OilChangeFormProps = {
   vehicle: VehicleView;
@@ -33,6 +37,11 @@ export function OilChangeForm({ vehicle, change, opened, onClose }: OilChangeFor
       title={change ? <Trans>Edit oil change</Trans> : <Trans>Add oil change</Trans>}
     >
       <Fields key={change?.id} vehicle={vehicle} change={change} onClose={onClose} />
+      {change && (
+        <Suspense fallback={null}>
+          <RecordHistory entity="oilChange" id={change.id} rev={change.rev} />
+        </Suspense>
+      )}
     </Sheet>
   );
 }
