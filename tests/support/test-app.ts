@@ -56,7 +56,8 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase(engine);
   const { db } = database;
-  let offset = 0;
+  // A shop's day and London's are the same one at noon, whenever the tests run.
+  let offset = new Date().setUTCHours(12, 0, 0, 0) - Date.now();
   const clock = { now: () => Date.now() + offset };
   const passwords = createPasswords();
   await prepareFirstStart(db, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, passwords, clock.now());
