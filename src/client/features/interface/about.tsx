@@ -9,7 +9,7 @@ export function About() {
   return (
     <footer className={classes.about}>
       <p>
-        Warsha <Ltr>{device.appVersion}</Ltr>
+        <Ltr>Warsha {device.appVersion}</Ltr>
       </p>
       <p>
         <Trans>

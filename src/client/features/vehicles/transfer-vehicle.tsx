@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
 import { api } from '#client/features/auth/api.ts';
+import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
 import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
 import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
 import { toast } from '#client/features/interface/toasts.tsx';
@@ -35,6 +36,7 @@ function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void })
   const { dayOf } = useFormats();
   const engine = useEngine();
   const queries = useQueryClient();
+  const attempt = useAttemptKey();
   const today = dayOf(useNow());
   const [buyer, setBuyer] = useState<User>();
   const [code, setCode] = useState<string>();
@@ -47,7 +49,8 @@ function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void })
     labels,
     read: ({ ownerId, date }) => ({ date, ownerId: ownerId === '' ? undefined : ownerId }),
     submit: async (transfer) => {
-      const headers = { 'if-match': `"${vehicle.rev}"` };
+      // Sent again after a lost answer it is the same transfer, not one that comes too late.
+      const headers = { ...attempt(transfer).headers, 'if-match': `"${vehicle.rev}"` };
       await api.post(`vehicles/${vehicle.id}/transfer`, transfer, { schema: Vehicle, headers });
       toast.success(t`The car has another owner now.`);
       await queries.invalidateQueries({ queryKey: ['vehicle-record', vehicle.id] });

@@ -33,7 +33,7 @@ export function OwnNames({ user }: { user: User }) {
   ];
   const sheet = (what: typeof opened) => ({ opened: opened === what, onClose: () => open(undefined) });
   return (
-    <>
+    <div className={classes.names}>
       <Facts
         facts={[
           line('phone', labels.phoneNumber, user.phoneNumber ? <PersonPhone {...user} /> : '—'),
@@ -45,6 +45,6 @@ export function OwnNames({ user }: { user: User }) {
       <ChangeContact kind="phone" user={user} {...sheet('phone')} />
       <ChangeContact kind="email" user={user} {...sheet('email')} />
       <ChangeUsername user={user} {...sheet('username')} />
-    </>
+    </div>
   );
 }
