@@ -76,6 +76,8 @@ export const ImportResult = v.object({
   outcome: v.picklist(importOutcomes),
   /** The record that was made, or that was there. */
   id: v.nullable(Id),
+  /** By what a made record is known again: a later row of the file that says the same is none of its own. */
+  keys: v.array(v.string()),
   /** What is wrong, by the fields of the file. */
   errors: v.array(
     v.object({

@@ -79,14 +79,14 @@ describe.each(engines)('files brought in, on %s', (engine) => {
       'present',
       'created',
     ]);
-    expect(first.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect([first[0]?.line, first.at(-1)?.line]).toEqual([2, 8]);
     const [noor] = await found('نور');
     expect(noor).toMatchObject({ lastName: 'الحداد', phone: '+966550001111', role: 'CLIENT', verified: false });
     const [samir] = await found('Samir');
     expect(samir).toMatchObject({ email: 'samir@file.test', phone: '+212612345678', age: 41, language: 'fr' });
     expect(await found('Lina')).toMatchObject([{ phone: '+966550001115' }]);
     const before = await rows();
-    expect(told(await bringIn(file)).filter((outcome) => outcome === 'created')).toEqual([]);
+    expect(told(await bringIn(file))).not.toContain('created');
     expect(await rows()).toEqual(before);
   });
 
@@ -104,8 +104,7 @@ describe.each(engines)('files brought in, on %s', (engine) => {
       ),
     );
     expect(told(outcome)).toEqual(['failed, role one-of', 'failed, username-exists', 'created']);
-    const [rana] = await found('Rana');
-    expect(rana).toMatchObject({ username: 'rana', active: false, lastName: '' });
+    expect(await found('Rana')).toMatchObject([{ username: 'rana', active: false, lastName: '' }]);
     expect(await shop.mailTo('rana@file.test')).toEqual([]);
   });
 
@@ -128,6 +127,14 @@ describe.each(engines)('files brought in, on %s', (engine) => {
     expect(await rows()).toEqual(before);
     expect(await found('Dalia')).toEqual([]);
     expect(told(await bringIn(file))).toEqual(['created', 'present', 'failed, firstName required']);
+  });
+
+  test('what a rehearsal makes says by what it is known again, so that a later part of the file is told apart', async () => {
+    const people = body('CLIENTS', ['firstName', 'email', 'phone'], [['Nisrin', 'N@file.test', '+212612340000']]);
+    const [person] = await bringIn(people, 'imports/rehearsals');
+    expect(person?.keys).toEqual(['n@file.test', '+212612340000']);
+    const twice = [await bringIn(people), await bringIn(people)];
+    expect(twice.map(([row]) => row?.keys.length)).toEqual([2, 0]);
   });
 
   test('an answer that got lost is given again, and the trail says who brought in how many', async () => {
@@ -287,7 +294,7 @@ describe.each(engines)('files brought in, on %s', (engine) => {
     expect(await refused(body('CLIENTS', ['passwordHash' as ImportField], [['x']]))).toBe(422);
     expect(await refused(body('CLIENTS', [], [['x']]))).toBe(422);
     expect(await refused(body('CLIENTS', ['firstName'], []))).toBe(422);
-    const fifty = await bringIn(body('CLIENTS', ['firstName', 'email'], many.slice(0, 50)));
-    expect(fifty.every(({ outcome }) => outcome === 'created')).toBe(true);
+    const fifty = told(await bringIn(body('CLIENTS', ['firstName', 'email'], many.slice(0, 50))));
+    expect(new Set(fifty)).toEqual(new Set(['created']));
   });
 });

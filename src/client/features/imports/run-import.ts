@@ -44,6 +44,15 @@ export async function followRun(
   }
 }
 
+/** The results so far and those of the next batch. A rehearsal forgets its rows: what one before would have made is here already. */
+export function withNext(before: readonly ImportResult[], next: readonly ImportResult[]): ImportResult[] {
+  const known = new Set(before.flatMap(({ keys }) => keys));
+  const isKnown = ({ keys }: ImportResult) => keys.some((key) => known.has(key));
+  return [...before, ...next.map((result) => (isKnown(result) ? { ...result, ...alreadyHere } : result))];
+}
+
+const alreadyHere = { outcome: 'present', id: null, keys: [] } as const satisfies Partial<ImportResult>;
+
 const PATIENCE_MS = 60_000;
 
 export function fieldsOf({ columns, instead }: Mapping): ImportField[] {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CsvRow } from '#contract/csv.ts';
 import type { ImportKind, ImportResult } from '#contract/imports.ts';
-import { followRun, type Mapping, planRun, type Run } from './run-import.ts';
+import { followRun, type Mapping, planRun, type Run, withNext } from './run-import.ts';
 
 export type Progress = {
   run: Run;
@@ -32,7 +32,7 @@ export function useImport() {
     show({});
     try {
       const onBatch = (results: ImportResult[]) =>
-        show({ results: [...now.results, ...results], batches: now.batches + 1 });
+        show({ results: withNext(now.results, results), batches: now.batches + 1 });
       await followRun(now.run, now.batches, onBatch, here.signal);
       show({ state: 'finished' });
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Person } from '../../http/person.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { takeClient } from './client-rows.ts';
-import type { RowContext, TakeRow } from './row.ts';
+import type { RowContext, Taken, TakeRow } from './row.ts';
 import { takeVehicle } from './vehicle-rows.ts';
 import { takeVisit } from './visit-rows.ts';
 
@@ -54,12 +54,13 @@ export async function rehearse(db: Db, person: Person, request: ImportRequest, m
   return report;
 }
 
-type Outcome = { id: string; isNew: boolean } | AppErrorOfRow;
+type Outcome = Taken | AppErrorOfRow;
 type AppErrorOfRow = Pick<ImportResult, 'errors' | 'code'>;
 
 function told(outcome: Outcome): Omit<ImportResult, 'line'> {
-  if ('errors' in outcome) return { outcome: 'failed', id: null, ...outcome };
-  return { outcome: outcome.isNew ? 'created' : 'present', id: outcome.id, errors: [], code: null };
+  if ('errors' in outcome) return { outcome: 'failed', id: null, keys: [], ...outcome };
+  const keys = outcome.isNew ? outcome.keys : [];
+  return { outcome: outcome.isNew ? 'created' : 'present', id: outcome.id, keys, errors: [], code: null };
 }
 
 /** What is wrong with a row; a fault of ours or of the storage ends the whole call, and nothing of it stays. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainPlate } from '#contract/plates.ts';
+import { plainPlate, plateKey } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
 import { Identifier } from '#contract/sessions.ts';
 import { PlateNumber, VehicleDraft } from '#contract/vehicles.ts';
@@ -28,7 +28,7 @@ export const takeVehicle: TakeRow = async (trx, person, cells, { rev, now, today
   const km = numberOf(cells.km);
   if (km !== undefined)
     await recordKm(trx, person, { vehicleId: id, km, day: dayOf(cells.kmDate, dateOrder) ?? today }, { rev, now });
-  return { id, isNew: true };
+  return { id, isNew: true, keys: [plateKey(plate)] };
 };
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';

@@ -37,7 +37,7 @@ export const takeVisit: TakeRow = async (trx, person, cells, context) => {
   if (deliveredOn !== undefined)
     await deliverPast(trx, person, visit, Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), context.now), context);
   if (km !== undefined) await recordKm(trx, person, { vehicleId: draft.vehicleId, km, day: draft.date }, context);
-  return { id: visit.id, isNew: true };
+  return { id: visit.id, isNew: true, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
 };
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';

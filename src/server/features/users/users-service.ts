@@ -57,7 +57,7 @@ export async function importClient(
   person: Person,
   draft: ImportedClient,
   { rev, now }: Moment,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: false } | { id: string; isNew: true; keys: string[] }> {
   const { email, phoneNumber = null, countryCode = null, lastName = '' } = draft;
   if (email === null && phoneNumber === null) refuse([wrongField('/phone', 'required')]);
   if (phoneNumber !== null && countryCode === null) refuse([wrongField('/countryCode', 'required')]);
@@ -73,7 +73,7 @@ export async function importClient(
   if (usernameKey !== '') await refuseHeld(trx, account, undefined);
   const id = await insertAccount(trx, account, rev, now);
   await record(trx, person, 'user.create', id, now);
-  return { id, isNew: true };
+  return { id, isNew: true, keys: [keys.emailKey, keys.phoneKey].filter((key) => key !== null) };
 }
 
 /**
