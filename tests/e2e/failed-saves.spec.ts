@@ -1,0 +1,92 @@
+import type { Api } from '../support/api.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { aVisit } from '../support/garage.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', actionTimeout: 20_000 });
+
+/** A form of the desk, what is typed into it, and what the specification has it say when the server does not take it. */
+type Form = { path: string; open: string; fill: Record<string, string>; says: string };
+
+async function formsOf(admin: Api): Promise<Form[]> {
+  const { visitId, vehicleId, owner, tasks } = await aVisit(admin, ['Front pads']);
+  const car = `/admin/users/${owner.id}/vehicle/${vehicleId}`;
+  const visit = `${car}/visit/${visitId}`;
+  const looks = { Brand: 'Kia', Model: 'Rio', Year: '2020', Color: 'Red', 'Engine type': 'Petrol' };
+  const names = '/admin/settings/static-data?type=COLOR';
+  return [
+    { path: `/admin/users/${owner.id}`, open: 'Edit', fill: { 'First name': 'Hind' }, says: 'update user' },
+    { path: car, open: 'Edit', fill: { Year: '2018' }, says: 'update vehicle' },
+    { path: visit, open: 'Edit', fill: { 'Visit name': 'Front brakes' }, says: 'update visit' },
+    {
+      path: `${visit}/task/${tasks['Front pads']}`,
+      open: 'Edit',
+      fill: { 'Task name': 'Pads' },
+      says: 'update task',
+    },
+    { path: names, open: 'أبيض', fill: { 'Name (English)': 'Snow' }, says: 'update static data' },
+    { path: names, open: 'Add name', fill: { 'Name (العربية)': 'بني' }, says: 'create static data' },
+    { path: visit, open: 'Add task', fill: { 'Task name': 'Coolant' }, says: 'create task' },
+    {
+      path: `/admin/users/${owner.id}`,
+      open: 'Add vehicle',
+      fill: { 'Plate number': '4711', ...looks },
+      says: 'create vehicle',
+    },
+    {
+      path: '/admin/users',
+      open: 'Add user',
+      fill: { 'First name': 'Omar', 'Last name': 'Kettani', 'Phone number': '0661777888' },
+      says: 'create user',
+    },
+  ];
+}
+
+test('what the server does not take is said in the words of the specification, and stays in its form', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page);
+  for (const { path, open, fill, says } of await formsOf(admin)) {
+    await test.step(says, async () => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: open, exact: true }).first().click();
+      const form = page.getByRole('dialog').first();
+      for (const [label, text] of Object.entries(fill)) {
+        const field = form.locator('input').and(form.getByLabel(label, { exact: true }));
+        await field.fill(text);
+        await field.press('Tab');
+      }
+      wifi.fail({ kind: 'drop-request' });
+      await form.locator('button[type=submit]').click();
+      await expect(form.getByRole('alert')).toContainText(`Failed to ${says}. Please try again.`);
+      await expect(form.getByRole('alert')).toContainText('There is no connection to the server.');
+      wifi.heal();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Leave without saving' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+});
+
+test('a client who could not be entered in the middle of a visit stays in the form, with the reason', async ({
+  page,
+  wifi,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/visits?add=visit');
+  await page.getByRole('combobox', { name: 'Vehicle' }).fill('90817 أ 6');
+  await page.getByRole('option', { name: /^New car/ }).click();
+  await page.getByRole('combobox', { name: 'Owner' }).fill('Nadia Chraibi');
+  await page.getByRole('option', { name: /^New client/ }).click();
+  await page.getByLabel('Phone number').fill('0661999000');
+  wifi.fail({ kind: 'drop-request' });
+  await page.getByRole('button', { name: 'Add client' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Something went wrong while Creating Client!!');
+  await expect(page.getByLabel('Phone number')).toHaveValue('0661999000');
+  wifi.heal();
+  await page.getByRole('button', { name: 'Add client' }).click();
+  await expect(page.getByText(/Give this code to Nadia Chraibi/)).toBeVisible();
+});
