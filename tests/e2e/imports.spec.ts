@@ -140,3 +140,18 @@ test('a file whose answer the network swallows goes on where it stopped; a mecha
   await expect(page.getByRole('button', { name: 'Add user' })).toBeVisible();
   await expect(page.getByText('What to import')).toBeHidden();
 });
+
+for (const language of ['ar', 'fr']) {
+  test(`the import can be used by everybody, in ${language}`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(`/admin/users?import=visits&lng=${language}`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'visits.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Plate,Visit,Date,Total,Currency\nNO1,Brakes,01/02/2024,90,SAR\n'),
+    });
+    await page.locator('button:has(.tabler-icon-list-check)').click();
+    await expect(page.getByRole('table')).toContainText('NO1');
+    await expectAccessible(page);
+  });
+}

@@ -22,7 +22,7 @@ test('a person who stands twice in a file is new once, however far the rows are 
   ]);
 });
 
-test('a file goes in parts of fifty rows, fewer when their notes are long; empty cells take what was said instead', () => {
+test('a file goes in parts of twenty rows, fewer when their notes are long; empty cells take what was said instead', () => {
   const mapping: Mapping = {
     columns: { plate: 0, notes: 1 },
     instead: { currency: 'MAD', notes: 'none' },
@@ -36,10 +36,10 @@ test('a file goes in parts of fifty rows, fewer when their notes are long; empty
   expect(batches.flatMap(({ request }) => request.rows.map(({ line }) => line))).toEqual(rows.map(({ line }) => line));
   expect(new Set(batches.map(({ key }) => key)).size).toBe(batches.length);
   for (const { request } of batches) {
-    expect(request.rows.length).toBeLessThanOrEqual(50);
+    expect(request.rows.length).toBeLessThanOrEqual(20);
     expect(new TextEncoder().encode(JSON.stringify(request)).length).toBeLessThan(256 * 1024);
   }
-  expect(batches[0]?.request.rows.length).toBeLessThan(50);
+  expect(batches[0]?.request.rows.length).toBeLessThan(20);
   expect(batches.at(-1)?.request.columns).toEqual(['plate', 'notes', 'currency']);
   expect(batches.at(-1)?.request.rows.at(-1)?.cells).toEqual(['P119', 'none', 'MAD']);
 });

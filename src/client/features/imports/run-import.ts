@@ -2,7 +2,6 @@ import type { CsvRow } from '#contract/csv.ts';
 import { newId } from '#contract/ids.ts';
 import {
   type DateOrder,
-  IMPORT_BATCH,
   IMPORT_CELL_MAX,
   type ImportField,
   type ImportKind,
@@ -66,6 +65,8 @@ export function cellOf(field: ImportField, cells: readonly string[], { columns, 
   return (cell.trim() === '' ? (instead[field] ?? '') : cell).slice(0, IMPORT_CELL_MAX);
 }
 
+/** Fewer than a call may have: as long as it runs, everybody else's waits for the embedded database. */
+const ROWS_AT_ONCE = 20;
 /** Half of what a call may weigh: long notes make a batch shorter. */
 const BATCH_BYTES = 128 * 1024;
 
@@ -74,7 +75,7 @@ function batchesOf<Row>(rows: readonly Row[]): Row[][] {
   let room = 0;
   for (const row of rows) {
     const weight = new TextEncoder().encode(JSON.stringify(row)).length;
-    if (room < weight || batches.at(-1)?.length === IMPORT_BATCH) {
+    if (room < weight || batches.at(-1)?.length === ROWS_AT_ONCE) {
       batches.push([]);
       room = BATCH_BYTES;
     }
