@@ -35,7 +35,12 @@ export function keepDraft<Values>(owner: string | undefined, name: string, draft
 }
 
 export function dropDraft(owner: string | undefined, name: string): void {
-  if (owner !== undefined) localStorage.removeItem(keyOf(owner, name));
+  if (owner === undefined) return;
+  try {
+    localStorage.removeItem(keyOf(owner, name));
+  } catch {
+    // Nothing was kept there then.
+  }
 }
 
 /** Signed out: nothing that a person typed stays on the device. */
