@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -105,6 +106,8 @@ describe('a running server', PATIENT, () => {
     });
     const answered = once(slow, 'response') as Promise<[{ statusCode: number; resume(): void }]>;
     slow.write(body.slice(0, 10));
+    const [socket] = (await once(slow, 'socket')) as [Socket];
+    if (socket.connecting) await once(socket, 'connect');
     await fetch(`${server.url}/backend/health`);
     const ended = server.kill('SIGTERM');
     slow.end(body.slice(10));

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { Id, newId } from './ids.ts';
+
+test('what one person does in one millisecond keeps its order', () => {
+  const ids = Array.from({ length: 2000 }, () => newId(1_795_000_000_000));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.every((id) => v.is(Id, id))).toBe(true);
+});
+
+test('an id begins with its millisecond, whatever was made before', () => {
+  const [late, early] = [newId(2_000_000_000_000), newId(1_000_000_000_000)];
+  expect([late, early].map((id) => Number.parseInt(id.replace('-', '').slice(0, 12), 16))).toEqual([
+    2_000_000_000_000, 1_000_000_000_000,
+  ]);
+});
