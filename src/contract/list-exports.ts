@@ -24,4 +24,4 @@ export const StaticDataExportQuery = v.strictObject({
   ...asTable,
 });
 /** Of one car: in all others a line would not say whose it is. */
-export const OilChangeExportQuery = v.strictObject({ vehicleId: OilChangeQuery.entries.vehicleId.wrapped, ...asTable });
+export const OfVehicleExportQuery = v.strictObject({ vehicleId: OilChangeQuery.entries.vehicleId.wrapped, ...asTable });

@@ -76,6 +76,18 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     expect(line).toContain(`,${OIL.currentKm},`);
   });
 
+  test('the kilometres of a car come as they were read, the doubtful ones with their state', async () => {
+    const { id } = await garage.car(owner);
+    for (const km of [40_000, 40_500, 12]) await manager.post(`vehicles/${id}/km-readings`, { km });
+    const [head, ...lines] = await table(`km-readings.csv?vehicleId=${id}&lng=en`);
+    expect(head).toBe('Read on,Kilometres,State,Source,By,Notes');
+    expect(lines.map((line) => line.split(',').slice(1, 3).join())).toEqual([
+      '40000,ACCEPTED',
+      '40500,ACCEPTED',
+      '12,SUSPECT',
+    ]);
+  });
+
   test('who took a list along stands in the trail', async () => {
     await table('vehicles.csv');
     const rows = await shop.db.selectFrom('audit').select('entityId').where('action', '=', 'list.export').execute();

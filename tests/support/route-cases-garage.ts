@@ -133,10 +133,15 @@ export function carCases(): Record<string, RouteCase> {
     },
     ...oil,
     'GET oil-changes/due': { verdicts: staff, build: at('oil-changes/due') },
-    'GET oil-changes.csv': {
-      verdicts: managers,
-      build: async (garage, _who, owner) => ({ path: `oil-changes.csv?vehicleId=${(await garage.car(owner)).id}` }),
-    },
+    ...Object.fromEntries(
+      ['oil-changes.csv', 'km-readings.csv'].map((path): [string, RouteCase] => [
+        `GET ${path}`,
+        {
+          verdicts: managers,
+          build: async (garage, _who, owner) => ({ path: `${path}?vehicleId=${(await garage.car(owner)).id}` }),
+        },
+      ]),
+    ),
     'GET oil-changes/due.csv': { verdicts: managers, build: at('oil-changes/due.csv') },
     'POST vehicles/:id/oil-calls': {
       verdicts: staff,

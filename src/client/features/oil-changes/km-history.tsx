@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type KmReading, KmReadingPage, type KmState } from '#contract/km-readings.ts';
 import { api } from '#client/features/auth/api.ts';
 import { useMay } from '#client/features/auth/session-context.tsx';
+import { TableButton } from '#client/features/auth/table-button.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
@@ -13,6 +14,7 @@ import type { VehicleView } from '#sync/pending.ts';
 import { LastKm } from './due-cells.tsx';
 import { readingStateTones, readingStateWords, sourceWords } from './due-words.ts';
 import { type ReviewAction, ReviewSheet } from './review-sheet.tsx';
+import classes from './oil-file.module.css';
 
 const SIZES = [10, 20, 50];
 
@@ -50,6 +52,9 @@ export function KmHistory({ vehicle }: { vehicle: VehicleView }) {
     });
   return (
     <>
+      <div className={classes.actions}>
+        <TableButton path="km-readings.csv" query={{ vehicleId: vehicle.id }} />
+      </div>
       <DataTable
         caption={t`Kilometres over time`}
         columns={columns}

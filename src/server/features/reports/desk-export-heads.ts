@@ -23,6 +23,12 @@ export const nameHeads = {
   fr: ['Type', 'Arabe', 'Anglais', 'Français', 'Km jusqu’à la vidange', 'Mois jusqu’à la vidange'],
 };
 
+export const kmReadingHeads = {
+  ar: ['التاريخ', 'الكيلومترات', 'الحالة', 'المصدر', 'سجّلها', 'ملاحظات'],
+  en: ['Read on', 'Kilometres', 'State', 'Source', 'By', 'Notes'],
+  fr: ['Relevé le', 'Kilomètres', 'État', 'Source', 'Par', 'Notes'],
+};
+
 export const oilChangeHeads = {
   ar: ['التاريخ', 'الزيت', 'نوع الزيت', 'الكيلومترات', 'التغيير القادم (كم)', 'التغيير القادم (تاريخ)', 'ملاحظات'],
   en: ['Date', 'Oil', 'Oil type', 'Kilometres', 'Next change (km)', 'Next change (date)', 'Notes'],

@@ -1,6 +1,6 @@
 import {
   MessageExportQuery,
-  OilChangeExportQuery,
+  OfVehicleExportQuery,
   RatingExportQuery,
   StaticDataExportQuery,
   TodoExportQuery,
@@ -10,11 +10,19 @@ import type { OilChangeRow } from '../../db/schema-garage.ts';
 import type { StaticDataRow } from '../../db/schema-shop.ts';
 import type { Router } from '../../http/routes.ts';
 import { listMessages, type MessageOfSomebody } from '../messages/messages-store.ts';
+import { listReadings, type NamedReading } from '../oil-changes/km-readings-store.ts';
 import { listOilChanges } from '../oil-changes/oil-changes-store.ts';
 import { listRatings, type NamedRating } from '../ratings/ratings-store.ts';
 import { listNames } from '../static-data/static-data-store.ts';
 import { pageOfTodos } from '../todos/todos-service.ts';
-import { messageHeads, nameHeads, oilChangeHeads, ratingHeads, todoHeads } from './desk-export-heads.ts';
+import {
+  kmReadingHeads,
+  messageHeads,
+  nameHeads,
+  oilChangeHeads,
+  ratingHeads,
+  todoHeads,
+} from './desk-export-heads.ts';
 import { dayOf, exportList } from './list-export.ts';
 import { asTable, type ExportParts, sendTable } from './send-table.ts';
 
@@ -65,11 +73,22 @@ export function deskExportRoutes(router: Router, parts: ExportParts): void {
     ...asTable,
     path: 'oil-changes.csv',
     summary: 'The oil changes of a car as a table for a spreadsheet',
-    query: OilChangeExportQuery,
+    query: OfVehicleExportQuery,
     handle: async ({ person, query: { lng, vehicleId }, reply }) => {
       const read = ({ page, size }: { page: number; size: number }) =>
         listOilChanges(db, { page, size, q: '', vehicleId, sort: 'changedAt' }, undefined);
       await sendTable(parts, person, reply, 'oil-changes', exportList(oilChangeHeads[lng], read, oilChangeCells));
+    },
+  });
+  router.route({
+    ...asTable,
+    path: 'km-readings.csv',
+    summary: 'The kilometres of a car as a table for a spreadsheet',
+    query: OfVehicleExportQuery,
+    handle: async ({ person, query: { lng, vehicleId }, reply }) => {
+      const read = ({ page, size }: { page: number; size: number }) =>
+        listReadings(db, { page, size, sort: 'readAt' }, vehicleId);
+      await sendTable(parts, person, reply, 'km-readings', exportList(kmReadingHeads[lng], read, readingCells));
     },
   });
 }
@@ -91,6 +110,10 @@ function ratingCells({ stars, feedback, clientName, visitNumber, plateNumber, cr
 function nameCells({ type, name, intervalKm, intervalMonths }: StaticDataRow) {
   const { ar = '', en = '', fr = '' } = JSON.parse(name) as Record<string, string>;
   return [type, ar, en, fr, intervalKm, intervalMonths];
+}
+
+function readingCells({ readAt, km, state, source, byName, note }: NamedReading) {
+  return [dayOf(readAt), km, state, source, byName, note];
 }
 
 function oilChangeCells(row: OilChangeRow) {
