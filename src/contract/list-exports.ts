@@ -23,5 +23,7 @@ export const StaticDataExportQuery = v.strictObject({
   ...v.omit(StaticDataQuery, [...paging, 'withUses']).entries,
   ...asTable,
 });
+/** What waits for review: the list has no filters. */
+export const ReviewExportQuery = v.strictObject(asTable);
 /** Of one car: in all others a line would not say whose it is. */
 export const OfVehicleExportQuery = v.strictObject({ vehicleId: OilChangeQuery.entries.vehicleId.wrapped, ...asTable });

@@ -86,6 +86,9 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
       '40500,ACCEPTED',
       '12,SUSPECT',
     ]);
+    const waiting = await table('km-readings/review.csv?lng=en');
+    expect(waiting[0]).toBe('Plate,Client,Read on,Kilometres,State,Source,By,Notes');
+    expect(waiting.slice(1).some((line) => line.includes(',12,SUSPECT,'))).toBe(true);
   });
 
   test('who took a list along stands in the trail', async () => {

@@ -142,6 +142,7 @@ export function carCases(): Record<string, RouteCase> {
         },
       ]),
     ),
+    'GET km-readings/review.csv': { verdicts: managers, build: at('km-readings/review.csv') },
     'GET oil-changes/due.csv': { verdicts: managers, build: at('oil-changes/due.csv') },
     'POST vehicles/:id/oil-calls': {
       verdicts: staff,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KmReview } from '#contract/km-readings.ts';
+import { TableButton } from '#client/features/auth/table-button.tsx';
 import { errorText } from '#client/features/interface/error-messages.ts';
 import { type TableSearch, tableSearch } from '#client/features/interface/table-search.ts';
 import { Pager } from '#client/ui/data-table/pager.tsx';
@@ -33,10 +34,13 @@ export function ReviewList({ search, onSearch }: ReviewListProps) {
         title={<Trans>Readings to review</Trans>}
         summary={t`Nothing follows from them until somebody decides.`}
         actions={
-          <Link to="/admin/visits" className={buttonLink} data-kind="default">
-            <IconArrowLeft aria-hidden data-flip />
-            <Trans>Workshop</Trans>
-          </Link>
+          <>
+            <Link to="/admin/visits" className={buttonLink} data-kind="default">
+              <IconArrowLeft aria-hidden data-flip />
+              <Trans>Workshop</Trans>
+            </Link>
+            <TableButton path="km-readings/review.csv" />
+          </>
         }
       />
       {!data && error && (

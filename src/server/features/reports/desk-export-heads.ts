@@ -29,6 +29,13 @@ export const kmReadingHeads = {
   fr: ['Relevé le', 'Kilomètres', 'État', 'Source', 'Par', 'Notes'],
 };
 
+/** A reading beside its car. */
+export const reviewHeads = {
+  ar: ['اللوحة', 'العميل', ...kmReadingHeads.ar],
+  en: ['Plate', 'Client', ...kmReadingHeads.en],
+  fr: ['Plaque', 'Client', ...kmReadingHeads.fr],
+};
+
 export const oilChangeHeads = {
   ar: ['التاريخ', 'الزيت', 'نوع الزيت', 'الكيلومترات', 'التغيير القادم (كم)', 'التغيير القادم (تاريخ)', 'ملاحظات'],
   en: ['Date', 'Oil', 'Oil type', 'Kilometres', 'Next change (km)', 'Next change (date)', 'Notes'],

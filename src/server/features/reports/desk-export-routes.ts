@@ -2,6 +2,7 @@ import {
   MessageExportQuery,
   OfVehicleExportQuery,
   RatingExportQuery,
+  ReviewExportQuery,
   StaticDataExportQuery,
   TodoExportQuery,
 } from '#contract/list-exports.ts';
@@ -10,7 +11,7 @@ import type { OilChangeRow } from '../../db/schema-garage.ts';
 import type { StaticDataRow } from '../../db/schema-shop.ts';
 import type { Router } from '../../http/routes.ts';
 import { listMessages, type MessageOfSomebody } from '../messages/messages-store.ts';
-import { listReadings, type NamedReading } from '../oil-changes/km-readings-store.ts';
+import { listReadings, listReviews, type NamedReading } from '../oil-changes/km-readings-store.ts';
 import { listOilChanges } from '../oil-changes/oil-changes-store.ts';
 import { listRatings, type NamedRating } from '../ratings/ratings-store.ts';
 import { listNames } from '../static-data/static-data-store.ts';
@@ -21,6 +22,7 @@ import {
   nameHeads,
   oilChangeHeads,
   ratingHeads,
+  reviewHeads,
   todoHeads,
 } from './desk-export-heads.ts';
 import { dayOf, exportList } from './list-export.ts';
@@ -89,6 +91,23 @@ export function deskExportRoutes(router: Router, parts: ExportParts): void {
       const read = ({ page, size }: { page: number; size: number }) =>
         listReadings(db, { page, size, sort: 'readAt' }, vehicleId);
       await sendTable(parts, person, reply, 'km-readings', exportList(kmReadingHeads[lng], read, readingCells));
+    },
+  });
+  reviewExportRoute(router, parts);
+}
+
+/** The readings that wait for a manager, each beside its car. */
+function reviewExportRoute(router: Router, parts: ExportParts): void {
+  router.route({
+    ...asTable,
+    path: 'km-readings/review.csv',
+    summary: 'The readings that wait for review as a table for a spreadsheet',
+    query: ReviewExportQuery,
+    handle: async ({ person, query: { lng }, reply }) => {
+      const read = ({ page, size }: { page: number; size: number }) =>
+        listReviews(parts.db, { page, size, sort: 'receivedAt', state: 'SUSPECT' });
+      const lines = exportList(reviewHeads[lng], read, (row) => [row.plateNumber, row.ownerName, ...readingCells(row)]);
+      await sendTable(parts, person, reply, 'km-readings', lines);
     },
   });
 }
