@@ -9,7 +9,7 @@ export type Fault =
   | { kind: 'hang' } // neither answer nor error until heal()
   | { kind: 'hold-answer' } // the server has done the work, its answer hangs until heal()
   | { kind: 'status'; status: number; retryAfter?: number } // a proxy answers in place of the server
-  | { kind: 'denied'; afterMs: number } // the server no longer takes this token, and is slow to say so
+  | { kind: 'denied'; together: number } // the server no longer takes this token, and says so to none before that many have asked
   | { kind: 'captive-portal' } // the hotel Wi-Fi: 200 and a page of HTML
   | { kind: 'truncate'; bytes: number } // the answer stops in the middle
   | { kind: 'append'; text: string } // a new release of a script
@@ -34,6 +34,7 @@ export class FaultProxy {
   readonly #server: Server;
   readonly #hanging = new Set<ServerResponse>();
   #rules: Rule[] = [];
+  #denied = 0;
   #target: number;
 
   private constructor(target: number) {
@@ -62,6 +63,7 @@ export class FaultProxy {
   /** Back to normal; requests that hang are broken off. */
   heal(): void {
     this.#rules = [];
+    this.#denied = Infinity;
     for (const res of this.#hanging) res.destroy();
     this.#hanging.clear();
   }
@@ -104,7 +106,8 @@ export class FaultProxy {
         res.end('Service unavailable');
         return;
       case 'denied':
-        await pause(fault.afterMs);
+        this.#denied += 1;
+        while (this.#denied < fault.together) await pause(20);
         res.writeHead(401, { 'content-type': 'application/problem+json' }).end(DENIED);
         return;
       case 'captive-portal':
