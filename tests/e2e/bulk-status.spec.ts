@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, movesOf } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 test('a manager moves several cars at once, takes it back, and moves them again; each task has its history', async ({
   page,

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
 
 const conflict = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();

@@ -3,7 +3,11 @@ import { Api } from '../support/api.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 
 // Letters and stars are counted: this file has a server of its own, in the same time zone as its browser.
-test.use({ viewport: { width: 1440, height: 900 }, settings: { SHOP_TIME_ZONE: 'Africa/Casablanca' } });
+test.use({
+  serviceWorkers: 'block',
+  viewport: { width: 1440, height: 900 },
+  settings: { SHOP_TIME_ZONE: 'Africa/Casablanca' },
+});
 
 test('a manager writes what is to be done by keyboard, ticks it off, looks back at it and takes it back', async ({
   page,

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 test('a manager finds that two records are one client, compares them and makes them one; an old link leads to it', async ({
   page,

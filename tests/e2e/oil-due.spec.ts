@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
 import { enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 const DAY = 86_400_000;
 

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 import { loseNetwork, readyForWork } from '../support/tablet.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 /** The same digits as they are typed on an Arabic keyboard. */
 const arabicDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));

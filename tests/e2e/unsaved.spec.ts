@@ -3,7 +3,7 @@ import type { Todo } from '#contract/todos.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 import { aManager, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 

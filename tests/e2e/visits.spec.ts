@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts';
 import { aClient, aVisit } from '../support/garage.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 let count = Math.trunc(Math.random() * 1e6) * 10;
 const next = () => String((count += 1)).padStart(8, '0');

@@ -35,6 +35,7 @@ export const test = base.extend<PerTest, { settings: Record<string, string>; ser
       const device = await Device.open({
         ...(baseURL && { baseURL }),
         viewport: { width: 820, height: 1180 },
+        serviceWorkers: 'allow',
         ...options,
       });
       devices.push(device);
