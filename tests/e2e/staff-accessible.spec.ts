@@ -5,6 +5,8 @@ import { aVisit } from '../support/garage.ts';
 
 // Every screen of the staff and what opens over it, in Arabic and light, then in English and dark, in one browser that is signed in once.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', actionTimeout: 20_000 });
+// The longest file by far: its halves need not wait for each other.
+test.describe.configure({ mode: 'parallel' });
 
 type Language = 'ar' | 'en';
 /** A button by its words in both languages; `errors`: the form it opens is sent as it is. */
