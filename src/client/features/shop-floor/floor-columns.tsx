@@ -18,8 +18,8 @@ export type FloorColumn = {
   key: string;
   title: MessageDescriptor;
   Cell: ComponentType<CellProps>;
-  /** 1 leaves first when room gets short, then 2; the others stay. */
-  leaves?: 1 | 2;
+  /** 1 leaves first when room gets short, then 2, on a phone 3; the others stay. */
+  leaves?: 1 | 2 | 3;
   isExtra?: true;
   isEnd?: true;
   isSorted?: true;
@@ -34,7 +34,7 @@ export const floorColumns: readonly FloorColumn[] = [
   { key: 'mechanic', title: msg`Mechanic`, Cell: MechanicCell, leaves: 1, isExtra: true },
   { key: 'tasks', title: msg`Tasks`, Cell: DoneCell, leaves: 2 },
   { key: 'state', title: msg`State`, Cell: StateCell },
-  { key: 'since', title: msg`Since`, Cell: AgeCell, isSorted: true },
+  { key: 'since', title: msg`Since`, Cell: AgeCell, leaves: 3, isSorted: true },
   { key: 'due', title: msg`Due`, Cell: DueCell, leaves: 1, isLate: ({ late }) => late },
   { key: 'total', title: msg`Total`, Cell: TotalCell, leaves: 1, isEnd: true },
 ];

@@ -17,6 +17,7 @@ import { FloorLinks } from './floor-links.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { FloorViews } from './floor-views.tsx';
+import classes from './floor.module.css';
 
 type FloorProps = { search: FloorSearch; onSearch: (change: Partial<FloorSearch>) => void };
 
@@ -54,10 +55,10 @@ export function Floor({ search, onSearch }: FloorProps) {
       <PageHeader
         title={t`Workshop`}
         summary={
-          <>
+          <span className={classes.summary}>
             {!loading && <Plural value={all.length} one="# vehicle" other="# vehicles" />}
             <FloorLinks search={search} />
-          </>
+          </span>
         }
         actions={
           may('visit.create') && (

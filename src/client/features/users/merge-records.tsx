@@ -51,7 +51,7 @@ export function MergeSheet<Item, Belongings>(props: MergeSheetProps<Item, Belong
           steps={{ onSwap: () => setIds([ids[1], ids[0]]), onAnother: () => setIds(undefined), onClose }}
         />
       ) : (
-        <div className={classes.form}>{renderFinder((found) => setIds([id, found.id]))}</div>
+        <div className={classes.finder}>{renderFinder((found) => setIds([id, found.id]))}</div>
       )}
     </Sheet>
   );

@@ -4,6 +4,7 @@ import { IconRestore } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { OpeningMenu } from '../opening-menu.tsx';
 import type { ColumnMenuProps } from './column-menu.tsx';
+import classes from './column-menu.module.css';
 
 /** The columns to tick; the menu stays open until one is done. */
 export function ColumnMenuList({ titles, choice, button }: ColumnMenuProps & { button: ReactElement }) {
@@ -16,7 +17,7 @@ export function ColumnMenuList({ titles, choice, button }: ColumnMenuProps & { b
       ))}
       <Menu.Divider />
       <Menu.Item
-        leftSection={<IconRestore aria-hidden size={20} />}
+        leftSection={<IconRestore aria-hidden className={classes.restore} size={20} />}
         disabled={choice.reset === undefined}
         closeMenuOnClick={false}
         onClick={() => choice.reset?.()}

@@ -17,8 +17,9 @@ export function FormConflict({ calls, ...conflict }: FormConflictProps) {
   useEffect(() => {
     if (calls < 0) return;
     const open = here.current?.querySelector<HTMLElement>('[data-open] input');
+    // After a refused save the person comes from the form's foot; a draft opens at its head.
+    here.current?.scrollIntoView({ block: calls > 0 ? 'start' : 'nearest' });
     (open ?? here.current)?.focus();
-    here.current?.scrollIntoView({ block: 'nearest' });
   }, [calls]);
   const name = who().byName ?? t`Somebody`;
   return (

@@ -34,11 +34,15 @@ function Kept({ at, onDiscard }: { at: number; onDiscard: () => void }) {
   const { ago } = useFormats();
   const age = ago(useNow() - at);
   return (
-    <Notice icon={<IconPencilExclamation aria-hidden size={20} />}>
-      {t`Typed ${age}, not saved yet.`}{' '}
-      <PlainButton onClick={onDiscard}>
-        <Trans>Discard draft</Trans>
-      </PlainButton>
+    <Notice
+      icon={<IconPencilExclamation aria-hidden size={20} />}
+      action={
+        <PlainButton onClick={onDiscard}>
+          <Trans>Discard draft</Trans>
+        </PlainButton>
+      }
+    >
+      {t`Typed ${age}, not saved yet.`}
     </Notice>
   );
 }
