@@ -43,7 +43,9 @@ function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void 
 
   return (
     <form onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: 16 }}>
-      <PlateBadge plate={vehicle.plateNumber} />
+      <div>
+        <PlateBadge plate={vehicle.plateNumber} />
+      </div>
       <KmField
         value={value}
         onChange={setValue}

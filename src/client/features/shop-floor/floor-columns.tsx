@@ -28,7 +28,7 @@ export type FloorColumn = {
 
 /** What stands behind the plate. */
 export const floorColumns: readonly FloorColumn[] = [
-  { key: 'vehicle', title: msg`Vehicle`, Cell: CarCell },
+  { key: 'vehicle', title: msg`Vehicle`, Cell: CarCell, leaves: 3 },
   { key: 'visit', title: msg`Visit`, Cell: VisitCell, leaves: 2, isExtra: true },
   { key: 'date', title: msg`Date`, Cell: DateCell, leaves: 1, isExtra: true },
   { key: 'mechanic', title: msg`Mechanic`, Cell: MechanicCell, leaves: 1, isExtra: true },

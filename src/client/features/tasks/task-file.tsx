@@ -13,6 +13,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { Since } from '#client/ui/local-date.tsx';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import type { TaskView, VehicleView } from '#sync/pending.ts';
 import { nextStep } from './next-step.ts';
@@ -79,15 +80,16 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
           <TaskNote task={task} />
           <UnsentMark unsent={task.unsent} />
           {!readOnly && step && (
-            <Button
-              size="xl"
-              fullWidth
-              mt="md"
-              leftSection={step === 'COMPLETED' ? <IconCheck aria-hidden /> : <IconPlayerPlay aria-hidden />}
+            <PlainButton
+              size="floor"
+              kind="primary"
+              wide
+              style={{ marginBlockStart: 16 }}
+              icon={step === 'COMPLETED' ? <IconCheck aria-hidden /> : <IconPlayerPlay aria-hidden />}
               onClick={onFirstTap(() => moves.move(vehicle, task, { to: step }))}
             >
               {step === 'COMPLETED' ? t`Finish: ${task.name}` : t`Start: ${task.name}`}
-            </Button>
+            </PlainButton>
           )}
           {!readOnly && <TaskHistory taskId={task.id} rev={task.rev} />}
         </Card>

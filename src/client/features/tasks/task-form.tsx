@@ -100,7 +100,14 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
         label={labels.priority}
         data={priorities.map((value) => ({ value, label: i18n._(priorityLabels[value]) }))}
       />
-      <Select {...form.getInputProps('assigneeId')} label={labels.assigneeId} data={mechanics} clearable searchable />
+      <Select
+        {...form.getInputProps('assigneeId')}
+        label={labels.assigneeId}
+        placeholder={t`Nobody yet`}
+        data={mechanics}
+        clearable
+        searchable
+      />
       <TypedDayField {...form.getInputProps('dueDate')} label={labels.dueDate} clearable />
       {prices && (
         <>
