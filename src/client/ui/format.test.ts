@@ -18,6 +18,11 @@ test('a price shows as many decimals as its currency has', () => {
   expect(plain(french.money(420_000, 'MAD', 2))).toBe('4 200,00 MAD');
 });
 
+test('French figures are grouped by a space that is seen', () => {
+  expect(french.kilometres(385_100)).toBe('385\u00A0100\u00A0km');
+  expect(french.money(420_000, 'MAD', 2)).toBe('4\u00A0200,00\u00A0MAD');
+});
+
 test('Arabic pages use Latin digits', () => {
   const shown = [
     arabic.number(148_220),

@@ -69,12 +69,12 @@ export function createFormats(language: string, timeZone?: string) {
   };
 
   return {
-    number: (value: number) => number().format(value),
+    number: (value: number) => spaced(number().format(value)),
     /** Of a share between 0 and 1. */
     percent: (share: number) => percent().format(share),
-    kilometres: (value: number) => kilometres().format(value),
+    kilometres: (value: number) => spaced(kilometres().format(value)),
     money: (amount: number, currency: string, decimals: number) =>
-      moneyIn(currency, decimals).format(amount / 10 ** decimals),
+      spaced(moneyIn(currency, decimals).format(amount / 10 ** decimals)),
     /** A calendar day, the same wherever it is read. */
     day: (plain: string) => day().format(new Date(plain)),
     /** "3 – 12 Dec 2026"; one day when both are the same. */
@@ -102,10 +102,10 @@ export function createFormats(language: string, timeZone?: string) {
     /** How long something lasted, in its largest unit or two: "25 min", "4 hrs 10 min", "2 days". */
     duration: (ms: number) => {
       const whole = Math.max(0, Math.floor(ms / MINUTE));
-      if (whole < 60) return minutes().format(whole);
-      if (whole >= 24 * 60) return days().format(Math.floor(whole / (24 * 60)));
+      if (whole < 60) return spaced(minutes().format(whole));
+      if (whole >= 24 * 60) return spaced(days().format(Math.floor(whole / (24 * 60))));
       const rest = whole % 60;
-      return hours().format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes().format(rest)}`);
+      return spaced(hours().format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes().format(rest)}`));
     },
   };
 }
@@ -114,6 +114,11 @@ export function createFormats(language: string, timeZone?: string) {
 function once<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
+}
+
+/** French groups digits by a narrow space, in Cairo so narrow that 385 100 reads as one word: the ordinary one that does not break. */
+function spaced(text: string): string {
+  return text.replaceAll('\u202F', '\u00A0');
 }
 
 function localDay(at: Date): string {
