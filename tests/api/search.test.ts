@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer, SearchType } from '#contract/search.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import type { Visit } from '#contract/visits.ts';
 import { type Garage, LOOKS, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -34,6 +35,21 @@ describe.each(engines)('looking for anything, on %s', (engine) => {
     for (const typed of ['أبح7351', 'ا ب ح ٧٣٥١', 'ABJ 7351', 'abj-7351', '۷۳۵۱'])
       expect(await ids(typed, 'vehicle')).toEqual([arabic.id]);
     for (const typed of ['xkr 9046', 'صكر٩٠٤٦', '٩٠٤٦']) expect(await ids(typed, 'vehicle')).toEqual([latin.id]);
+  });
+
+  test('a car and its visit are found by the make as another language of the shop writes it', async () => {
+    await garage.admin.post('static-data', { type: 'BRAND', name: { ar: 'زوتي', en: 'Zotye' } });
+    const looks = { ...LOOKS, brand: 'Zotye', ownerId: owner.id, plateNumber: 'ZTY2201' };
+    const { id: vehicleId } = (await garage.admin.post('vehicles', looks)).json<Vehicle>();
+    const work = { name: 'Clutch', date: '2026-11-21', totalCost: { amount: 9000, currency: 'SAR' } };
+    const tasks = [{ name: 'Clutch', service: 'REPAIR' }];
+    const made = await garage.admin.post('visits', { ...work, userId: owner.id, vehicleId, tasks });
+    const { id: visitId } = made.json<Visit>();
+    for (const typed of ['زوتي', 'زوتى', 'زوت', 'zoty']) {
+      expect(await ids(typed, 'vehicle')).toEqual([vehicleId]);
+      expect(await ids(typed, 'visit')).toEqual([visitId]);
+    }
+    expect(await ids('زوتيه', 'vehicle')).toEqual([]);
   });
 
   test('a visit is found by the plate that the car has today', async () => {

@@ -11,6 +11,7 @@ import {
 import { may } from '#contract/permissions.ts';
 import type { Db } from '../../db/dialect.ts';
 import type { Person } from '../../http/person.ts';
+import { otherNamesOfCars } from '../static-data/static-data-service.ts';
 import {
   type ReadHits,
   readClients,
@@ -45,7 +46,7 @@ const kinds: Record<SearchType, { find: FindIds; read: ReadHits }> = {
 
 /** Looks for a text in everything, or in one type of records only; a few of each, and how many there are. Types without any are left out, and messages for whoever may not read them. */
 export async function search(db: Db, { role }: Person, { q, type }: SearchQuery): Promise<SearchAnswer> {
-  const words = searchWords(q);
+  const words = await searchWords(q, (folded) => otherNamesOfCars(db, folded));
   const groups: SearchGroup[] = [];
   const asked = (type ? [type] : searchTypes).filter((each) => each !== 'message' || may(role, 'message.read'));
   for (const each of asked) groups.push(await searchType(db, each, words, type ? SEARCH_TYPE_SIZE : SEARCH_GROUP_SIZE));

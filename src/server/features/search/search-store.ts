@@ -25,14 +25,14 @@ export const findClients: FindIds = async (db, words, limit) =>
       .execute(),
   );
 
-/** Cars by plate, make or model; the plate that is the text stands first, then the newest. */
+/** Cars by plate, make or model in any of the shop's languages; the plate that is the text stands first, then the newest. */
 export const findVehicles: FindIds = async (db, words, limit) =>
   idsOf(
     await db
       .selectFrom('vehicles')
       .select('id')
       .where('deletedAt', 'is', null)
-      .where(holds(db, 'vehicles', words, words.plates))
+      .where(holds(db, 'vehicles', words, waysOfCars(words)))
       .orderBy(sql`case when "plateLookupKey" = ${words.plates.at(-1) ?? ''} then 0 else 1 end`)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
@@ -49,7 +49,7 @@ export const findVisits: FindIds = async (db, words, limit) =>
       .where('visits.deletedAt', 'is', null)
       .where((eb) =>
         eb.or([
-          holds(db, 'visits', words, words.plates),
+          holds(db, 'visits', words, waysOfCars(words)),
           // A make or a model stands in the visit's own text already; asking the cars for it would only take time.
           ...(words.plates.some(looksLikePlate) ? [eb('visits.vehicleId', 'in', cars(db, words))] : []),
         ]),
@@ -123,7 +123,9 @@ function cars(db: Db, words: SearchWords) {
     .selectFrom('vehicles')
     .select('vehicles.id')
     .where('vehicles.deletedAt', 'is', null)
-    .where(holds(db, 'vehicles', words, words.plates));
+    .where(holds(db, 'vehicles', words, waysOfCars(words)));
 }
+
+const waysOfCars = ({ plates, makes }: SearchWords) => [...plates, ...makes];
 
 const looksLikePlate = (plate: string) => /\d/u.test(plate);

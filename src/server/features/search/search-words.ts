@@ -14,12 +14,15 @@ export interface SearchWords {
   readonly plates: readonly string[];
   /** As a phone without the zero that is dialled at home, or empty. */
   readonly phone: string;
+  /** The make or model so named, in the shop's other languages. */
+  readonly makes: readonly string[];
 }
 
 /** A text that more rows hold than this finds the newest of them. */
 const LOOKED_AT = 500;
 
-export function searchWords(typed: string): SearchWords {
+/** `makesOf`: what else the makes and models are called in whose names a folded text occurs. */
+export async function searchWords(typed: string, makesOf: (folded: string) => Promise<string[]>): Promise<SearchWords> {
   const text = searchKey(typed);
   const words = text.split(' ');
   const phone = digits(text);
@@ -28,6 +31,7 @@ export function searchWords(typed: string): SearchWords {
     words: words.some(isShort) ? [text] : words,
     plates: [...new Set([plateKey(typed), plateLookupKey(typed)])].filter((plate) => plate !== ''),
     phone: /^\+?\d{4,}$/u.test(phone) ? phone.replace(/^0+/u, '') : '',
+    makes: await makesOf(text),
   };
 }
 

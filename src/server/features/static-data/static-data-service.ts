@@ -3,7 +3,7 @@ import { newId } from '#contract/ids.ts';
 import type { LocalName } from '#contract/offerings.ts';
 import type { StaticData, StaticDataDraft, StaticDataPatch, StaticDataType } from '#contract/static-data.ts';
 import { searchKey } from '#contract/text.ts';
-import type { Db } from '../../db/dialect.ts';
+import { type Db, isShort } from '../../db/dialect.ts';
 import type { StaticDataRow } from '../../db/schema-shop.ts';
 import { isoInstant } from '../../http/clock.ts';
 import type { Person } from '../../http/person.ts';
@@ -17,6 +17,8 @@ import { seeds } from './static-data-seeds.ts';
 type Moment = { rev: number; now: number };
 
 const record = auditOf('staticData');
+/** Few letters occur in many names: each more is one more look into the index. */
+const OTHER_NAMES_MAX = 8;
 
 /** @throws AppError not-found */
 export async function getName(db: Db, id: string): Promise<StaticData> {
@@ -79,6 +81,14 @@ export async function findOilMonths(db: Db, oilType: string): Promise<number | n
   if (folded === '') return null;
   const types = (await namesLike(db, 'OIL_TYPE', folded)).map(presentName);
   return types.find(({ name }) => foldedNames(name).has(folded))?.intervalMonths ?? null;
+}
+
+/** What else the makes and models are called in whose names a folded text occurs: who looks for تويوتا finds each Toyota. Folded, without what the text itself would find. */
+export async function otherNamesOfCars(db: Db, folded: string): Promise<string[]> {
+  if (isShort(folded)) return [];
+  const rows = [...(await namesLike(db, 'BRAND', folded)), ...(await namesLike(db, 'MODEL', folded))];
+  const names = rows.slice(0, OTHER_NAMES_MAX).flatMap((row) => [...foldedNames(presentName(row).name)]);
+  return [...new Set(names)].filter((name) => !name.includes(folded));
 }
 
 /**
