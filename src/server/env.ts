@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type Currency, currencies } from '#contract/currencies.ts';
-import { StartError } from './db/start-error.ts';
+import { StartError } from '#server/db/start-error.ts';
 
 /** Every setting of the server, in the order in which `--help` and the README show them. */
 const settings = {

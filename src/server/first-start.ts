@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { newPassword } from '#contract/rules.ts';
-import type { Db } from './db/dialect.ts';
-import { nextRev } from './db/revision.ts';
-import { StartError } from './db/start-error.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { nextRev } from '#server/db/revision.ts';
+import { StartError } from '#server/db/start-error.ts';
 import type { Env } from './env.ts';
-import type { Passwords } from './features/auth/passwords.ts';
-import { insertMerchant } from './features/branding/branding-store.ts';
-import { seedStaticData } from './features/static-data/static-data-service.ts';
-import { createFirstAdmin, hasUsers } from './features/users/account-service.ts';
+import type { Passwords } from '#server/features/auth/passwords.ts';
+import { insertMerchant } from '#server/features/branding/branding-store.ts';
+import { seedStaticData } from '#server/features/static-data/static-data-service.ts';
+import { createFirstAdmin, hasUsers } from '#server/features/users/account-service.ts';
 
 const SHOP_NAME = 'Warsha';
 

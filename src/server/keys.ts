@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './db/start-error.ts';
+import { StartError } from '#server/db/start-error.ts';
 
 /** One key a purpose, all derived from one secret that is not in the database. */
 export interface Keys {

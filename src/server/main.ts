@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 
 const { readSettings, runServer } = await import('./run-server.ts');
-const { StartError } = await import('./db/start-error.ts');
+const { StartError } = await import('#server/db/start-error.ts');
 
 try {
   const env = readSettings(process.argv.slice(2));

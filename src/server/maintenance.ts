@@ -1,12 +1,12 @@
-import type { Db } from './db/dialect.ts';
-import { removeExpired } from './features/auth/auth-store.ts';
-import { removePageViewsBefore } from './features/analytics/page-views-store.ts';
-import { removeSessionsBefore } from './features/sessions/session-store.ts';
-import { projectMissing } from './features/oil-changes/derive-service.ts';
-import { removeUnusedFiles } from './features/media/media-service.ts';
-import type { MediaFiles } from './features/media/media-files.ts';
-import { retireClosedVisits } from './features/visits/visits-service.ts';
-import { type Clock, isoInstant } from './http/clock.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { removeExpired } from '#server/features/auth/auth-store.ts';
+import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
+import { removeSessionsBefore } from '#server/features/sessions/session-store.ts';
+import { projectMissing } from '#server/features/oil-changes/derive-service.ts';
+import { removeUnusedFiles } from '#server/features/media/media-service.ts';
+import type { MediaFiles } from '#server/features/media/media-files.ts';
+import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
+import { type Clock, isoInstant } from '#server/http/clock.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { StartError } from './db/start-error.ts';
+import { StartError } from '#server/db/start-error.ts';
 import { describeSettings, type Env, isLoopback, readEnv } from './env.ts';
 import { openServer } from './open-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';

@@ -1,9 +1,9 @@
 import { renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadDriver } from '../db/sqlite.ts';
-import { StartError } from '../db/start-error.ts';
-import { copyMedia } from '../features/media/media-copies.ts';
-import { readSettings } from '../run-server.ts';
+import { loadDriver } from '#server/db/sqlite.ts';
+import { StartError } from '#server/db/start-error.ts';
+import { copyMedia } from '#server/features/media/media-copies.ts';
+import { readSettings } from '#server/run-server.ts';
 
 /** `npm run backup -- <file>`: a copy of the embedded database, whole and checked, made beside a running server; its pictures come to `<file>.media`. */
 async function backUp(target: string | undefined): Promise<void> {

@@ -6,9 +6,9 @@ process.env['DATA_DIR'] ??= './demo-data';
 process.env['HOST'] ??= '127.0.0.1';
 process.env['ADMIN_EMAIL'] ??= 'owner@palmiers.example';
 
-const { readSettings, runServer } = await import('../run-server.ts');
-const { StartError } = await import('../db/start-error.ts');
-const { prepareDemo } = await import('../demo/prepare-demo.ts');
+const { readSettings, runServer } = await import('#server/run-server.ts');
+const { StartError } = await import('#server/db/start-error.ts');
+const { prepareDemo } = await import('#server/demo/prepare-demo.ts');
 
 try {
   const env = readSettings(process.argv.slice(3));

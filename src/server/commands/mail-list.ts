@@ -1,8 +1,8 @@
-import { isoInstant } from '../http/clock.ts';
-import { openForReading } from '../db/database.ts';
-import { StartError } from '../db/start-error.ts';
-import { listMail } from '../features/mail/mail-store.ts';
-import { readSettings } from '../run-server.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import { openForReading } from '#server/db/database.ts';
+import { StartError } from '#server/db/start-error.ts';
+import { listMail } from '#server/features/mail/mail-store.ts';
+import { readSettings } from '#server/run-server.ts';
 
 /** Prints the outbox: what was sent, what waits, and the texts to read out to people who have only a phone. Works beside a running server. */
 async function printMail(): Promise<void> {

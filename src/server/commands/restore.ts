@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { lockDataFolder } from '../db/lock.ts';
-import { loadDriver } from '../db/sqlite.ts';
-import { StartError } from '../db/start-error.ts';
-import { copyMedia } from '../features/media/media-copies.ts';
-import { readSettings } from '../run-server.ts';
+import { lockDataFolder } from '#server/db/lock.ts';
+import { loadDriver } from '#server/db/sqlite.ts';
+import { StartError } from '#server/db/start-error.ts';
+import { copyMedia } from '#server/features/media/media-copies.ts';
+import { readSettings } from '#server/run-server.ts';
 
 /**
  * `npm run restore -- <file>`: puts a backup in the place of the embedded database; the present one stays beside it. Pictures that

@@ -1,9 +1,9 @@
-import type { Db } from '../db/dialect.ts';
-import { nextRev } from '../db/revision.ts';
-import { createMessage, markMessage } from '../features/messages/messages-service.ts';
-import { saveRating } from '../features/ratings/ratings-service.ts';
-import { changeTodo, createTodo } from '../features/todos/todos-service.ts';
-import type { Person } from '../http/person.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { nextRev } from '#server/db/revision.ts';
+import { createMessage, markMessage } from '#server/features/messages/messages-service.ts';
+import { saveRating } from '#server/features/ratings/ratings-service.ts';
+import { changeTodo, createTodo } from '#server/features/todos/todos-service.ts';
+import type { Person } from '#server/http/person.ts';
 import type { Dice } from './dice.ts';
 
 const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
-import type { Db } from '../db/dialect.ts';
-import { nextRev } from '../db/revision.ts';
-import { renameMerchant } from '../features/branding/branding-store.ts';
-import { insertAccount } from '../features/users/account-store.ts';
-import { createVehicle } from '../features/vehicles/vehicles-service.ts';
-import { retireClosedVisits } from '../features/visits/visits-service.ts';
-import type { Person } from '../http/person.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { nextRev } from '#server/db/revision.ts';
+import { renameMerchant } from '#server/features/branding/branding-store.ts';
+import { insertAccount } from '#server/features/users/account-store.ts';
+import { createVehicle } from '#server/features/vehicles/vehicles-service.ts';
+import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
+import type { Person } from '#server/http/person.ts';
 import { cars, laterOwners } from './cars.ts';
 import { fillDesk } from './desk.ts';
 import { createDice } from './dice.ts';

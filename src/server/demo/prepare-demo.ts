@@ -1,9 +1,9 @@
-import { openDatabase } from '../db/database.ts';
-import { lockDataFolder } from '../db/lock.ts';
-import type { Env } from '../env.ts';
-import { createPasswords } from '../features/auth/passwords.ts';
-import { findByIdentifier } from '../features/users/account-service.ts';
-import { prepareFirstStart } from '../first-start.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { lockDataFolder } from '#server/db/lock.ts';
+import type { Env } from '#server/env.ts';
+import { createPasswords } from '#server/features/auth/passwords.ts';
+import { findByIdentifier } from '#server/features/users/account-service.ts';
+import { prepareFirstStart } from '#server/first-start.ts';
 import { fillShop } from './fill-shop.ts';
 import { clients, staff } from './people.ts';
 

@@ -1,10 +1,10 @@
 import { newId } from '#contract/ids.ts';
-import type { Db } from '../db/dialect.ts';
-import { nextRev } from '../db/revision.ts';
-import { createEntry } from '../features/branding/branding-service.ts';
-import { createCategory } from '../features/offerings/categories-service.ts';
-import { createItem } from '../features/offerings/offering-items-service.ts';
-import type { Person } from '../http/person.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { nextRev } from '#server/db/revision.ts';
+import { createEntry } from '#server/features/branding/branding-service.ts';
+import { createCategory } from '#server/features/offerings/categories-service.ts';
+import { createItem } from '#server/features/offerings/offering-items-service.ts';
+import type { Person } from '#server/http/person.ts';
 import { catalogue } from './catalogue.ts';
 
 /** What the shop shows of itself: when it is open, where it is, what it says. `common` stands for every language. */

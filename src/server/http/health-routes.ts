@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import type { Db } from '../db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import { ok } from './answers.ts';
 import type { Clock } from './clock.ts';
 import type { Router } from './routes.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import type { Db } from '../db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 
 /** An answer that was given before to the same request with the same Idempotency-Key. */
 export interface KeptAnswer {

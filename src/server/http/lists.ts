@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/lists.ts';
-import type { Db } from '../db/dialect.ts';
-import { readRev } from '../db/revision.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { readRev } from '#server/db/revision.ts';
+import type { Tables } from '#server/db/schema.ts';
 
 /** Counting stops here: beyond it nobody reads the number, and counting would cost more than the page. */
 const COUNT_CAP = 10_000;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type Problem } from '#contract/errors.ts';
-import { isUniqueViolation, storageFault } from '../db/dialect.ts';
+import { isUniqueViolation, storageFault } from '#server/db/dialect.ts';
 
 /** Writes the one shape of every error answer. */
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {

@@ -8,7 +8,7 @@ import { API_BASE } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
-import type { Db } from '../db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import { type AccessTokens, accessTokens, authenticate, jwtOptions } from './authenticate.ts';
 import { answerParseErrors } from './client-errors.ts';
 import type { Clock } from './clock.ts';

@@ -1,7 +1,7 @@
 import { AnalyticsQuery, Distribution, PageViewsOverTime, TrackVisit } from '#contract/analytics.ts';
-import type { Db } from '../../db/dialect.ts';
-import { noContent, ok } from '../../http/answers.ts';
-import type { Router } from '../../http/routes.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { noContent, ok } from '#server/http/answers.ts';
+import type { Router } from '#server/http/routes.ts';
 import { countBy } from './page-views-store.ts';
 import type { Tracker } from './track-service.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/dialect.ts';
-import type { PageViewRow } from '../../db/schema-analytics.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { PageViewRow } from '#server/db/schema-analytics.ts';
 
 type Period = { startDate: string; endDate: string };
 type Count = { name: string; count: number };

@@ -1,9 +1,9 @@
 import type { TrackVisit } from '#contract/analytics.ts';
 import { newId } from '#contract/ids.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { PageViewRow } from '../../db/schema-analytics.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { ShopDay } from '../../http/shop-day.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { PageViewRow } from '#server/db/schema-analytics.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { ShopDay } from '#server/http/shop-day.ts';
 import { pageOf } from './page-patterns.ts';
 import { insertPageViews } from './page-views-store.ts';
 

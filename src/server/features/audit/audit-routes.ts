@@ -1,7 +1,7 @@
 import { AuditQuery, AuditTrail } from '#contract/audit.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '../../http/answers.ts';
-import type { Router } from '../../http/routes.ts';
+import { ok } from '#server/http/answers.ts';
+import type { Router } from '#server/http/routes.ts';
 import { trailOf } from './trail-service.ts';
 
 export function auditRoutes(router: Router, { db }: { db: Db }): void {

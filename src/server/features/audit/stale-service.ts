@@ -1,8 +1,8 @@
 import { AppError, type StaleChange } from '#contract/errors.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { isoInstant } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
 import { findTrail } from './audit-store.ts';
 
 /** How far back one looks for who changed a field. */

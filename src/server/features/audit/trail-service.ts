@@ -1,7 +1,7 @@
 import { type AuditEntry, auditFields, type AuditQuery, auditVerbs, type AuditVerb } from '#contract/audit.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '#server/http/person.ts';
 import { findTrail, namesOf } from './audit-store.ts';
 
 const SHOWN = 200;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../../db/dialect.ts';
-import type { AccessTokens } from '../../http/authenticate.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { AfterAnswer } from '../../http/after-answer.ts';
-import type { Codes } from '../codes/code-service.ts';
-import type { Mailer } from '../mail/mail-service.ts';
-import type { Sessions } from '../sessions/session-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { AccessTokens } from '#server/http/authenticate.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { AfterAnswer } from '#server/http/after-answer.ts';
+import type { Codes } from '#server/features/codes/code-service.ts';
+import type { Mailer } from '#server/features/mail/mail-service.ts';
+import type { Sessions } from '#server/features/sessions/session-service.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What signing in is made of. */

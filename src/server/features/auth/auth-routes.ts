@@ -12,11 +12,11 @@ import {
   SignIn,
   SignUp,
 } from '#contract/sessions.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import { clearProof, readProof, setProof } from '../../http/proof-cookies.ts';
-import type { CountedLimit } from '../../http/rate-limits.ts';
-import type { Router } from '../../http/routes.ts';
-import { revokeSessions } from '../sessions/session-service.ts';
+import { created, noContent, ok } from '#server/http/answers.ts';
+import { clearProof, readProof, setProof } from '#server/http/proof-cookies.ts';
+import type { CountedLimit } from '#server/http/rate-limits.ts';
+import type { Router } from '#server/http/routes.ts';
+import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { resetPassword, tellPasswordChanged, verifyCode } from './recovery-service.ts';
 import { sendCode, takeSending } from './send-code-service.ts';

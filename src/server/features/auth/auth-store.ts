@@ -1,5 +1,5 @@
-import type { Db } from '../../db/dialect.ts';
-import type { KnownDeviceRow, RegistrationRow, ResetProofRow } from '../../db/schema-accounts.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { KnownDeviceRow, RegistrationRow, ResetProofRow } from '#server/db/schema-accounts.ts';
 
 export async function isKnownDevice(db: Db, hash: string, userId: string, now: number): Promise<boolean> {
   const row = await db

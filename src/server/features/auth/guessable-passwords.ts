@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { searchKey } from '#contract/text.ts';
-import type { Db } from '../../db/dialect.ts';
-import { getMerchantName } from '../branding/branding-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { getMerchantName } from '#server/features/branding/branding-service.ts';
 
 /** So many of the passwords that people choose most, counted without the digits and signs around them. */
 const MOST_CHOSEN = 3000;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { PasswordChange } from '#contract/sessions.ts';
 import { DeviceSessions } from '#contract/users.ts';
-import { noContent, ok } from '../../http/answers.ts';
-import { isoInstant } from '../../http/clock.ts';
-import { found } from '../../http/records.ts';
-import type { Router } from '../../http/routes.ts';
-import { listSessions, revokeSessions } from '../sessions/session-service.ts';
+import { noContent, ok } from '#server/http/answers.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import { found } from '#server/http/records.ts';
+import type { Router } from '#server/http/routes.ts';
+import { listSessions, revokeSessions } from '#server/features/sessions/session-service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { changePassword, tellOwnPasswordChanged } from './recovery-service.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
-import { nextRev } from '../../db/revision.ts';
-import { proofLifeMs } from '../../http/proof-cookies.ts';
-import { attemptKey, forget, giveBack, takeOrRefuse } from '../codes/attempts-service.ts';
-import { revokeSessions } from '../sessions/session-service.ts';
-import { type Account, findAccount, findByIdentifier, setPassword } from '../users/account-service.ts';
+import { nextRev } from '#server/db/revision.ts';
+import { proofLifeMs } from '#server/http/proof-cookies.ts';
+import { attemptKey, forget, giveBack, takeOrRefuse } from '#server/features/codes/attempts-service.ts';
+import { revokeSessions } from '#server/features/sessions/session-service.ts';
+import { type Account, findAccount, findByIdentifier, setPassword } from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import {
   findResetProof,

@@ -1,9 +1,9 @@
 import { OTP_RESEND_S } from '#contract/constants.ts';
 import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
-import { type AttemptPolicy, attemptKey, takeOrRefuse } from '../codes/attempts-service.ts';
-import { CODE_MINUTES } from '../codes/code-service.ts';
-import type { Recipient } from '../mail/mail-service.ts';
-import { type Account, findByIdentifier } from '../users/account-service.ts';
+import { type AttemptPolicy, attemptKey, takeOrRefuse } from '#server/features/codes/attempts-service.ts';
+import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
+import type { Recipient } from '#server/features/mail/mail-service.ts';
+import { type Account, findByIdentifier } from '#server/features/users/account-service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { findRegistrations } from './auth-store.ts';
 

@@ -1,9 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
-import { proofLifeMs } from '../../http/proof-cookies.ts';
-import { type AttemptPolicy, attemptKey, forget, giveBack, takeOrRefuse } from '../codes/attempts-service.ts';
-import { type Account, findAccount, findByIdentifier } from '../users/account-service.ts';
-import { presentUser } from '../users/user-presenter.ts';
+import { proofLifeMs } from '#server/http/proof-cookies.ts';
+import {
+  type AttemptPolicy,
+  attemptKey,
+  forget,
+  giveBack,
+  takeOrRefuse,
+} from '#server/features/codes/attempts-service.ts';
+import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
+import { presentUser } from '#server/features/users/user-presenter.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import { findRegistrations, insertKnownDevice, isKnownDevice } from './auth-store.ts';
 

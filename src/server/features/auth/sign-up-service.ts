@@ -1,14 +1,14 @@
 import { newId } from '#contract/ids.ts';
 import type { SignUp } from '#contract/sessions.ts';
-import type { Db } from '../../db/dialect.ts';
-import { proofLifeMs } from '../../http/proof-cookies.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import {
   type Account,
   createClientAccount,
   findByIdentifier,
   markVerified,
   setPassword,
-} from '../users/account-service.ts';
+} from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import { findRegistrations, insertRegistration, removeRegistrations } from './auth-store.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';

@@ -9,11 +9,11 @@ import {
   type Support,
 } from '#contract/branding.ts';
 import { Id } from '#contract/ids.ts';
-import { created, ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
+import { created, ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
 import type { Currency } from '#contract/currencies.ts';
-import type { Db } from '../../db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import { createEntry, listBranding, updateBranding } from './branding-service.ts';
 import { getMerchantName } from './branding-store.ts';
 

@@ -3,10 +3,10 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type Actor, may } from '#contract/permissions.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { Person } from '../../http/person.ts';
-import { found } from '../../http/records.ts';
-import { changesBetween, recordAudit } from '../audit/audit-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Person } from '#server/http/person.ts';
+import { found } from '#server/http/records.ts';
+import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
 import { findBranding, findEntry, insertEntry, retireEntries, updateEntry } from './branding-store.ts';
 
 export { getMerchantName } from './branding-store.ts';

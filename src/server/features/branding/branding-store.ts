@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely';
 import type { Branding, BrandingEntry, BrandingStatus } from '#contract/branding.ts';
 import type { Language } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { BrandingRow } from '../../db/schema-shop.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { BrandingRow } from '#server/db/schema-shop.ts';
 
 export async function findBranding(db: Db, status: BrandingStatus, language: Language): Promise<Branding> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Branding, parseThemeColors } from '#contract/branding.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, RTL_LANGUAGES } from '#contract/constants.ts';
-import type { Db } from '../../db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import { listBranding } from './branding-service.ts';
 import { getMerchantName } from './branding-store.ts';
 

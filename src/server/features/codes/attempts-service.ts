@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Db } from '../../db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import { type AttemptPolicy, takeAttempt } from './attempts-store.ts';
 
 export { type AttemptPolicy, forgetAttempts as forget, returnAttempt as giveBack } from './attempts-store.ts';

@@ -2,8 +2,8 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
 import type { OtpPurpose } from '#contract/sessions.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { OtpChallengeRow } from '../../db/schema-accounts.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { OtpChallengeRow } from '#server/db/schema-accounts.ts';
 import {
   closeChallenge,
   closeChallenges,

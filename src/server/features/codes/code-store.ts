@@ -1,6 +1,6 @@
 import type { OtpPurpose } from '#contract/sessions.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { OtpChallengeRow } from '../../db/schema-accounts.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { OtpChallengeRow } from '#server/db/schema-accounts.ts';
 
 /** The newest live challenge of each kind for these names of one person. */
 export async function findLiveChallenges(

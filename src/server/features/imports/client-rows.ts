@@ -1,7 +1,7 @@
 import { digits } from '#contract/rules.ts';
 import { splitPhone } from '#contract/phones.ts';
 import { ImportedClient } from '#contract/users.ts';
-import { importClient } from '../users/users-service.ts';
+import { importClient } from '#server/features/users/users-service.ts';
 import { flagWords, languageWords, roleWords } from './cell-words.ts';
 import { type Cells, choiceOf, numberOf } from './cells.ts';
 import { judged, type TakeRow } from './row.ts';

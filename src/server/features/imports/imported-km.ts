@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { Person } from '../../http/person.ts';
-import { addReading } from '../oil-changes/km-readings-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Person } from '#server/http/person.ts';
+import { addReading } from '#server/features/oil-changes/km-readings-service.ts';
 
 type Imported = { vehicleId: string; km: number; day: string };
 

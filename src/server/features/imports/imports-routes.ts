@@ -1,9 +1,9 @@
 import { ImportReport, ImportRequest } from '#contract/imports.ts';
-import type { Db } from '../../db/dialect.ts';
-import { ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
-import type { ShopDay } from '../../http/shop-day.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
+import type { ShopDay } from '#server/http/shop-day.ts';
 import { importRows, rehearse } from './imports-service.ts';
 
 type Parts = { db: Db; clock: Clock; today: ShopDay };

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError, type FieldError } from '#contract/errors.ts';
 import type { ImportKind, ImportReport, ImportRequest, ImportResult } from '#contract/imports.ts';
-import { type Db, isUniqueViolation, partOf } from '../../db/dialect.ts';
-import { nextRev } from '../../db/revision.ts';
-import type { Person } from '../../http/person.ts';
-import { recordAudit } from '../audit/audit-service.ts';
+import { type Db, isUniqueViolation, partOf } from '#server/db/dialect.ts';
+import { nextRev } from '#server/db/revision.ts';
+import type { Person } from '#server/http/person.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { takeClient } from './client-rows.ts';
 import type { RowContext, Taken, TakeRow } from './row.ts';

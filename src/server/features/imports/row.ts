@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import type { DateOrder, ImportField } from '#contract/imports.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { Person } from '../../http/person.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Person } from '#server/http/person.ts';
 import type { Cells } from './cells.ts';
 
 export type RowContext = {

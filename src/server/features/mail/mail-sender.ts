@@ -1,6 +1,6 @@
-import type { Db } from '../../db/dialect.ts';
-import type { MailRow } from '../../db/schema-accounts.ts';
-import type { Clock } from '../../http/clock.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { MailRow } from '#server/db/schema-accounts.ts';
+import type { Clock } from '#server/http/clock.ts';
 import { findDueMail, markFailed, markSent, removeMailBefore } from './mail-store.ts';
 
 const MINUTE = 60_000;

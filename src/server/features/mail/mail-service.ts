@@ -1,6 +1,6 @@
 import { newId } from '#contract/ids.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { Clock } from '../../http/clock.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Clock } from '#server/http/clock.ts';
 import { insertMail } from './mail-store.ts';
 import { type MailText, writeMail } from './mail-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/dialect.ts';
-import type { MailRow } from '../../db/schema-accounts.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { MailRow } from '#server/db/schema-accounts.ts';
 
 export async function insertMail(db: Db, row: Omit<MailRow, 'attempts' | 'sentAt' | 'lastError'>): Promise<void> {
   await db

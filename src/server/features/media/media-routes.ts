@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MediaPage, MediaQuery, Sha256, UPLOAD_CHUNK_MAX, UploadQuery, UploadState } from '#contract/media.ts';
-import type { Db } from '../../db/dialect.ts';
-import { ok } from '../../http/answers.ts';
-import type { Router } from '../../http/routes.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { ok } from '#server/http/answers.ts';
+import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from './media-files.ts';
 import { clientOf, contentOf, presentMedia } from './media-service.ts';
 import { listMedia } from './media-store.ts';

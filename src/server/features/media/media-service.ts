@@ -2,10 +2,10 @@ import type { Media } from '#contract/media.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
-import { isoInstant } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
-import { found } from '../../http/records.ts';
-import { recordAudit } from '../audit/audit-service.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import { found } from '#server/http/records.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
 import type { MediaFiles } from './media-files.ts';
 import { findMedia, hashesInUse, insertMedia, type NamedMedia } from './media-store.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import type { MediaQuery } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
-import { readPageOf, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type NamedMedia = Selectable<MediaRow> & { ownerId: string; createdByName: string | null };
 

@@ -1,12 +1,12 @@
 import { newId } from '#contract/ids.ts';
 import { type Message, MESSAGE_FILL_MIN_MS, type MessageDraft, type MessagePatch } from '#contract/messages.ts';
 import { searchKey } from '#contract/text.ts';
-import type { Db } from '../../db/dialect.ts';
-import { isoInstant } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
-import { present, removed } from '../../http/records.ts';
-import { auditOf, changesBetween } from '../audit/audit-service.ts';
-import { checkRev } from '../audit/stale-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import { present, removed } from '#server/http/records.ts';
+import { auditOf, changesBetween } from '#server/features/audit/audit-service.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findMessage, insertMessage, type MessageOfSomebody, updateMessage } from './messages-store.ts';
 
 type Moment = { rev: number; now: number };

@@ -2,10 +2,10 @@ import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { MessageQuery } from '#contract/messages.ts';
 import { searchKey } from '#contract/text.ts';
-import { containsText, type Db } from '../../db/dialect.ts';
-import type { Tables } from '../../db/schema.ts';
-import type { MessageRow } from '../../db/schema-desk.ts';
-import { readPageOf, sortOf } from '../../http/lists.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { MessageRow } from '#server/db/schema-desk.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type MessageOfSomebody = MessageRow & { knownId: string | null; phoneKey: string | null };
 

@@ -2,9 +2,9 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { CategoryQuery } from '#contract/offerings.ts';
 import { searchKey } from '#contract/text.ts';
-import { containsText, type Db } from '../../db/dialect.ts';
-import type { OfferingCategoryRow } from '../../db/schema-shop.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import type { OfferingCategoryRow } from '#server/db/schema-shop.ts';
+import { readPage, sortOf } from '#server/http/lists.ts';
 
 /** A category, removed or not. */
 export async function findCategory(db: Db, id: string): Promise<OfferingCategoryRow | undefined> {

@@ -7,10 +7,10 @@ import {
   OfferingItemPatch,
   OfferingItemQuery,
 } from '#contract/offerings.ts';
-import type { Db } from '../../db/dialect.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { created, noContent, ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
 import { changeItem, createItem, getItem, removeItem, restoreItem } from './offering-items-service.ts';
 import { listItems } from './offering-items-store.ts';
 import { presentItem } from './offering-presenter.ts';

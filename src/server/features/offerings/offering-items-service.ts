@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { OfferingItem, OfferingItemDraft, OfferingItemPatch } from '#contract/offerings.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { Person } from '../../http/person.ts';
-import { present, refuse, removed, wrongField } from '../../http/records.ts';
-import { changesBetween, auditOf } from '../audit/audit-service.ts';
-import { checkRev } from '../audit/stale-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Person } from '#server/http/person.ts';
+import { present, refuse, removed, wrongField } from '#server/http/records.ts';
+import { changesBetween, auditOf } from '#server/features/audit/audit-service.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory } from './categories-store.ts';
 import { findItem, insertItem, updateItem } from './offering-items-store.ts';
 import { offeringKey, presentItem } from './offering-presenter.ts';

@@ -2,9 +2,9 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { OfferingItemQuery } from '#contract/offerings.ts';
 import { searchKey } from '#contract/text.ts';
-import { containsText, type Db } from '../../db/dialect.ts';
-import type { OfferingItemRow } from '../../db/schema-shop.ts';
-import { readPage } from '../../http/lists.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import type { OfferingItemRow } from '#server/db/schema-shop.ts';
+import { readPage } from '#server/http/lists.ts';
 
 /** An item, removed or not. */
 export async function findItem(db: Db, id: string): Promise<OfferingItemRow | undefined> {

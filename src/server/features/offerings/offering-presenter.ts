@@ -1,8 +1,8 @@
 import { moneyOf } from '#contract/money.ts';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import { searchKey } from '#contract/text.ts';
-import type { OfferingCategoryRow, OfferingItemRow } from '../../db/schema-shop.ts';
-import { isoInstant } from '../../http/clock.ts';
+import type { OfferingCategoryRow, OfferingItemRow } from '#server/db/schema-shop.ts';
+import { isoInstant } from '#server/http/clock.ts';
 
 export function presentCategory(row: OfferingCategoryRow): Category {
   const { id, rev, image, order } = row;

@@ -1,5 +1,5 @@
 import { isStaff } from '#contract/roles.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '#server/http/person.ts';
 
 /** Staff see the whole offering; clients and the public what is shown. */
 export function seesHidden(person: Person | undefined): boolean {

@@ -9,11 +9,11 @@ import {
   KmReviewPage,
   KmReviewQuery,
 } from '#contract/km-readings.ts';
-import type { Db } from '../../db/dialect.ts';
-import { created, ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
-import { getVehicle } from '../vehicles/vehicles-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { created, ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
+import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { presentReading, recordReading, reviewReading } from './km-log-service.ts';
 import { findReviews } from './km-reviews-service.ts';
 import { listReadings } from './km-readings-store.ts';

@@ -3,7 +3,7 @@ import type { KmReadingQuery, KmReviewQuery } from '#contract/km-readings.ts';
 import type { Page } from '#contract/lists.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
-import { readPageOf, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type NamedReading = KmReadingRow & { byName: string | null };
 

@@ -1,8 +1,8 @@
 import type { KmReview, KmReviewQuery } from '#contract/km-readings.ts';
 import { surroundings } from '#contract/km-rules.ts';
 import type { Page } from '#contract/lists.ts';
-import type { Db } from '../../db/dialect.ts';
-import { isoInstant } from '../../http/clock.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { isoInstant } from '#server/http/clock.ts';
 import { toRuleReading } from './derive-service.ts';
 import { presentReading } from './km-log-service.ts';
 import { listReviews, readingsOf } from './km-readings-store.ts';

@@ -1,5 +1,5 @@
 import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
-import type { OfVehicle } from '../users/belongings.ts';
+import type { OfVehicle } from '#server/features/users/belongings.ts';
 import { deriveFromLog, toRuleReading } from './derive-service.ts';
 import { countReadingsOf, readingsOf, updateReading } from './km-readings-store.ts';
 import { countOilChangesOf, moveOilChanges } from './oil-changes-store.ts';

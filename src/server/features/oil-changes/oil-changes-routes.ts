@@ -8,12 +8,12 @@ import {
   OilChangeQuery,
   VehicleOilChangeQuery,
 } from '#contract/oil-changes.ts';
-import type { Db } from '../../db/dialect.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
-import type { ShopDay } from '../../http/shop-day.ts';
-import { getVehicle } from '../vehicles/vehicles-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { created, noContent, ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
+import type { ShopDay } from '#server/http/shop-day.ts';
+import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import {
   changeOilChange,
   createOilChange,

@@ -1,6 +1,6 @@
 import { addMonths, dayOfInstant } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { findOilMonths } from '../static-data/static-data-service.ts';
+import { findOilMonths } from '#server/features/static-data/static-data-service.ts';
 import { deriveFromLog } from './derive-service.ts';
 import { forgetCall } from './derived-store.ts';
 import { addReading } from './km-readings-service.ts';

@@ -5,7 +5,7 @@ import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import type { OilChangeRow, VehicleRow } from '#server/db/schema-garage.ts';
-import { readPageOf, sortOf } from '../../http/lists.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 /** An oil change with what is known of its car, and which oil change of that car counts. */
 export type OilChangeOfVehicle = OilChangeRow &

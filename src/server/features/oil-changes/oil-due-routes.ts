@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { DueExportQuery, DuePage, DueQuery, DueVehicle, OilCallDraft } from '#contract/oil-due.ts';
-import type { Db } from '../../db/dialect.ts';
-import { ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
-import type { ShopDay } from '../../http/shop-day.ts';
-import { recordAudit } from '../audit/audit-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
+import type { ShopDay } from '#server/http/shop-day.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
 import { exportDue, findDueVehicles, recordCall } from './oil-due-service.ts';
 
 type Parts = { db: Db; clock: Clock; today: ShopDay };

@@ -4,7 +4,7 @@ import type { Urgency } from '#contract/oil-projection.ts';
 import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
-import { readPageOf } from '../../http/lists.ts';
+import { readPageOf } from '#server/http/lists.ts';
 
 export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
 

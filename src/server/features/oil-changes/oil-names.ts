@@ -1,6 +1,6 @@
 import type { StaticDataType } from '#contract/static-data.ts';
-import { auditOf } from '../audit/audit-service.ts';
-import type { NameUse } from '../static-data/name-uses-service.ts';
+import { auditOf } from '#server/features/audit/audit-service.ts';
+import type { NameUse } from '#server/features/static-data/name-uses-service.ts';
 import { countWords, oilChangesWith, type OilColumn } from './oil-names-store.ts';
 import { updateOilChange } from './oil-changes-store.ts';
 

@@ -1,5 +1,5 @@
-import { auditOf } from '../audit/audit-service.ts';
-import type { OfUser } from '../users/belongings.ts';
+import { auditOf } from '#server/features/audit/audit-service.ts';
+import type { OfUser } from '#server/features/users/belongings.ts';
 import { countRatingsOf, findRatingOf, ratingsOfUser as ratingsBy, updateRating } from './ratings-store.ts';
 
 const record = auditOf('rating');

@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type Rating, type RatingDraft, type RatingSummary, type SavedRating, STARS_MAX } from '#contract/ratings.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { RatingRow } from '../../db/schema-desk.ts';
-import { isoInstant } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
-import { present, refuse, removed, wrongField } from '../../http/records.ts';
-import { auditOf, changesBetween } from '../audit/audit-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { RatingRow } from '#server/db/schema-desk.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import { present, refuse, removed, wrongField } from '#server/http/records.ts';
+import { auditOf, changesBetween } from '#server/features/audit/audit-service.ts';
 import {
   countByStars,
   findRating,

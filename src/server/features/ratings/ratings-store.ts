@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { RatingQuery } from '#contract/ratings.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { RatingRow } from '../../db/schema-desk.ts';
-import { readPageOf, sortOf } from '../../http/lists.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { RatingRow } from '#server/db/schema-desk.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type NamedRating = RatingRow & {
   clientName: string;

@@ -7,15 +7,15 @@ import {
   TodoExportQuery,
 } from '#contract/list-exports.ts';
 import type { Todo } from '#contract/todos.ts';
-import type { OilChangeRow } from '../../db/schema-garage.ts';
-import type { StaticDataRow } from '../../db/schema-shop.ts';
-import type { Router } from '../../http/routes.ts';
-import { listMessages, type MessageOfSomebody } from '../messages/messages-store.ts';
-import { listReadings, listReviews, type NamedReading } from '../oil-changes/km-readings-store.ts';
-import { listOilChanges } from '../oil-changes/oil-changes-store.ts';
-import { listRatings, type NamedRating } from '../ratings/ratings-store.ts';
-import { listNames } from '../static-data/static-data-store.ts';
-import { pageOfTodos } from '../todos/todos-service.ts';
+import type { OilChangeRow } from '#server/db/schema-garage.ts';
+import type { StaticDataRow } from '#server/db/schema-shop.ts';
+import type { Router } from '#server/http/routes.ts';
+import { listMessages, type MessageOfSomebody } from '#server/features/messages/messages-store.ts';
+import { listReadings, listReviews, type NamedReading } from '#server/features/oil-changes/km-readings-store.ts';
+import { listOilChanges } from '#server/features/oil-changes/oil-changes-store.ts';
+import { listRatings, type NamedRating } from '#server/features/ratings/ratings-store.ts';
+import { listNames } from '#server/features/static-data/static-data-store.ts';
+import { pageOfTodos } from '#server/features/todos/todos-service.ts';
 import {
   kmReadingHeads,
   messageHeads,

@@ -1,8 +1,8 @@
 import { UserExportQuery, VehicleExportQuery, VisitExportQuery } from '#contract/list-exports.ts';
-import type { Router } from '../../http/routes.ts';
-import { contactsOf, listUsers } from '../users/users-store.ts';
-import { listVehicles } from '../vehicles/vehicles-store.ts';
-import { listVisits } from '../visits/visits-store.ts';
+import type { Router } from '#server/http/routes.ts';
+import { contactsOf, listUsers } from '#server/features/users/users-store.ts';
+import { listVehicles } from '#server/features/vehicles/vehicles-store.ts';
+import { listVisits } from '#server/features/visits/visits-store.ts';
 import { exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
 import { userHeads, vehicleHeads, visitHeads } from './list-export-heads.ts';
 import { asTable, type ExportParts, sendTable } from './send-table.ts';

@@ -1,9 +1,9 @@
 import { currencyDecimals, type Currency } from '#contract/currencies.ts';
 import type { Page } from '#contract/lists.ts';
-import type { VehicleWithOwner } from '../vehicles/vehicles-store.ts';
-import type { NamedVisit } from '../visits/visits-store.ts';
-import type { UserRow } from '../../db/schema-accounts.ts';
-import { isoInstant } from '../../http/clock.ts';
+import type { VehicleWithOwner } from '#server/features/vehicles/vehicles-store.ts';
+import type { NamedVisit } from '#server/features/visits/visits-store.ts';
+import type { UserRow } from '#server/db/schema-accounts.ts';
+import { isoInstant } from '#server/http/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 
 type Cells = (string | number | null)[];

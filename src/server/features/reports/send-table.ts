@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../../db/dialect.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
-import type { ShopDay } from '../../http/shop-day.ts';
-import { recordAudit } from '../audit/audit-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import type { ShopDay } from '#server/http/shop-day.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
 
 export type ExportParts = { db: Db; clock: Clock; today: ShopDay };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchHit } from '#contract/search.ts';
-import type { Db } from '../../db/dialect.ts';
-import { isoInstant } from '../../http/clock.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { isoInstant } from '#server/http/clock.ts';
 
 /** Reads what is shown of some rows, in any order. A phone is for whoever may list clients; money is never among the words. */
 export type ReadHits = (db: Db, ids: readonly string[]) => Promise<SearchHit[]>;

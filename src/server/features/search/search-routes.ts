@@ -1,7 +1,7 @@
 import { SearchAnswer, SearchQuery } from '#contract/search.ts';
-import type { Db } from '../../db/dialect.ts';
-import { ok } from '../../http/answers.ts';
-import type { Router } from '../../http/routes.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { ok } from '#server/http/answers.ts';
+import type { Router } from '#server/http/routes.ts';
 import { search } from './search-service.ts';
 
 export function searchRoutes(router: Router, { db }: { db: Db }): void {

@@ -9,9 +9,9 @@ import {
   searchTypes,
 } from '#contract/search.ts';
 import { may } from '#contract/permissions.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { Person } from '../../http/person.ts';
-import { otherNamesOfCars } from '../static-data/static-data-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Person } from '#server/http/person.ts';
+import { otherNamesOfCars } from '#server/features/static-data/static-data-service.ts';
 import {
   type ReadHits,
   readClients,

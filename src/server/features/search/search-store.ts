@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import { holds, type SearchWords } from './search-words.ts';
 
 /** How the rows of a type are found: their ids, the best first, at most `limit`. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import { digits } from '#contract/rules.ts';
 import { searchKey } from '#contract/text.ts';
-import { containsNewest, type Db, isShort, type SearchedTable } from '../../db/dialect.ts';
+import { containsNewest, type Db, isShort, type SearchedTable } from '#server/db/dialect.ts';
 
 /** One text as typed, folded in each way in which something may be found by it. */
 export interface SearchWords {

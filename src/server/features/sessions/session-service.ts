@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_S, USER_AGENT_MAX } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { type Db, storageFault } from '../../db/dialect.ts';
-import type { SessionRow } from '../../db/schema-accounts.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
+import { type Db, storageFault } from '#server/db/dialect.ts';
+import type { SessionRow } from '#server/db/schema-accounts.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
 import * as store from './session-store.ts';
 
 /** After its successor has been used, a refresh token is good for this long still: tabs and worker race. */

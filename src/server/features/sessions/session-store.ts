@@ -1,5 +1,5 @@
-import type { Db } from '../../db/dialect.ts';
-import type { SessionRow } from '../../db/schema-accounts.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { SessionRow } from '#server/db/schema-accounts.ts';
 import type { Role } from '#contract/roles.ts';
 
 export type RevokedFor = NonNullable<SessionRow['revokedFor']>;

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { StaticData, StaticDataType } from '#contract/static-data.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { Person } from '../../http/person.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Person } from '#server/http/person.ts';
 
 type Moment = { rev: number; now: number };
 

@@ -8,10 +8,10 @@ import {
   StaticDataQuery,
   StaticDataRemoval,
 } from '#contract/static-data.ts';
-import type { Db } from '../../db/dialect.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { created, noContent, ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
 import { type NameUse, withUses } from './name-uses-service.ts';
 import { changeName, createName, getName, presentName, removeName, restoreName } from './static-data-service.ts';
 import { listNames } from './static-data-store.ts';

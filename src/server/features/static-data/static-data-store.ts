@@ -2,9 +2,9 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { StaticDataQuery } from '#contract/static-data.ts';
 import { searchKey } from '#contract/text.ts';
-import { containsText, type Db } from '../../db/dialect.ts';
-import type { StaticDataRow } from '../../db/schema-shop.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import type { StaticDataRow } from '#server/db/schema-shop.ts';
+import { readPage, sortOf } from '#server/http/lists.ts';
 
 /** A name, removed or not. */
 export async function findName(db: Db, id: string): Promise<StaticDataRow | undefined> {

@@ -1,14 +1,14 @@
 import { scopeOf } from '#contract/permissions.ts';
 import type { RejectionCode, ServerState, SyncEntity, SyncOp } from '#contract/sync.ts';
 import type { Db } from '#server/db/dialect.ts';
-import type { MediaFiles } from '../media/media-files.ts';
-import { addMedia } from '../media/media-service.ts';
-import { isMediaIdTaken } from '../media/media-store.ts';
-import { addReading, isReadingTaken } from '../oil-changes/km-readings-service.ts';
-import { changeTaskStatus } from '../tasks/task-status-service.ts';
-import { eventsOf, findTask, type TaskOfVehicle } from '../tasks/tasks-store.ts';
-import { findVehicle } from '../vehicles/vehicles-store.ts';
-import { findVisit } from '../visits/visits-store.ts';
+import type { MediaFiles } from '#server/features/media/media-files.ts';
+import { addMedia } from '#server/features/media/media-service.ts';
+import { isMediaIdTaken } from '#server/features/media/media-store.ts';
+import { addReading, isReadingTaken } from '#server/features/oil-changes/km-readings-service.ts';
+import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
+import { eventsOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
+import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';
+import { findVisit } from '#server/features/visits/visits-store.ts';
 import { findVehicleOwner, standingVehicle } from './owner-store.ts';
 import type { SyncActor } from './sync-scope.ts';
 

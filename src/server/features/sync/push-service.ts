@@ -13,8 +13,8 @@ import {
 import { type Db, partOf, storageFault } from '#server/db/dialect.ts';
 import { nextRev } from '#server/db/revision.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
-import { recordAudit } from '../audit/audit-service.ts';
-import type { MediaFiles } from '../media/media-files.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
+import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { applyOp, type Applied } from './apply-op.ts';
 import { anyRejected, findDecided, insertDecided } from './ledger-store.ts';
 import { rowsById } from './pull-service.ts';

@@ -1,10 +1,10 @@
 import { PULL_ROWS_MAX, PullAnswer, PullQuery, PushAnswer, PUSH_BYTES_MAX, PushRequest } from '#contract/sync.ts';
-import type { Db } from '../../db/dialect.ts';
-import { ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
-import type { Router } from '../../http/routes.ts';
-import type { MediaFiles } from '../media/media-files.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Router } from '#server/http/routes.ts';
+import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { pullFor, scopeVersionOf } from './pull-service.ts';
 import { pushOps } from './push-service.ts';
 import type { SyncActor } from './sync-scope.ts';

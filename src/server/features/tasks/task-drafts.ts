@@ -5,9 +5,9 @@ import { mayField } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import type { TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { TaskRow } from '../../db/schema-garage.ts';
-import { findAccount } from '../users/account-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { TaskRow } from '#server/db/schema-garage.ts';
+import { findAccount } from '#server/features/users/account-service.ts';
 
 type Judged = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
 

@@ -3,8 +3,8 @@ import { moneyOf } from '#contract/money.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Task, TaskEvent } from '#contract/tasks.ts';
-import type { TaskRow } from '../../db/schema-garage.ts';
-import { isoInstant } from '../../http/clock.ts';
+import type { TaskRow } from '#server/db/schema-garage.ts';
+import { isoInstant } from '#server/http/clock.ts';
 import type { EventWithName } from './tasks-store.ts';
 
 export type NamedTask = Selectable<TaskRow> & { assigneeName: string | null };

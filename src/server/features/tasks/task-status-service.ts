@@ -3,8 +3,8 @@ import { newId } from '#contract/ids.ts';
 import type { Role } from '#contract/roles.ts';
 import { decideStatus, type StatusDecision, type TaskStatus } from '#contract/task-status.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { recordAudit } from '../audit/audit-service.ts';
-import { addOilChange, hasOilChange } from '../oil-changes/oil-changes-service.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
+import { addOilChange, hasOilChange } from '#server/features/oil-changes/oil-changes-service.ts';
 import { insertTaskEvent, type TaskOfVehicle, updateTask } from './tasks-store.ts';
 
 export type StatusChange = {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Todo, TodoDraft, TodoPage, TodoPatch, TodoQuery } from '#contract/todos.ts';
-import type { Db } from '../../db/dialect.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
-import type { ShopDay } from '../../http/shop-day.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { created, noContent, ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
+import type { ShopDay } from '#server/http/shop-day.ts';
 import { changeTodo, createTodo, getTodo, pageOfTodos, removeTodo, restoreTodo } from './todos-service.ts';
 
 const params = v.object({ id: Id });

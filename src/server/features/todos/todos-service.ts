@@ -4,13 +4,13 @@ import type { Page } from '#contract/lists.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Todo, TodoDraft, TodoPatch, TodoPeriod, TodoQuery } from '#contract/todos.ts';
-import type { Db } from '../../db/dialect.ts';
-import { isoInstant } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
-import { present, refuse, removed, wrongField } from '../../http/records.ts';
-import { daysBefore } from '../../http/shop-day.ts';
-import { auditOf, changesBetween } from '../audit/audit-service.ts';
-import { checkRev } from '../audit/stale-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import { present, refuse, removed, wrongField } from '#server/http/records.ts';
+import { daysBefore } from '#server/http/shop-day.ts';
+import { auditOf, changesBetween } from '#server/features/audit/audit-service.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
 import {
   findTodo,
   insertTodo,

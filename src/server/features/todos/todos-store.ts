@@ -2,9 +2,9 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import { searchKey } from '#contract/text.ts';
 import type { TodoQuery } from '#contract/todos.ts';
-import { containsText, type Db } from '../../db/dialect.ts';
-import type { TodoRow } from '../../db/schema-desk.ts';
-import { readPageOf, sortOf } from '../../http/lists.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import type { TodoRow } from '#server/db/schema-desk.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type OwnedTodo = TodoRow & { ownerName: string };
 /** Whose to-dos somebody may see: `shop` those of the shop besides his own, `all` everybody's. */

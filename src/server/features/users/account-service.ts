@@ -1,6 +1,6 @@
 import { splitPhone } from '#contract/phones.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { UserRow } from '../../db/schema-accounts.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { UserRow } from '#server/db/schema-accounts.ts';
 import { hasUsername, insertAccount, updateAccount } from './account-store.ts';
 
 export { findAccount, findByIdentifier, findByUsername, hasUsers } from './account-store.ts';

@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely';
 import { newId } from '#contract/ids.ts';
 import { splitPhone } from '#contract/phones.ts';
 import { searchKey } from '#contract/text.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { UserRow } from '../../db/schema-accounts.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { UserRow } from '#server/db/schema-accounts.ts';
 import { phoneKey } from './phone-key.ts';
 
 /** Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number finds somebody only if it is nobody else's. */

@@ -1,8 +1,8 @@
 import type { UserBelonging, VehicleBelonging } from '#contract/merging.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { UserRow } from '../../db/schema-accounts.ts';
-import type { VehicleRow } from '../../db/schema-garage.ts';
-import type { Person } from '../../http/person.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { UserRow } from '#server/db/schema-accounts.ts';
+import type { VehicleRow } from '#server/db/schema-garage.ts';
+import type { Person } from '#server/http/person.ts';
 
 type Moment = { rev: number; now: number };
 

@@ -1,8 +1,8 @@
 import { ProfilePatch, User } from '#contract/users.ts';
-import type { Db } from '../../db/dialect.ts';
-import { ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
 import { changeProfile, getUser } from './users-service.ts';
 
 /** What a person reads and changes of himself. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MergedUser, UserBelongings, UserMerge } from '#contract/merging.ts';
-import type { Db } from '../../db/dialect.ts';
-import { ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
 import type { OfUser } from './belongings.ts';
 import { belongingsOf, mergeUsers } from './user-merge-service.ts';
 

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
-import type { UserRow } from '../../db/schema-accounts.ts';
-import { isoInstant } from '../../http/clock.ts';
+import type { UserRow } from '#server/db/schema-accounts.ts';
+import { isoInstant } from '#server/http/clock.ts';
 
 /**
  * A user as the reader may see him: of others, a mechanic reads no e-mail, and of the staff only who they are.

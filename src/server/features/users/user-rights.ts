@@ -1,10 +1,10 @@
 import { AppError, type FieldError } from '#contract/errors.ts';
 import { employeeFields, may, rolesBelow } from '#contract/permissions.ts';
 import type { UserDraft, UserPatch } from '#contract/users.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { UserRow } from '../../db/schema-accounts.ts';
-import type { Person } from '../../http/person.ts';
-import { wrongField } from '../../http/records.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { UserRow } from '#server/db/schema-accounts.ts';
+import type { Person } from '#server/http/person.ts';
+import { wrongField } from '#server/http/records.ts';
 import { hasOtherAdmin } from './users-store.ts';
 
 /** What a position may not say of a person it enters. */

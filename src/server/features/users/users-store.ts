@@ -2,9 +2,9 @@ import type { Page } from '#contract/lists.ts';
 import { digits } from '#contract/rules.ts';
 import { searchKey } from '#contract/text.ts';
 import type { UserQuery } from '#contract/users.ts';
-import { containsText, type Db } from '../../db/dialect.ts';
-import type { UserRow } from '../../db/schema-accounts.ts';
-import { readPage, sortOf } from '../../http/lists.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import type { UserRow } from '#server/db/schema-accounts.ts';
+import { readPage, sortOf } from '#server/http/lists.ts';
 import { emailKey } from './account-store.ts';
 
 /** A person, archived or not. */

@@ -1,9 +1,9 @@
 import type { VehicleTransfer } from '#contract/vehicles.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { Person } from '../../http/person.ts';
-import { found, refuse, wrongField } from '../../http/records.ts';
-import { auditOf } from '../audit/audit-service.ts';
-import { checkRev } from '../audit/stale-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Person } from '#server/http/person.ts';
+import { found, refuse, wrongField } from '#server/http/records.ts';
+import { auditOf } from '#server/features/audit/audit-service.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
 import { presentVehicle, refuseUnknownOwner, type VehicleRecord } from './vehicles-service.ts';
 import { findVehicle, touchOwners, updateVehicle } from './vehicles-store.ts';
 

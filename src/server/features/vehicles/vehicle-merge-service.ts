@@ -1,12 +1,18 @@
 import { AppError } from '#contract/errors.ts';
 import type { VehicleBelongings, VehicleMerge } from '#contract/merging.ts';
-import type { Db } from '../../db/dialect.ts';
-import type { VehicleRow } from '../../db/schema-garage.ts';
-import type { Person } from '../../http/person.ts';
-import { found, refuse, wrongField } from '../../http/records.ts';
-import { auditOf, changesBetween } from '../audit/audit-service.ts';
-import { checkRev } from '../audit/stale-service.ts';
-import { countBelongings, countsOf, moveBelongings, movedChanges, type OfVehicle } from '../users/belongings.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { VehicleRow } from '#server/db/schema-garage.ts';
+import type { Person } from '#server/http/person.ts';
+import { found, refuse, wrongField } from '#server/http/records.ts';
+import { auditOf, changesBetween } from '#server/features/audit/audit-service.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
+import {
+  countBelongings,
+  countsOf,
+  moveBelongings,
+  movedChanges,
+  type OfVehicle,
+} from '#server/features/users/belongings.ts';
 import { getVehicle, keysOf, presentVehicle, type VehicleRecord } from './vehicles-service.ts';
 import { findMergedInto, findVehicle, followMerged, touchOwners, updateVehicle } from './vehicles-store.ts';
 

@@ -1,6 +1,6 @@
 import type { StaticDataType } from '#contract/static-data.ts';
-import { auditOf } from '../audit/audit-service.ts';
-import type { NameUse } from '../static-data/name-uses-service.ts';
+import { auditOf } from '#server/features/audit/audit-service.ts';
+import type { NameUse } from '#server/features/static-data/name-uses-service.ts';
 import { keysOf } from './vehicles-service.ts';
 import { countWords, type NamedColumn, updateVehicle, vehiclesWith } from './vehicles-store.ts';
 

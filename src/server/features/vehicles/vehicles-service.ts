@@ -5,13 +5,13 @@ import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import type { Vehicle, VehicleDraft, VehiclePatch } from '#contract/vehicles.ts';
-import type { Db } from '../../db/dialect.ts';
-import { isoInstant } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
-import { found } from '../../http/records.ts';
-import { changesBetween, recordAudit } from '../audit/audit-service.ts';
-import { checkRev } from '../audit/stale-service.ts';
-import { findAccount } from '../users/account-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import { found } from '#server/http/records.ts';
+import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
+import { findAccount } from '#server/features/users/account-service.ts';
 import {
   findByPlate,
   findMergedInto,

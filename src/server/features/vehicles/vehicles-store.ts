@@ -3,9 +3,9 @@ import type { Page } from '#contract/lists.ts';
 import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import type { VehicleQuery } from '#contract/vehicles.ts';
-import { containsText, type Db } from '../../db/dialect.ts';
-import type { VehicleRow } from '../../db/schema-garage.ts';
-import { readPageOf, sortOf } from '../../http/lists.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import type { VehicleRow } from '#server/db/schema-garage.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type VehicleWithOwner = Selectable<VehicleRow> & { ownerName: string };
 

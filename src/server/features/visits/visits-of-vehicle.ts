@@ -1,6 +1,6 @@
-import { auditOf } from '../audit/audit-service.ts';
-import { followVisits } from '../tasks/tasks-service.ts';
-import type { OfVehicle } from '../users/belongings.ts';
+import { auditOf } from '#server/features/audit/audit-service.ts';
+import { followVisits } from '#server/features/tasks/tasks-service.ts';
+import type { OfVehicle } from '#server/features/users/belongings.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 

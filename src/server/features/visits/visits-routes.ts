@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Task, TaskDraft } from '#contract/tasks.ts';
 import { Visit, VisitDraft, VisitPage, VisitPatch, VisitQuery } from '#contract/visits.ts';
-import type { Db } from '../../db/dialect.ts';
-import { created, noContent, ok } from '../../http/answers.ts';
-import type { Clock } from '../../http/clock.ts';
-import type { Router } from '../../http/routes.ts';
-import type { ShopDay } from '../../http/shop-day.ts';
-import { addTask } from '../tasks/tasks-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { created, noContent, ok } from '#server/http/answers.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Router } from '#server/http/routes.ts';
+import type { ShopDay } from '#server/http/shop-day.ts';
+import { addTask } from '#server/features/tasks/tasks-service.ts';
 import {
   changeVisit,
   clientOf,

@@ -5,18 +5,18 @@ import { moneyOf } from '#contract/money.ts';
 import { employeeFields, mayField, scopeOf } from '#contract/permissions.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Visit, VisitDraft, VisitPatch } from '#contract/visits.ts';
-import type { Db } from '../../db/dialect.ts';
-import { nextRev, nextVisitNumber } from '../../db/revision.ts';
-import { isoInstant } from '../../http/clock.ts';
-import type { Person } from '../../http/person.ts';
-import { found, refuse } from '../../http/records.ts';
-import { changesBetween, recordAudit } from '../audit/audit-service.ts';
-import { checkRev } from '../audit/stale-service.ts';
-import { judgeTask, taskRow } from '../tasks/task-drafts.ts';
-import { type NamedTask, presentTask } from '../tasks/task-presenter.ts';
-import { addVisitTasks, finishTask, type TaskContext, tasksOfVisits } from '../tasks/tasks-service.ts';
-import { findAccount } from '../users/account-service.ts';
-import { getVehicle } from '../vehicles/vehicles-service.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { nextRev, nextVisitNumber } from '#server/db/revision.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import { found, refuse } from '#server/http/records.ts';
+import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
+import { judgeTask, taskRow } from '#server/features/tasks/task-drafts.ts';
+import { type NamedTask, presentTask } from '#server/features/tasks/task-presenter.ts';
+import { addVisitTasks, finishTask, type TaskContext, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
+import { findAccount } from '#server/features/users/account-service.ts';
+import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import {
   findRemovedVisit,
   findVisit,

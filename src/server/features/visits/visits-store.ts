@@ -3,10 +3,10 @@ import type { Page } from '#contract/lists.ts';
 import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import type { VisitQuery } from '#contract/visits.ts';
-import { containsText, type Db } from '../../db/dialect.ts';
-import type { Tables } from '../../db/schema.ts';
-import type { VisitRow } from '../../db/schema-garage.ts';
-import { readPageOf, sortOf } from '../../http/lists.ts';
+import { containsText, type Db } from '#server/db/dialect.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { VisitRow } from '#server/db/schema-garage.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type NamedVisit = Selectable<VisitRow> & {
   clientName: string;
