@@ -3,11 +3,11 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { areaPreload } from './.ci/area-preload.ts';
-import { garageServer } from './.ci/dev-server.ts';
-import { inlineCss } from './.ci/inline-css.ts';
-import { keepOldAssets } from './.ci/keep-old-assets.ts';
-import { precompress } from './.ci/precompress.ts';
+import { areaPreload } from './src/build/area-preload.ts';
+import { garageServer } from './src/build/dev-server.ts';
+import { inlineCss } from './src/build/inline-css.ts';
+import { keepOldAssets } from './src/build/keep-old-assets.ts';
+import { precompress } from './src/build/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 /** For tests that start servers and databases: a busy machine is slow, not wrong. */
@@ -74,7 +74,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: false, test: { name: 'fast', include: ['tests/architecture.test.ts'] } },
+      { extends: false, test: { name: 'fast', include: ['tests/architecture/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -2,7 +2,7 @@ import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallb
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { keepAtMost, onlyPictures } from './kept-answers.ts';
+import { keepAtMost, onlyPictures } from './cached-answers.ts';
 
 /** Dropped by the page at sign-out, under this name (src/sync). */
 const PICTURES = 'pictures';

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import { flushEveryone } from '#sync/flush-everyone.ts';
-import { device } from '#sync/this-device.ts';
+import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
+import { device } from '#sync/store/this-device.ts';
 import { answerFromCaches } from './caching.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeSettings } from '#server/env.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { CARD_PACKAGES, TOP_LEVEL } from './support/floors.ts';
-import { filesBelow, importsOf, readSources } from './support/source-files.ts';
+import { CARD_PACKAGES, TOP_LEVEL } from './architecture/floors.ts';
+import { filesBelow, importsOf, readSources } from './architecture/source-files.ts';
 
 const sources = readSources(['src', 'sw', 'tests']);
 const config = importsOf('vite.config.ts', readFileSync('vite.config.ts', 'utf8'));

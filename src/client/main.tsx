@@ -1,20 +1,20 @@
-import './app/theme/tokens.css';
-import './app/theme/base.css';
-import './app/theme/fonts.css';
+import '#client/app/theme/tokens.css';
+import '#client/app/theme/base.css';
+import '#client/app/theme/fonts.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chooseLanguage, startLanguage } from './app/i18n/i18n.ts';
-import { queryClient, restoreBootCache } from './app/query-client.ts';
-import { reloadOnStaleChunk } from './app/stale-chunk.ts';
-import { router } from './app/router.tsx';
-import { Verifying } from './app/verifying.tsx';
-import { brandingQuery, merchantQuery } from './features/branding/branding-queries.ts';
-import { setInterface } from './features/interface/interface-state.ts';
-import { LanguageContext } from './features/interface/language.ts';
+import { chooseLanguage, startLanguage } from '#client/app/i18n/i18n.ts';
+import { queryClient, restoreBootCache } from '#client/app/query-client.ts';
+import { reloadOnStaleChunk } from '#client/app/stale-chunk.ts';
+import { router } from '#client/app/router.tsx';
+import { Verifying } from '#client/app/verifying.tsx';
+import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
+import { setInterface } from '#client/features/interface/interface-state.ts';
+import { LanguageContext } from '#client/features/interface/language.ts';
 
 /** Whom this device knows is let in without a word; the guard's "verifying" is for who waits for an answer of the network. */
 const PATIENCE_MS = 1500;
@@ -33,7 +33,7 @@ new QueryObserver(queryClient, merchantQuery).subscribe(({ data }) => {
 // Last, so that putting the app on the device never competes with showing it.
 if (import.meta.env.PROD) {
   const install = async () => {
-    const { startServiceWorker } = await import('./app/service-worker.ts');
+    const { startServiceWorker } = await import('#client/app/service-worker.ts');
     // Where it may not be had (a certificate that the browser doubts, a private window) the app works online.
     await startServiceWorker().catch((error: unknown) => console.warn('This device cannot work offline:', error));
   };
@@ -83,7 +83,7 @@ function pause(ms: number): Promise<void> {
 }
 
 async function warmUp(): Promise<void> {
-  const { warmStart } = await import('./app/warm-start.ts');
+  const { warmStart } = await import('#client/app/warm-start.ts');
   // What fails here is asked for again, and told, by the screen itself.
   await warmStart().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { buildSizes, precache, wireBytes } from '../../.ci/build-sizes.ts';
+import { buildSizes, precache, wireBytes } from '../../src/build/build-sizes.ts';
 import { Api } from '../support/api.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { signIn } from '../support/e2e.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Op } from '#sync/op.ts';
+import type { Op } from '#sync/store/op.ts';
 import type { Figure } from './figure.ts';
 import { openFullFloor, quantile, slowDown } from './full-floor.ts';
 

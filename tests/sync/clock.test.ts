@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordKm, setTaskStatus } from '#sync/commands.ts';
-import { readStanding } from '#sync/standing.ts';
+import { recordKm, setTaskStatus } from '#sync/commands/commands.ts';
+import { readStanding } from '#sync/session/device-health.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 

@@ -3,8 +3,8 @@ import { digestOf } from '#contract/digest.ts';
 import { type SetStatusPayload, syncEntities } from '#contract/sync.ts';
 import { nextStatuses, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
 import type { Dice } from '#server/demo/dice.ts';
-import { recordKm, resend, setTaskStatus } from '#sync/commands.ts';
-import { discard, undo } from '#sync/outbox.ts';
+import { recordKm, resend, setTaskStatus } from '#sync/commands/commands.ts';
+import { discard, undo } from '#sync/store/outbox.ts';
 import { backUp, type Restored, stumbleOn } from './backup.ts';
 import { Tablet, type Weather, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordKm, setTaskStatus } from '#sync/commands.ts';
-import { discard, undo } from '#sync/outbox.ts';
-import { readVisit } from '#sync/read.ts';
+import { recordKm, setTaskStatus } from '#sync/commands/commands.ts';
+import { discard, undo } from '#sync/store/outbox.ts';
+import { readVisit } from '#sync/view/files.ts';
 import { engines } from '../support/test-database.ts';
 import { type Weather, World } from './world.ts';
 

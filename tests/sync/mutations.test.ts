@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OpResult } from '#contract/sync.ts';
 import { createDice } from '#server/demo/dice.ts';
-import { pendingOps } from '#sync/outbox.ts';
+import { pendingOps } from '#sync/store/outbox.ts';
 import { type Broken, liveOneDay, type Violation } from './day.ts';
 import { type Pushed, type Reply, type Tablet, World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setTaskStatus } from '#sync/commands.ts';
-import { applyRows } from '#sync/apply-rows.ts';
+import { setTaskStatus } from '#sync/commands/commands.ts';
+import { applyRows } from '#sync/store/rows.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
 import { engines } from '../support/test-database.ts';
 import { World } from './world.ts';

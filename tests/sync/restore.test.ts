@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setTaskStatus } from '#sync/commands.ts';
-import { createEngine } from '#sync/engine.ts';
+import { setTaskStatus } from '#sync/commands/commands.ts';
+import { createEngine } from '#sync/exchange/engine.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { backUp } from './backup.ts';
 import { type Tablet, World } from './world.ts';

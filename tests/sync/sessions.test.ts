@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordKm, setTaskStatus } from '#sync/commands.ts';
-import { flushEveryone } from '#sync/flush-everyone.ts';
-import { readVisits } from '#sync/floor.ts';
-import { signOut, waitingAtSignOut, waitingPeople } from '#sync/sign-out.ts';
+import { recordKm, setTaskStatus } from '#sync/commands/commands.ts';
+import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
+import { readVisits } from '#sync/view/active-visits.ts';
+import { signOut, waitingAtSignOut, waitingPeople } from '#sync/exchange/sign-out.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordKm, resend, setTaskStatus } from '#sync/commands.ts';
-import { discard, pendingOps } from '#sync/outbox.ts';
-import { readVisit } from '#sync/read.ts';
+import { recordKm, resend, setTaskStatus } from '#sync/commands/commands.ts';
+import { discard, pendingOps } from '#sync/store/outbox.ts';
+import { readVisit } from '#sync/view/files.ts';
 import { engines } from '../support/test-database.ts';
 import { World, type Tablet } from './world.ts';
 

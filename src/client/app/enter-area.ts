@@ -1,13 +1,13 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { Area } from '#contract/roles.ts';
-import { api } from '#client/features/auth/api.ts';
-import { mirroredToken } from '#client/features/auth/session-mirror.ts';
-import { clearSession } from '#client/features/auth/session.ts';
-import { serverNow } from '#sync/clock.ts';
-import type { SessionRow } from '#sync/databases.ts';
-import { refreshSession } from '#sync/refresh.ts';
-import { readClaims } from '#sync/session.ts';
-import { device } from '#sync/this-device.ts';
+import { api } from '#client/session/api.ts';
+import { mirroredToken } from '#client/session/session-mirror.ts';
+import { clearSession } from '#client/session/session.ts';
+import { serverNow } from '#sync/store/clock.ts';
+import type { SessionRow } from '#sync/store/databases.ts';
+import { refreshSession } from '#sync/exchange/refresh.ts';
+import { readClaims } from '#sync/session/session.ts';
+import { device } from '#sync/store/this-device.ts';
 import { guard, type GuardSession } from './guard.ts';
 
 /** Lets a person into an area or sends him where he belongs (specification §2, §4). Answers who it is. */

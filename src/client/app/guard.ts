@@ -1,7 +1,7 @@
 import { REFRESH_WHEN_LEFT_S } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Area } from '#contract/roles.ts';
-import type { GuardError } from '#client/features/interface/guard-errors.ts';
+import type { GuardError } from '#client/feedback/guard-errors.ts';
 
 /** What the guard needs to know of a session. `role` and `exp` are the token's; undefined when it cannot be decoded. */
 export type GuardSession = {

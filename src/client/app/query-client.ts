@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { QUERY_RETRIES, REFETCH_ON_WINDOW_FOCUS } from '#contract/constants.ts';
-import type { FailedAction } from '#client/features/interface/outcome-messages.ts';
+import type { FailedAction } from '#client/feedback/outcome-messages.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -61,6 +61,6 @@ function isWorthRetrying(error: unknown): boolean {
 
 /** Toasts are Mantine's: they come with the first failure, not with the landing page. */
 async function showFailure(failed: FailedAction, error: unknown) {
-  const { toastFailure } = await import('#client/features/interface/toasts.tsx');
+  const { toastFailure } = await import('#client/feedback/toasts.tsx');
   toastFailure(failed, error);
 }

@@ -1,7 +1,7 @@
 import { areaOf } from '#contract/roles.ts';
 import { prefetchFloor } from '#client/features/shop-floor/floor-queries.ts';
-import { activeSession } from '#sync/session.ts';
-import { device } from '#sync/this-device.ts';
+import { activeSession } from '#sync/session/session.ts';
+import { device } from '#sync/store/this-device.ts';
 import { queryClient } from './query-client.ts';
 
 /**

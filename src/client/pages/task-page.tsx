@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TaskFile } from '#client/features/tasks/task-file.tsx';
-import { errorText } from '#client/features/interface/error-messages.ts';
+import { errorText } from '#client/feedback/error-messages.ts';
 import type { VisitPlace } from '#client/features/visits/visit-file.tsx';
 import { useVisit } from '#client/features/visits/visit-queries.ts';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { useMay } from '#client/features/auth/session-context.tsx';
-import { QueryError } from '#client/features/interface/query-error.tsx';
-import { MergedNotice } from '#client/features/interface/merged-notice.tsx';
+import { useMay } from '#client/session/session-context.tsx';
+import { QueryError } from '#client/feedback/query-error.tsx';
+import { MergedNotice } from '#client/feedback/merged-notice.tsx';
 import { MessagesOfUser } from '#client/features/messages/messages-of-user.tsx';
 import { RatingsOfUser } from '#client/features/ratings/ratings-of-user.tsx';
 import { PersonName } from '#client/features/users/person-name.tsx';

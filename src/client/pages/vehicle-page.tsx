@@ -1,4 +1,4 @@
-import { MergedNotice } from '#client/features/interface/merged-notice.tsx';
+import { MergedNotice } from '#client/feedback/merged-notice.tsx';
 import { VehicleFile } from '#client/features/visits/vehicle-file.tsx';
 import type { VisitPlace } from '#client/features/visits/visit-file.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useMay } from '#client/features/auth/session-context.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import { Floor } from '#client/features/shop-floor/floor.tsx';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';

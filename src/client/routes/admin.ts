@@ -20,7 +20,7 @@ const adminRoute = createRoute({
   pendingComponent: Verifying,
   pendingMs: 0,
   component: lazyRouteComponent(() => import('#client/app/shell/admin-area.tsx'), 'AdminArea'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundInArea'),
+  notFoundComponent: lazyRouteComponent(() => import('#client/pages/not-found-page.tsx'), 'NotFoundInArea'),
 });
 
 const index = createRoute({
@@ -36,7 +36,7 @@ const visits = createRoute({
   path: 'visits',
   validateSearch: readFloorSearch,
   staticData: { needs: 'visit.list', density: 'floor' },
-  component: lazyRouteComponent(() => import('../pages/visits-page.tsx'), 'VisitsPage'),
+  component: lazyRouteComponent(() => import('#client/pages/visits-page.tsx'), 'VisitsPage'),
 });
 
 const todo = createRoute({
@@ -44,7 +44,7 @@ const todo = createRoute({
   path: 'todo',
   validateSearch: readTodosSearch,
   staticData: { needs: 'todo.use' },
-  component: lazyRouteComponent(() => import('../pages/todo-page.tsx'), 'TodoPage'),
+  component: lazyRouteComponent(() => import('#client/pages/todo-page.tsx'), 'TodoPage'),
 });
 
 const messages = createRoute({
@@ -52,7 +52,7 @@ const messages = createRoute({
   path: 'messages',
   validateSearch: readMessagesSearch,
   staticData: { needs: 'message.read' },
-  component: lazyRouteComponent(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
+  component: lazyRouteComponent(() => import('#client/pages/messages-page.tsx'), 'MessagesPage'),
 });
 
 const ratings = createRoute({
@@ -60,7 +60,7 @@ const ratings = createRoute({
   path: 'messages/rate',
   validateSearch: readRatingsSearch,
   staticData: { needs: 'rating.read' },
-  component: lazyRouteComponent(() => import('../pages/ratings-page.tsx'), 'RatingsPage'),
+  component: lazyRouteComponent(() => import('#client/pages/ratings-page.tsx'), 'RatingsPage'),
 });
 
 const names = createRoute({
@@ -68,7 +68,7 @@ const names = createRoute({
   path: 'settings/static-data',
   validateSearch: readNamesSearch,
   staticData: { needs: 'staticData.write' },
-  component: lazyRouteComponent(() => import('../pages/names-page.tsx'), 'NamesPage'),
+  component: lazyRouteComponent(() => import('#client/pages/names-page.tsx'), 'NamesPage'),
 });
 
 const search = createRoute({
@@ -76,14 +76,14 @@ const search = createRoute({
   path: 'search',
   validateSearch: readSearchSearch,
   staticData: { needs: 'search.use' },
-  component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(() => import('#client/pages/search-page.tsx'), 'SearchPage'),
 });
 
 const profile = createRoute({
   getParentRoute: () => adminRoute,
   path: 'user-profile',
   staticData: { needs: 'profile.read' },
-  component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('#client/pages/profile-page.tsx'), 'ProfilePage'),
 });
 
 const users = createRoute({
@@ -91,7 +91,7 @@ const users = createRoute({
   path: 'users',
   validateSearch: readUsersSearch,
   staticData: { needs: 'user.list' },
-  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('#client/pages/users-page.tsx'), 'UsersPage'),
 });
 
 const user = createRoute({
@@ -99,7 +99,7 @@ const user = createRoute({
   path: 'users/$userId',
   validateSearch: readMerged,
   staticData: { needs: 'user.list' },
-  component: lazyRouteComponent(() => import('../pages/user-page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(() => import('#client/pages/user-page.tsx'), 'UserPage'),
 });
 
 const vehicle = createRoute({

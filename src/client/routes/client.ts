@@ -12,7 +12,7 @@ const clientRoute = createRoute({
   pendingComponent: Verifying,
   pendingMs: 0,
   component: lazyRouteComponent(() => import('#client/app/shell/client-area.tsx'), 'ClientArea'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundInArea'),
+  notFoundComponent: lazyRouteComponent(() => import('#client/pages/not-found-page.tsx'), 'NotFoundInArea'),
 });
 
 const index = createRoute({
@@ -27,14 +27,14 @@ const overview = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview',
   staticData: { needs: 'vehicle.list' },
-  component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
+  component: lazyRouteComponent(() => import('#client/pages/overview-page.tsx'), 'OverviewPage'),
 });
 
 const profile = createRoute({
   getParentRoute: () => clientRoute,
   path: 'profile',
   staticData: { needs: 'profile.read' },
-  component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('#client/pages/profile-page.tsx'), 'ProfilePage'),
 });
 
 const vehicle = createRoute({

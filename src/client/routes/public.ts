@@ -5,33 +5,33 @@ import { mantineRoute, rootRoute } from './root.ts';
 const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(() => import('#client/pages/landing-page.tsx'), 'LandingPage'),
 });
 
 const login = createRoute({
   getParentRoute: () => mantineRoute,
   path: '/login',
   validateSearch: readLoginSearch,
-  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('#client/pages/login-page.tsx'), 'LoginPage'),
 });
 
 const notAuthorized = createRoute({
   getParentRoute: () => rootRoute,
   path: '/not-authorized',
   validateSearch: readNotAuthorizedSearch,
-  component: lazyRouteComponent(() => import('../pages/not-authorized-page.tsx'), 'NotAuthorizedPage'),
+  component: lazyRouteComponent(() => import('#client/pages/not-authorized-page.tsx'), 'NotAuthorizedPage'),
 });
 
 const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
-  component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyRouteComponent(() => import('#client/pages/privacy-page.tsx'), 'PrivacyPage'),
 });
 
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-service',
-  component: lazyRouteComponent(() => import('../pages/terms-page.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(() => import('#client/pages/terms-page.tsx'), 'TermsPage'),
 });
 
 export const publicRoutes = [landing, notAuthorized, privacy, terms];

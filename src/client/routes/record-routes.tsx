@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { OilPage } from '../pages/oil-page.tsx';
-import { TaskPage } from '../pages/task-page.tsx';
-import { VehiclePage } from '../pages/vehicle-page.tsx';
-import { VisitPage } from '../pages/visit-page.tsx';
+import { OilPage } from '#client/pages/oil-page.tsx';
+import { TaskPage } from '#client/pages/task-page.tsx';
+import { VehiclePage } from '#client/pages/vehicle-page.tsx';
+import { VisitPage } from '#client/pages/visit-page.tsx';
 
 /** One page a record: staff and clients see it under their own addresses, with the ids of the address as props. */
 

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const notFound = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
+const notFound = lazyRouteComponent(() => import('#client/pages/not-found-page.tsx'), 'NotFoundPage');
 
 export const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: notFound });
 
@@ -22,5 +22,5 @@ export const mantineRoute = createRoute({
   id: 'mantine',
   pendingComponent: VerifyingArea,
   pendingMs: 0,
-  component: lazyRouteComponent(() => import('../app/mantine-shell.tsx'), 'MantineShell'),
+  component: lazyRouteComponent(() => import('#client/app/mantine-shell.tsx'), 'MantineShell'),
 });

@@ -5,9 +5,9 @@ import { directionOf, languageOf } from '#client/features/interface/language.ts'
 import { createCatalogueLoader } from './catalogue-loading.ts';
 
 const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  ar: () => import('../../locales/ar.po'),
-  en: () => import('../../locales/en.po'),
-  fr: () => import('../../locales/fr.po'),
+  ar: () => import('#client/locales/ar.po'),
+  en: () => import('#client/locales/en.po'),
+  fr: () => import('#client/locales/fr.po'),
 };
 const load = createCatalogueLoader((language) => catalogues[language]());
 

@@ -13,11 +13,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { LANGUAGES } from '#contract/constants.ts';
 import { isStaff } from '#contract/roles.ts';
-import { roleNames } from '#client/features/auth/role-names.ts';
+import { roleNames } from '#client/session/role-names.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
 import { OpeningMenu } from '#client/ui/opening-menu.tsx';
-import type { SessionRow } from '#sync/databases.ts';
+import type { SessionRow } from '#sync/store/databases.ts';
 
 type AccountMenuListProps = { session: SessionRow; button: ReactElement; onLeave: () => void };
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { roleNames } from '#client/features/auth/role-names.ts';
+import { roleNames } from '#client/session/role-names.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { soon } from '#client/ui/soon.ts';
 import { useLate } from '#client/ui/use-late.ts';
-import type { SessionRow } from '#sync/databases.ts';
+import type { SessionRow } from '#sync/store/databases.ts';
 import classes from './account-menu.module.css';
 
 const list = soon(() => import('./account-menu-list.tsx'));

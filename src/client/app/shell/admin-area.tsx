@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMay } from '#client/features/auth/session-context.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import { FindAnything } from '#client/features/search/find-anything.tsx';
 import { useKeepFloorLists } from '#client/features/static-data/static-names.ts';
-import { EngineProvider } from '#client/features/sync-centre/engine-context.tsx';
+import { EngineProvider } from '#client/session/engine-context.tsx';
 import { AreaShell } from './area-shell.tsx';
 import { AreaStatus } from './area-status.tsx';
 import { adminMenu } from './menus.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import type { Role } from '#contract/roles.ts';
-import { roleNames } from '#client/features/auth/role-names.ts';
+import { roleNames } from '#client/session/role-names.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 

@@ -1,5 +1,5 @@
 import type { Area } from '#contract/roles.ts';
-import { guardErrors, type GuardError } from '#client/features/interface/guard-errors.ts';
+import { guardErrors, type GuardError } from '#client/feedback/guard-errors.ts';
 
 export const loginModes = ['sign-in', 'sign-up', 'verify', 'forgot', 'reset'] as const;
 export type LoginMode = (typeof loginModes)[number];

@@ -8,7 +8,7 @@ import {
   type PasswordReset,
   type SignUp,
 } from '#contract/sessions.ts';
-import { api } from './api.ts';
+import { api } from '#client/session/api.ts';
 
 export const signUp = (given: SignUp) => api.post('register', given, { schema: MessageAnswer });
 export const sendCode = (given: OtpRequest) => api.post('user/send-otp', given, { schema: OtpSent });

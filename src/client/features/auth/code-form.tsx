@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { OTP_LENGTH } from '#contract/constants.ts';
 import { OtpProof, type OtpPurpose } from '#contract/sessions.ts';
-import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { verifyCode } from './code-actions.ts';
-import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { FormFailure } from '#client/forms/form-failure.tsx';
 import { ResendButton } from './resend-button.tsx';
 import classes from './auth-forms.module.css';
 

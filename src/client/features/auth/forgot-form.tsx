@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import * as v from 'valibot';
 import { Identifier } from '#contract/sessions.ts';
-import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { sendCode } from './code-actions.ts';
-import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { FormFailure } from '#client/forms/form-failure.tsx';
 import classes from './auth-forms.module.css';
 
 const schema = v.object({ identifier: Identifier });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import * as v from 'valibot';
-import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { resetPassword } from './code-actions.ts';
-import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { FormFailure } from '#client/forms/form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
 import classes from './auth-forms.module.css';

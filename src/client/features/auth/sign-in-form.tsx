@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { SignIn } from '#contract/sessions.ts';
 import type { Role } from '#contract/roles.ts';
-import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
-import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { FormFailure } from '#client/forms/form-failure.tsx';
 import { PasswordField } from './password-field.tsx';
-import { signIn } from './session.ts';
+import { signIn } from '#client/session/session.ts';
 import classes from './auth-forms.module.css';
 
 export function SignInForm({ onDone }: { onDone: (role: Role) => void }) {

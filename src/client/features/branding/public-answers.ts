@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import { type Asking, keptFirst } from '#client/features/interface/kept-answers.ts';
-import { send } from '#sync/http.ts';
+import { type Asking, keptFirst } from '#client/session/cached-answers.ts';
+import { send } from '#sync/exchange/http.ts';
 
-export type { Asking } from '#client/features/interface/kept-answers.ts';
+export type { Asking } from '#client/session/cached-answers.ts';
 
 /** Asks what anyone may ask, without session; a device with the app on it answers at once from what it kept. */
 export async function askPublic<Schema extends v.GenericSchema, T>(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PAGE_SIZES } from '#contract/constants.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 import { type ImportKind, importOutcomes, type ImportResult } from '#contract/imports.ts';
-import { errorText } from '#client/features/interface/error-messages.ts';
+import { errorText } from '#client/feedback/error-messages.ts';
 import { Card } from '#client/ui/card.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';

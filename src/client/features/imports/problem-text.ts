@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { AppError } from '#contract/errors.ts';
 import type { ImportField, ImportResult } from '#contract/imports.ts';
-import { errorText } from '#client/features/interface/error-messages.ts';
-import { fieldText } from '#client/features/interface/field-messages.ts';
+import { errorText } from '#client/feedback/error-messages.ts';
+import { fieldText } from '#client/feedback/field-messages.ts';
 import { importLabels } from './import-labels.ts';
 
 /** What is wrong with a row, in one line. */

@@ -9,7 +9,7 @@ import {
   type ImportRequest,
   type ImportResult,
 } from '#contract/imports.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import type { ColumnMap } from './guess-columns.ts';
 
 /** From which column each field is read, and what is taken where the cell is empty. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Ltr } from '#client/ui/ltr.tsx';
-import { device } from '#sync/this-device.ts';
+import { device } from '#sync/store/this-device.ts';
 import classes from './about.module.css';
 import vehicleModels from './notices/vehicle-models.txt?url';
 

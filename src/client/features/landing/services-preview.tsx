@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktopAnalytics, IconDroplet, IconEngine, IconSnowflake, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Money } from '#client/features/interface/money.tsx';
+import { Money } from '#client/feedback/money.tsx';
 import { localName } from '#client/ui/local-name.ts';
 import { featuredItems } from '#client/features/offerings/offering-queries.ts';
 import classes from './landing.module.css';

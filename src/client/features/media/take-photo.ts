@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import { askToPersist, askWorkerToSend } from '#client/features/sync-centre/background-sync.ts';
-import type { SessionRow } from '#sync/databases.ts';
-import { keepPhoto } from '#sync/photos.ts';
-import { device } from '#sync/this-device.ts';
+import { askToPersist, askWorkerToSend } from '#client/session/background-sync.ts';
+import type { SessionRow } from '#sync/store/databases.ts';
+import { keepPhoto } from '#sync/commands/photos.ts';
+import { device } from '#sync/store/this-device.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export type PhotoSubject = { vehicleId: string; visitId: string };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { toast } from '#client/features/interface/toasts.tsx';
+import { useSession } from '#client/session/session-context.tsx';
+import { toast } from '#client/feedback/toasts.tsx';
 import { soon } from '#client/ui/soon.ts';
 import type { PhotoSubject } from './take-photo.ts';
 

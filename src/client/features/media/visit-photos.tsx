@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { API_BASE } from '#contract/constants.ts';
 import { MediaPage } from '#contract/media.ts';
-import { api } from '#client/features/auth/api.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { liveOptions } from '#client/features/sync-centre/live-query.ts';
+import { api } from '#client/session/api.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { liveOptions } from '#client/session/live-query.ts';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { readPhotos, type WaitingPhoto } from '#sync/photos.ts';
+import { readPhotos, type WaitingPhoto } from '#sync/commands/photos.ts';
 import classes from './visit-photos.module.css';
 
 /** The photos of a visit: those that wait on this device, then those that the server has. Nothing at all when there are none. */

@@ -4,9 +4,9 @@ import { IconBrandWhatsapp, IconMail, IconMailOpened, IconPhone, IconTrash, Icon
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Message } from '#contract/messages.ts';
-import { useMay } from '#client/features/auth/session-context.tsx';
-import { useRemove } from '#client/features/auth/use-remove.ts';
-import { QueryError } from '#client/features/interface/query-error.tsx';
+import { useMay } from '#client/session/session-context.tsx';
+import { useRemove } from '#client/session/use-remove.ts';
+import { QueryError } from '#client/feedback/query-error.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Facts } from '#client/ui/facts.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { Message, MessagePage, UnreadMessages } from '#contract/messages.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import type { MessagesSearch } from './messages-search.ts';
 
 /** One page of the messages, as its address says. */

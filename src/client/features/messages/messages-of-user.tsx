@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CardOfRows } from '#client/features/interface/card-of-rows.tsx';
+import { CardOfRows } from '#client/feedback/related-card.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { messagesOptions } from './message-queries.ts';
 import classes from './messages-of-user.module.css';

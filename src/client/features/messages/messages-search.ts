@@ -1,4 +1,4 @@
-import { readTableSearch } from '#client/features/interface/table-search.ts';
+import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, id, oneOf, text } from '#client/ui/search-params.ts';
 
 const flags = { true: true, false: true } as const;

@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { DuePage, DueVehicle } from '#contract/oil-due.ts';
 import type { Urgency } from '#contract/oil-projection.ts';
-import { api } from '#client/features/auth/api.ts';
-import type { TableSearch } from '#client/features/interface/table-search.ts';
-import { toastFailure } from '#client/features/interface/toasts.tsx';
-import { offerUndo } from '#client/features/interface/undo-toast.tsx';
+import { api } from '#client/session/api.ts';
+import type { TableSearch } from '#client/forms/table-search.ts';
+import { toastFailure } from '#client/feedback/toasts.tsx';
+import { offerUndo } from '#client/feedback/undo-toast.tsx';
 
 export type DueSearch = TableSearch & {
   urgency?: Urgency | undefined;

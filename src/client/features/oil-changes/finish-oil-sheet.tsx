@@ -7,7 +7,7 @@ import type { SetStatusPayload } from '#contract/sync.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import type { VehicleView } from '#sync/pending.ts';
+import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km-field.tsx';
 import { useKmCheck } from './use-km-check.ts';
 import { useOils } from './use-oils.ts';

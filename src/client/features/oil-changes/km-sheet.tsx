@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { toast } from '#client/features/interface/toasts.tsx';
+import { toast } from '#client/feedback/toasts.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import type { VehicleView } from '#sync/pending.ts';
+import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km-field.tsx';
 import { useRecordKm } from './oil-actions.ts';
 import { useKmCheck } from './use-km-check.ts';

@@ -1,7 +1,7 @@
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { useSavedNotice } from '#client/features/sync-centre/use-saved-notice.tsx';
-import { type KmCommand, recordKm } from '#sync/commands.ts';
-import { device } from '#sync/this-device.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { useSavedNotice } from '#client/session/use-saved-notice.ts';
+import { type KmCommand, recordKm } from '#sync/commands/commands.ts';
+import { device } from '#sync/store/this-device.ts';
 
 /** Records a reading on this device; true when it is on the disk. */
 export function useRecordKm() {

@@ -4,17 +4,17 @@ import { lazy, Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { latinDigits } from '#contract/text.ts';
 import { OilChange, OilChangeFacts } from '#contract/oil-changes.ts';
-import { api } from '#client/features/auth/api.ts';
-import { editing } from '#client/features/interface/form/edited.ts';
-import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
-import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
-import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
-import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { api } from '#client/session/api.ts';
+import { editing } from '#client/forms/edited.ts';
+import { FormFailure } from '#client/forms/form-failure.tsx';
+import { FormNotices } from '#client/forms/form-notices.tsx';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { useEngine } from '#client/session/engine-context.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import type { OilChangeView, VehicleView } from '#sync/pending.ts';
+import type { OilChangeView, VehicleView } from '#sync/view/overlay.ts';
 import { useOils } from './use-oils.ts';
 
 const RecordHistory = lazy(() =>

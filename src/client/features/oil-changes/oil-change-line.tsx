@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMay } from '#client/features/auth/session-context.tsx';
-import { useRemove } from '#client/features/auth/use-remove.ts';
-import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { useMay } from '#client/session/session-context.tsx';
+import { useRemove } from '#client/session/use-remove.ts';
+import { useEngine } from '#client/session/engine-context.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import type { OilChangeView } from '#sync/pending.ts';
+import type { OilChangeView } from '#sync/view/overlay.ts';
 import classes from './oil-file.module.css';
 
 /** One oil change. What is still on its way to the server can be changed once it is there. */

@@ -6,7 +6,7 @@ import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
-import type { OilChangeView, VehicleView } from '#sync/pending.ts';
+import type { OilChangeView, VehicleView } from '#sync/view/overlay.ts';
 import classes from './oil-sticker.module.css';
 
 type OilStickerProps = { vehicle: VehicleView; change: OilChangeView; onClose: () => void };

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { KmReading, type KmReadingPatch, KmReviewPage } from '#contract/km-readings.ts';
-import { api } from '#client/features/auth/api.ts';
-import type { TableSearch } from '#client/features/interface/table-search.ts';
-import { toastFailure } from '#client/features/interface/toasts.tsx';
-import { offerUndo } from '#client/features/interface/undo-toast.tsx';
-import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { api } from '#client/session/api.ts';
+import type { TableSearch } from '#client/forms/table-search.ts';
+import { toastFailure } from '#client/feedback/toasts.tsx';
+import { offerUndo } from '#client/feedback/undo-toast.tsx';
+import { useEngine } from '#client/session/engine-context.tsx';
 
 /** Readings that wait for review, the longest waiting first. */
 export function reviewsOptions({ page = 1, size = PAGE_SIZE }: TableSearch) {

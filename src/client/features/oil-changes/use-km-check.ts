@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { doubtsAbout } from '#contract/km-rules.ts';
 import { useConfirm } from '#client/ui/use-confirm.ts';
-import type { VehicleView } from '#sync/pending.ts';
-import { serverNow } from '#sync/clock.ts';
-import { device } from '#sync/this-device.ts';
+import type { VehicleView } from '#sync/view/overlay.ts';
+import { serverNow } from '#sync/store/clock.ts';
+import { device } from '#sync/store/this-device.ts';
 import { useFormats } from '#client/ui/format.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { RatingPage, RatingSummary } from '#contract/ratings.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import type { RatingsSearch } from './ratings-search.ts';
 
 /** One page of the ratings, as its address says. */

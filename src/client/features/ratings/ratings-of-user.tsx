@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CardOfRows } from '#client/features/interface/card-of-rows.tsx';
+import { CardOfRows } from '#client/feedback/related-card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Stars } from '#client/ui/stars.tsx';
 import { ratingsOptions } from './rating-queries.ts';

@@ -1,4 +1,4 @@
-import { readTableSearch } from '#client/features/interface/table-search.ts';
+import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, id, oneOf } from '#client/ui/search-params.ts';
 
 const stars = { 1: true, 2: true, 3: true, 4: true, 5: true } as const;

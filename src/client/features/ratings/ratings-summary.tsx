@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type RatingSummary, starChoices } from '#contract/ratings.ts';
-import { QueryError } from '#client/features/interface/query-error.tsx';
+import { QueryError } from '#client/feedback/query-error.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';

@@ -4,7 +4,7 @@ import { IconCarGarage, IconLanguage, IconMoon, IconSun, IconUserPlus, type Icon
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { LANGUAGES } from '#contract/constants.ts';
 import { searchKey } from '#contract/text.ts';
-import { useMay } from '#client/features/auth/session-context.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
 

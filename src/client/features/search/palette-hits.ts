@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SearchHit, type SearchType, searchTypes } from '#contract/search.ts';
 import { matchVehicles } from '#client/features/vehicles/find-vehicles.ts';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
-import type { VehicleView } from '#sync/pending.ts';
+import type { VehicleView } from '#sync/view/overlay.ts';
 import { searchOptions } from './search-queries.ts';
 
 export type PaletteHit = { type: SearchType; hit: SearchHit };

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SearchAnswer, type SearchType } from '#contract/search.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 
 /** What the server finds. The last answer stays in sight while the next one comes; one letter more asks anew. */
 export function searchOptions(q: string, type?: SearchType) {

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type TaskStatus, taskStatuses } from '#contract/task-status.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
+import { useSession } from '#client/session/session-context.tsx';
 import { statusLabels } from '#client/features/tasks/task-state.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts';
 import { canMoveTask, type TaskStatus } from '#contract/task-status.ts';
-import type { TaskView } from '#sync/pending.ts';
+import type { TaskView } from '#sync/view/overlay.ts';
 import type { FloorVisit } from './floor-visit.ts';
 
 /** Why a task cannot go along: only a manager opens it again, it asks for kilometres and oil, or no task goes that way. */

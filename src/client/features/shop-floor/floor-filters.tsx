@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFilter, IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '#client/features/auth/session-context.tsx';
+import { useSession } from '#client/session/session-context.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';

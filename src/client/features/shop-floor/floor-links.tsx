@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconDeviceTv, IconDownload, IconDroplet, IconGauge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useMay } from '#client/features/auth/session-context.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import { soon } from '#client/ui/soon.ts';
 import type { FloorSearch } from './floor-search.ts';
 import classes from './floor.module.css';
@@ -11,7 +11,7 @@ const ReviewCount = lazy(
   soon(async () => ({ default: (await import('#client/features/oil-changes/review-count.tsx')).ReviewCount })),
 );
 
-const table = soon(() => import('#client/features/auth/take-table.ts'));
+const table = soon(() => import('#client/session/export-table.ts'));
 
 /** From the floor to what stands in its place: whose oil is due, which readings wait for a decision, the big screen; and the open visits as they are filtered, as a table. */
 export function FloorLinks({ search }: { search: FloorSearch }) {

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { liveOptions } from '#client/features/sync-centre/live-query.ts';
-import { readVisits } from '#sync/floor.ts';
-import { readFreshness } from '#sync/read.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { liveOptions } from '#client/session/live-query.ts';
+import { readVisits } from '#sync/view/active-visits.ts';
+import { readFreshness } from '#sync/view/files.ts';
 
 /** The active visits as this device knows them, with what is on its way. */
 export function useVisits() {

@@ -4,8 +4,8 @@ import type { TaskStatus } from '#contract/task-status.ts';
 import { searchKey } from '#contract/text.ts';
 import { currentTask } from '#client/features/tasks/next-step.ts';
 import type { FloorGroup } from './floor-search.ts';
-import type { TaskView } from '#sync/pending.ts';
-import type { VisitView } from '#sync/floor.ts';
+import type { TaskView } from '#sync/view/overlay.ts';
+import type { VisitView } from '#sync/view/active-visits.ts';
 
 /** A visit on the floor with what the board needs to sort and to count it. */
 export type FloorVisit = VisitView & {

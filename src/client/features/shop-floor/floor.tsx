@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCarGarage, IconMoodEmpty, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { errorText } from '#client/features/interface/error-messages.ts';
-import { useMay, useSession } from '#client/features/auth/session-context.tsx';
+import { errorText } from '#client/feedback/error-messages.ts';
+import { useMay, useSession } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';

@@ -2,15 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { UNDO_MS } from '#contract/constants.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { toast } from '#client/features/interface/toasts.tsx';
-import { offerUndo } from '#client/features/interface/undo-toast.tsx';
-import { useSavedNotice } from '#client/features/sync-centre/use-saved-notice.tsx';
+import { useSession } from '#client/session/session-context.tsx';
+import { toast } from '#client/feedback/toasts.tsx';
+import { offerUndo } from '#client/feedback/undo-toast.tsx';
+import { useSavedNotice } from '#client/session/use-saved-notice.ts';
 import { statusLabels } from '#client/features/tasks/task-state.ts';
-import { setTaskStatus } from '#sync/commands.ts';
-import { undo } from '#sync/outbox.ts';
-import type { TaskView } from '#sync/pending.ts';
-import { device } from '#sync/this-device.ts';
+import { setTaskStatus } from '#sync/commands/commands.ts';
+import { undo } from '#sync/store/outbox.ts';
+import type { TaskView } from '#sync/view/overlay.ts';
+import { device } from '#sync/store/this-device.ts';
 
 /** Writing one command takes a slow tablet so long: the first of many must not be sent before the last can still be taken back. */
 const PER_TASK_MS = 50;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { StaticDataPage, type StaticDataType } from '#contract/static-data.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import type { NamesSearch } from './names-search.ts';
 
 export const firstType: StaticDataType = 'BRAND';

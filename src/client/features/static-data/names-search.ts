@@ -1,5 +1,5 @@
 import type { StaticDataType } from '#contract/static-data.ts';
-import { readTableSearch } from '#client/features/interface/table-search.ts';
+import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, oneOf } from '#client/ui/search-params.ts';
 
 const types: Record<StaticDataType, true> = {

@@ -3,8 +3,8 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
 import { type StaticData, StaticDataPage, type StaticDataType } from '#contract/static-data.ts';
-import { api } from '#client/features/auth/api.ts';
-import { keptFirst } from '#client/features/interface/kept-answers.ts';
+import { api } from '#client/session/api.ts';
+import { keptFirst } from '#client/session/cached-answers.ts';
 import { localName } from '#client/ui/local-name.ts';
 
 const REFRESH_MS = 10 * 60_000;

@@ -8,7 +8,7 @@ import {
   IconLogin2,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { EngineState } from '#sync/engine.ts';
+import type { EngineState } from '#sync/exchange/engine.ts';
 import { useFormats } from '#client/ui/format.ts';
 import type { Tone } from '#client/ui/tone.ts';
 import { useNow } from '#client/ui/use-now.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RejectionCode, SetStatusPayload } from '#contract/sync.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
-import type { Op, OpProblem } from '#sync/op.ts';
+import type { Op, OpProblem } from '#sync/store/op.ts';
 
 /** What a change was, in a word. */
 export const toStatusWords: Record<TaskStatus, MessageDescriptor> = {

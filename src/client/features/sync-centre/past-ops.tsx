@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import type { PastOp } from '#sync/op.ts';
+import type { PastOp } from '#sync/store/op.ts';
 import { OpPlate, OpTitle } from './op-card.tsx';
 import { outcomeWords } from './op-words.ts';
 import classes from './sync-centre.module.css';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#client/ui/format.ts';
-import type { Op } from '#sync/op.ts';
+import type { Op } from '#sync/store/op.ts';
 
 /** Whether the browser promised to keep this site's data, how much room is left, and a copy of what waits for whoever must help. */
 export function StorageHealth({ ops }: { ops: readonly Op[] }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { waitingPeople } from '#sync/sign-out.ts';
-import { device } from '#sync/this-device.ts';
+import { waitingPeople } from '#sync/exchange/sign-out.ts';
+import { device } from '#sync/store/this-device.ts';
 
 /** Whose changes wait on this tablet, by initials: who reads his own signs in, and they are sent. */
 export function WaitingPeople({ className }: { className: string | undefined }) {

@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxItem } from '@mantine/core';
 import { searchKey } from '#contract/text.ts';
-import { Money } from '#client/features/interface/money.tsx';
+import { Money } from '#client/feedback/money.tsx';
 import { type ServiceOffer, useCatalogue } from '#client/features/offerings/catalogue.ts';
 import { useFormats } from '#client/ui/format.ts';
 

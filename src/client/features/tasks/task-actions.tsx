@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { toast } from '#client/features/interface/toasts.tsx';
-import { offerUndo } from '#client/features/interface/undo-toast.tsx';
-import { useSavedNotice } from '#client/features/sync-centre/use-saved-notice.tsx';
-import { type StatusCommand, setTaskStatus } from '#sync/commands.ts';
-import { undo } from '#sync/outbox.ts';
-import { device } from '#sync/this-device.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { toast } from '#client/feedback/toasts.tsx';
+import { offerUndo } from '#client/feedback/undo-toast.tsx';
+import { useSavedNotice } from '#client/session/use-saved-notice.ts';
+import { type StatusCommand, setTaskStatus } from '#sync/commands/commands.ts';
+import { undo } from '#sync/store/outbox.ts';
+import { device } from '#sync/store/this-device.ts';
 
 /** One tap on a task: kept on this device first, online or not; for five seconds it can be taken back. */
 export function useSetTaskStatus() {

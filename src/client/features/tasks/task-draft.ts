@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/currencies.ts';
 import type { Priority, ServiceType } from '#contract/tasks.ts';
-import { amountText, readMoney } from '#client/features/interface/form/amounts.ts';
+import { amountText, readMoney } from '#client/forms/amounts.ts';
 import type { ServiceOffer } from '#client/features/offerings/catalogue.ts';
 
 /** What the fields of a new task hold. */

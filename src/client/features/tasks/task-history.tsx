@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { TaskEvents } from '#contract/tasks.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import { Moment } from '#client/ui/local-date.tsx';
 import { holdLabels, statusLabels } from './task-state.ts';
 import classes from './task-file.module.css';

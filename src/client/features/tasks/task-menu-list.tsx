@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { holdReasons } from '#contract/tasks.ts';
 import { nextStatuses, type TaskStatus } from '#contract/task-status.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
+import { useSession } from '#client/session/session-context.tsx';
 import { OpeningMenu } from '#client/ui/opening-menu.tsx';
 import type { ReactElement } from 'react';
 import type { TaskMenuProps } from './task-menu.tsx';

@@ -3,8 +3,8 @@ import { IconDots } from '@tabler/icons-react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { soon } from '#client/ui/soon.ts';
 import { useLate } from '#client/ui/use-late.ts';
-import type { StatusCommand } from '#sync/commands.ts';
-import type { TaskView } from '#sync/pending.ts';
+import type { StatusCommand } from '#sync/commands/commands.ts';
+import type { TaskView } from '#sync/view/overlay.ts';
 
 export type TaskMenuProps = { task: TaskView; onChoose: (command: Omit<StatusCommand, 'taskId'>) => void };
 

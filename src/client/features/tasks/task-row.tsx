@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Edge } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import type { TaskView, Unsent } from '#sync/pending.ts';
+import type { TaskView, Unsent } from '#sync/view/overlay.ts';
 import { StateChip } from './state-chip.tsx';
 import { serviceLabels, taskLook } from './task-state.ts';
 import classes from './task-row.module.css';

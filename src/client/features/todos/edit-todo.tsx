@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { Todo, TodoPatch } from '#contract/todos.ts';
-import { api } from '#client/features/auth/api.ts';
-import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
-import { editing } from '#client/features/interface/form/edited.ts';
-import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
-import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
-import { useMay } from '#client/features/auth/session-context.tsx';
+import { api } from '#client/session/api.ts';
+import { FormFailure } from '#client/forms/form-failure.tsx';
+import { editing } from '#client/forms/edited.ts';
+import { FormNotices } from '#client/forms/form-notices.tsx';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { useMay } from '#client/session/session-context.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { readTodo, TodoFields, todoValues, useTodoLabels } from './todo-fields.tsx';
 import { useTodosAgain } from './todo-queries.ts';

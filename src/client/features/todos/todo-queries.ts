@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { Todo, TodoPage } from '#contract/todos.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import type { TodosSearch } from './todos-search.ts';
 
 /** One page of the list, as its address says. */

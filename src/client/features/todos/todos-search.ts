@@ -1,4 +1,4 @@
-import { readTableSearch } from '#client/features/interface/table-search.ts';
+import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, oneOf } from '#client/ui/search-params.ts';
 
 const periods = { day: true, week: true, month: true } as const;

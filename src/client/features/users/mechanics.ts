@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPage } from '#contract/users.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 
 /** The people who may be given a task, as choices of a select. Empty while the server cannot be asked. */
 export function useMechanics(): { value: string; label: string }[] {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MergedUser, UserBelongings, type UserMergeField } from '#contract/merging.ts';
 import type { User } from '#contract/users.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { ClientFinder } from './client-finder.tsx';
 import { MergeEffects, MergeForm, type MergePair, MergeSheet } from './merge-records.tsx';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '#client/features/auth/session-context.tsx';
-import { takeTable } from '#client/features/auth/take-table.ts';
+import { useMay } from '#client/session/session-context.tsx';
+import { takeTable } from '#client/session/export-table.ts';
 import type { UsersSearch } from './users-search.ts';
 
 /** The people as they are filtered, and everybody's cars and visits, as tables for a spreadsheet. */

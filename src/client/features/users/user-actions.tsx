@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { rolesBelow } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
-import { useMay, useSession } from '#client/features/auth/session-context.tsx';
+import { useMay, useSession } from '#client/session/session-context.tsx';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { useActivating, useArchiving } from './user-standing.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { User } from '#contract/users.ts';
-import { roleNames } from '#client/features/auth/role-names.ts';
+import { roleNames } from '#client/session/role-names.ts';
 import { languageNames } from '#client/features/interface/language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';

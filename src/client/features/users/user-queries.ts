@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { User, UserPage } from '#contract/users.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import type { UsersSearch } from './users-search.ts';
 

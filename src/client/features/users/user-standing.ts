@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { User } from '#contract/users.ts';
-import { api } from '#client/features/auth/api.ts';
-import { toast } from '#client/features/interface/toasts.tsx';
+import { api } from '#client/session/api.ts';
+import { toast } from '#client/feedback/toasts.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { useKeepUser, userOptions } from './user-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts';
-import { readTableSearch } from '#client/features/interface/table-search.ts';
+import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, oneOf } from '#client/ui/search-params.ts';
 
 const roles: Record<Role, true> = { CLIENT: true, EMPLOYEE: true, MANAGER: true, ADMIN: true };

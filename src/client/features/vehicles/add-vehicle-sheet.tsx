@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { useEngine } from '#client/session/engine-context.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { NewVehicle } from './new-vehicle.tsx';
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { VehiclePage } from '#contract/vehicles.ts';
-import { api } from '#client/features/auth/api.ts';
-import type { VehicleView } from '#sync/pending.ts';
+import { api } from '#client/session/api.ts';
+import type { VehicleView } from '#sync/view/overlay.ts';
 
 /** The vehicles of this device that a text finds: by plate in any script, by owner or by make. Plates that begin with it come first. */
 export function matchVehicles(vehicles: readonly VehicleView[], text: string): VehicleView[] {

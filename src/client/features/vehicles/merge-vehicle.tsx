@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { MergedVehicle, VehicleBelongings } from '#contract/merging.ts';
 import { Vehicle } from '#contract/vehicles.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import { MergeEffects, MergeForm, type MergePair, MergeSheet } from '#client/features/users/merge-records.tsx';
 import { PlateBadge } from './plate-badge.tsx';
 import { useVehicleDifferences } from './vehicle-differences.tsx';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Vehicle, VehicleDraft } from '#contract/vehicles.ts';
-import { api } from '#client/features/auth/api.ts';
-import { useAttemptKey } from '#client/features/interface/form/attempt-key.ts';
-import { FormFailure } from '#client/features/interface/form/form-failure.tsx';
-import { FormNotices } from '#client/features/interface/form/form-notices.tsx';
-import { useSchemaForm } from '#client/features/interface/form/use-schema-form.ts';
+import { api } from '#client/session/api.ts';
+import { useAttemptKey } from '#client/forms/attempt-key.ts';
+import { FormFailure } from '#client/forms/form-failure.tsx';
+import { FormNotices } from '#client/forms/form-notices.tsx';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
 import { SheetActions } from '#client/ui/sheet.tsx';
 import { PlateHeld } from './plate-held.tsx';

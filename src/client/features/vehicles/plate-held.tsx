@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { AppError } from '#contract/errors.ts';
 import { Vehicle } from '#contract/vehicles.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import { PlateBadge } from './plate-badge.tsx';
 import { VehicleName } from './vehicle-name.tsx';
 import classes from './vehicle-form.module.css';

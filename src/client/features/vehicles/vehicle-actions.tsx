@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconArrowsExchange, IconArrowsJoin2, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { useMay } from '#client/features/auth/session-context.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
 
 const EditVehicle = lateSheet(async () => (await import('./edit-vehicle.tsx')).EditVehicle);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VehicleView } from '#sync/pending.ts';
+import type { VehicleView } from '#sync/view/overlay.ts';
 import { PlateBadge } from './plate-badge.tsx';
 import { VehicleName } from './vehicle-name.tsx';
 import classes from './vehicle-header.module.css';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { Heir } from '#contract/merging.ts';
 import { Vehicle } from '#contract/vehicles.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 
 /** Which car took in one that this device does not have: an old link leads on to it. Undefined until that is known, or when none did. */
 export function useHeir(vehicleId: string, isMissing: boolean) {

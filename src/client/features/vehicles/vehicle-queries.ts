@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { liveOptions } from '#client/features/sync-centre/live-query.ts';
-import { readVehicle, readVehicles } from '#sync/read.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { liveOptions } from '#client/session/live-query.ts';
+import { readVehicle, readVehicles } from '#sync/view/files.ts';
 
 /** One vehicle with its active visits and its oil changes, from this device. */
 export function useVehicleFile(vehicleId: string) {

@@ -4,10 +4,10 @@ import { IconCar, IconCheck, IconDroplet, IconFlag, IconGauge, IconTool } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { errorText } from '#client/features/interface/error-messages.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { errorText } from '#client/feedback/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
-import { liveOptions } from '#client/features/sync-centre/live-query.ts';
+import { liveOptions } from '#client/session/live-query.ts';
 import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { currentTask } from '#client/features/tasks/next-step.ts';
@@ -19,8 +19,8 @@ import { Moment } from '#client/ui/local-date.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
-import type { VehicleView } from '#sync/pending.ts';
-import { readGarage, type VehicleFile } from '#sync/read.ts';
+import type { VehicleView } from '#sync/view/overlay.ts';
+import { readGarage, type VehicleFile } from '#sync/view/files.ts';
 import classes from './my-cars.module.css';
 
 /** A client's cars: where each one is, how far it is, and when the oil is due. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMay } from '#client/features/auth/session-context.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import type { VisitPlace } from './visit-file.tsx';
 
 /** Whose car it is; for staff the way to the person. */

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Visit } from '#contract/visits.ts';
-import { api } from '#client/features/auth/api.ts';
-import { useEngine } from '#client/features/sync-centre/engine-context.tsx';
+import { api } from '#client/session/api.ts';
+import { useEngine } from '#client/session/engine-context.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
-import type { VisitView } from '#sync/floor.ts';
+import type { VisitView } from '#sync/view/active-visits.ts';
 import { visitOptions } from './visit-queries.ts';
 
 /** Delivers the car, or takes it back in. Needs the server: who collected a car is not a thing to guess. */

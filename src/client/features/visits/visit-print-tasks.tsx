@@ -3,7 +3,7 @@ import { currencyDecimals } from '#contract/currencies.ts';
 import { serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import { useFormats } from '#client/ui/format.ts';
 import type { Money } from '#contract/money.ts';
-import type { VisitView } from '#sync/floor.ts';
+import type { VisitView } from '#sync/view/active-visits.ts';
 import type { VisitPaper } from './visit-print.tsx';
 import classes from './visit-print.module.css';
 

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
 import { User } from '#contract/users.ts';
 import { Vehicle } from '#contract/vehicles.ts';
-import { api } from '#client/features/auth/api.ts';
+import { api } from '#client/session/api.ts';
 import { brandText } from '#client/features/branding/brand-text.ts';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
-import type { VisitView } from '#sync/floor.ts';
+import type { VisitView } from '#sync/view/active-visits.ts';
 import { VisitPrintTasks } from './visit-print-tasks.tsx';
 import classes from './visit-print.module.css';
 

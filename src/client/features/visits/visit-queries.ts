@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Visit } from '#contract/visits.ts';
-import { api } from '#client/features/auth/api.ts';
-import { useSession } from '#client/features/auth/session-context.tsx';
-import { liveOptions } from '#client/features/sync-centre/live-query.ts';
-import type { VisitView } from '#sync/floor.ts';
-import { readVisit } from '#sync/read.ts';
+import { api } from '#client/session/api.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { liveOptions } from '#client/session/live-query.ts';
+import type { VisitView } from '#sync/view/active-visits.ts';
+import { readVisit } from '#sync/view/files.ts';
 
 /** A visit from this device, with what is on its way; one that the device does not keep (closed long ago) is asked of the server. */
 export function useVisit(visitId: string) {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { User } from '#contract/users.ts';
-import { keepOwnName } from '#client/features/auth/session.ts';
-import { successMessages } from '#client/features/interface/outcome-messages.ts';
-import { toast } from '#client/features/interface/toasts.tsx';
+import { keepOwnName } from '#client/session/session.ts';
+import { successMessages } from '#client/feedback/outcome-messages.ts';
+import { toast } from '#client/feedback/toasts.tsx';
 
 /** After a change of one's own record: the page, the menu and every list show it. */
 export function useKeepOwn(): (saved: User) => Promise<void> {

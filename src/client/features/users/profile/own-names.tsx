@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { roleNames } from '#client/features/auth/role-names.ts';
+import { roleNames } from '#client/session/role-names.ts';
 import { Facts } from '#client/ui/facts.tsx';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { User } from '#contract/users.ts';
-import { api } from '#client/features/auth/api.ts';
-import { Loaded } from '#client/features/interface/loaded.tsx';
+import { api } from '#client/session/api.ts';
+import { Loaded } from '#client/feedback/loaded.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { OwnDevices } from './own-devices.tsx';

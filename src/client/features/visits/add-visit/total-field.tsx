@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Currency } from '#contract/currencies.ts';
 import { parseAmount } from '#contract/money.ts';
-import { Money } from '#client/features/interface/money.tsx';
+import { Money } from '#client/feedback/money.tsx';
 import { AmountField } from '#client/ui/fields.tsx';
 import { sumOf, type VisitValues } from './visit-draft.ts';
 import classes from './add-visit.module.css';

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/currencies.ts';
 import { parseAmount } from '#contract/money.ts';
-import { amountText, readMoney } from '#client/features/interface/form/amounts.ts';
+import { amountText, readMoney } from '#client/forms/amounts.ts';
 import { readTask, type TaskValues } from '#client/features/tasks/task-draft.ts';
 
 /** The car of the visit, with what is shown of it. */

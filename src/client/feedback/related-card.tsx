@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '#client/ui/card.tsx';
+import { SkeletonLines } from '#client/ui/skeletons.tsx';
+import { QueryError } from './query-error.tsx';
+import classes from './related-card.module.css';
+
+type CardOfRowsProps = {
+  query: UseQueryResult<{ items: unknown[] }>;
+  label: string;
+  failed: string;
+  empty: string;
+  /** The way to the whole list, where there is one. */
+  all?: ReactNode;
+  children: ReactNode;
+};
+
+/** What belongs to a record, on the record's own page: the first few, and the way to the rest. */
+export function CardOfRows({ query, label, failed, empty, all, children }: CardOfRowsProps) {
+  const hasRows = (query.data?.items.length ?? 0) > 0;
+  return (
+    <Card label={label}>
+      <div className={classes.head}>
+        <h2>{label}</h2>
+        {hasRows && all}
+      </div>
+      {query.isPending && <SkeletonLines />}
+      {query.error && <QueryError query={query} title={failed} />}
+      {query.data && !hasRows && <p>{empty}</p>}
+      <ul className={classes.list}>{children}</ul>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { failureMessages, type FailedAction } from '#client/feedback/outcome-messages.ts';
+
+type FormFailureProps = { failed: FailedAction; reason: string | undefined; children?: ReactNode };
+
+/** What did not work and why, above the form's button; nothing while there is nothing to say. */
+export function FormFailure({ failed, reason, children }: FormFailureProps) {
+  const { i18n } = useLingui();
+  if (reason === undefined) return null;
+  return (
+    <Alert color="alert" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
+      <strong>{i18n._(failureMessages[failed])}</strong>
+      <br />
+      {reason}
+      {children}
+    </Alert>
+  );
+}

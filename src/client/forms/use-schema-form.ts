@@ -1,0 +1,184 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { use, useState } from 'react';
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { fieldErrors } from '#contract/field-errors.ts';
+import { errorText } from '#client/feedback/error-messages.ts';
+import { DraftOwner, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { conflictOf, type Edited } from './edited.ts';
+import { refusalTexts, textsOf } from './error-texts.ts';
+import { same } from './merge-edits.ts';
+import { type ConflictView, useConflict } from './use-conflict.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+type SchemaForm<Values extends Record<string, unknown>, Schema extends v.GenericSchema> = {
+  schema: Schema;
+  initialValues: Values;
+  /** The fields' labels by path (`soldFor`, `tasks.name`): they are the {fieldName} of the texts. */
+  labels: Record<string, string>;
+  /** Makes what the schema reads out of what the fields hold; not needed where both are the same. */
+  read?: (values: Values) => unknown;
+  /** The record that is changed (`...editing(visit, Visit, valuesOf)`): two who change it at once are both heard. */
+  edited?: Edited<Values>;
+  /** The name under which what is typed survives a reload and the end of the browser. */
+  draft?: string;
+  /** False where leaving loses nothing, as at sign-in. */
+  guardLeaving?: boolean;
+  /** `controlled` where fields follow one another (a proposed name, a sum); else fields keep their own text. */
+  mode?: 'controlled' | 'uncontrolled';
+  /** `rev`: the revision that is changed. What it answers of the record saved is where the form goes on from. */
+  submit: (output: v.InferOutput<Schema>, rev: number) => Promise<unknown>;
+};
+
+export type SchemaFormReturn<Values extends Record<string, unknown>> = {
+  form: UseFormReturnType<Values>;
+  onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  busy: boolean;
+  /** Why the server did not take it, when that is not about single fields. */
+  failure: string | undefined;
+  /** The server's last refusal, for what a person can do about it (look at the record that has the plate). */
+  refusal: AppError | undefined;
+  /** For `FormNotices`, at the head of the form. */
+  notices: FormNotes;
+  /** Forgets what was typed. */
+  forget: () => void;
+};
+
+export type FormNotes = {
+  /** When what stands in the form was typed, if it was brought back. */
+  draftAt: number | undefined;
+  discardDraft: () => void;
+  conflict: ConflictView | undefined;
+  labels: Record<string, string>;
+};
+
+/**
+ * A form whose rules are the contract's schema, here and on the server. Errors stand at their fields, the first one gets
+ * the focus; leaving with unsaved changes asks first; what somebody else saved meanwhile is never overwritten unseen.
+ */
+export function useSchemaForm<Values extends Record<string, unknown>, Schema extends v.GenericSchema>(
+  options: SchemaForm<Values, Schema>,
+): SchemaFormReturn<Values> {
+  const { schema, labels, edited, draft: name, guardLeaving = true, mode = 'uncontrolled' } = options;
+  const { read = (values: Values) => values } = options;
+  const owner = use(DraftOwner);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [refusal, setRefusal] = useState<AppError>();
+  const [start] = useState(() => startOf(owner, options));
+  const [draftAt, setDraftAt] = useState(start.draftAt);
+  // Goes on only when a save or a choice says so, never by itself when the record is read anew.
+  const [from, setFrom] = useState<From<Values>>(start.from);
+
+  const form = useForm<Values>({
+    mode,
+    initialValues: start.values,
+    validate: (values) => {
+      const result = v.safeParse(schema, read(values));
+      return result.success ? {} : textsOf(fieldErrors(result.issues), labels, values);
+    },
+    onValuesChange: (values) => {
+      if (name === undefined) return;
+      if (same(values, from.base)) dropDraft(owner, name);
+      else keepDraft(owner, name, { ...from, at: Date.now(), values });
+    },
+  });
+  const conflict = useConflict({
+    first: start.conflict,
+    pick: (path, value) => form.setFieldValue(path, value as never),
+    onDecided: ({ values: base, rev }) => setFrom({ base, rev }),
+  });
+  const forget = () => name !== undefined && dropDraft(owner, name);
+  useUnsavedGuard(() => guardLeaving && !busy && !same(form.getValues(), from.base), forget);
+
+  const showErrors = (errors: Record<string, unknown>) => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+
+  /** Where to go on from when somebody else's change does not touch what was typed here: it can be sent again, on top. */
+  const meet = (error: AppError, values: Values, base: Values): From<Values> | undefined => {
+    const theirs = edited?.read(error.current);
+    if (!theirs) return undefined;
+    const met = conflictOf(base, values, theirs, error.trail);
+    const next = { base: theirs.values, rev: theirs.rev };
+    if (met.clashes.length === 0) setFrom(next);
+    if (met.clashes.length === 0 && met.taken.length === 0) return next;
+    form.setValues(met.merged);
+    conflict.begin(met);
+    return undefined;
+  };
+
+  const send = async (values: Values, { base, rev }: From<Values>, again = 2): Promise<void> => {
+    try {
+      const saved = await options.submit(v.parse(schema, read(values)), rev ?? 0);
+      forget();
+      setFrom({ base: form.getValues(), rev: revOf(saved) ?? rev });
+      setDraftAt(undefined);
+      conflict.end();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'stale' && edited?.read(error.current) && again > 0) {
+        const next = meet(error, values, base);
+        if (next) await send(values, next, again - 1);
+        return;
+      }
+      const texts = error instanceof AppError ? refusalTexts(error, labels, values) : {};
+      form.setErrors(texts);
+      showErrors(texts);
+      if (error instanceof AppError) setRefusal(error);
+      if (Object.keys(texts).length === 0) setFailure(errorText(error));
+    }
+  };
+
+  const onSubmit = form.onSubmit((values) => {
+    if (conflict.insist()) return;
+    setBusy(true);
+    setFailure(undefined);
+    setRefusal(undefined);
+    void send(values, from).finally(() => setBusy(false));
+  }, showErrors);
+
+  const discardDraft = () => {
+    conflict.end();
+    setDraftAt(undefined);
+    setFrom({ base: options.initialValues, rev: edited?.rev ?? null });
+    form.setValues(options.initialValues);
+    form.clearErrors();
+    forget();
+  };
+  const notices = { draftAt, discardDraft, conflict: conflict.view, labels };
+  return { form, onSubmit, busy, failure, refusal, notices, forget };
+}
+
+/** What the fields are compared with, and the revision that is changed. */
+type From<Values> = { base: Values; rev: number | null };
+
+/** The form as it is opened: as given, or with what was typed last time, put together with what was saved since. */
+function startOf<Values extends Record<string, unknown>>(
+  owner: string | undefined,
+  {
+    initialValues,
+    edited,
+    draft: name,
+  }: Pick<SchemaForm<Values, v.GenericSchema>, 'initialValues' | 'edited' | 'draft'>,
+) {
+  const rev = edited?.rev ?? null;
+  const fresh = { values: initialValues, from: { base: initialValues, rev }, draftAt: undefined, conflict: undefined };
+  const kept = name === undefined ? undefined : readDraft(owner, name, initialValues);
+  if (!kept || same(kept.values, initialValues)) return fresh;
+  const { at: draftAt, base, values } = kept;
+  if (!edited || kept.rev === rev) return { ...fresh, values, draftAt };
+  const conflict = conflictOf(base, values, edited);
+  const isDecided = conflict.clashes.length === 0;
+  return {
+    draftAt,
+    values: conflict.merged,
+    from: isDecided ? fresh.from : { base, rev: kept.rev },
+    conflict: isDecided && conflict.taken.length === 0 ? undefined : conflict,
+  };
+}
+
+function revOf(saved: unknown): number | undefined {
+  const { rev } = (saved ?? {}) as { rev?: unknown };
+  return typeof rev === 'number' ? rev : undefined;
+}

@@ -1,0 +1,15 @@
+import { createApi } from '#sync/exchange/api.ts';
+import { device } from '#sync/store/this-device.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import { clearMirror, readMirror } from './session-mirror.ts';
+
+/** The calls of the screens, as the person who is signed in. */
+export const api = createApi(device, {
+  read: readMirror,
+  onSessionOver: () => {
+    clearMirror();
+    tellOtherTabs();
+    // A real navigation: nothing that the last person saw stays in memory.
+    globalThis.location.replace('/');
+  },
+});

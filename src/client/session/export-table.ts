@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { AppError } from '#contract/errors.ts';
+import { errorText } from '#client/feedback/error-messages.ts';
+import { toast } from '#client/feedback/toasts.tsx';
+import { saveFile } from '#client/ui/save-file.ts';
+import { api } from './api.ts';
+
+/** Takes a list along as a table: not by a link, which could not say why there is none. */
+export async function takeTable(path: string, query: Record<string, string | boolean | undefined>): Promise<void> {
+  try {
+    const answer = await api.call({
+      path,
+      query: { ...query, lng: i18n.locale },
+      isFile: true,
+      timeoutMs: PATIENCE_MS,
+    });
+    const name = /filename="([^"]+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+    saveFile(name ?? path, answer.data as Blob);
+  } catch (error) {
+    toast.error(isTooOften(error) ? tooOften(error.retryAfter ?? 60) : errorText(error));
+  }
+}
+
+const PATIENCE_MS = 120_000;
+
+function isTooOften(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'rate-limited';
+}
+
+function tooOften(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = plural(minutes, { one: '# minute', other: '# minutes' });
+  return i18n._(msg`Only a few tables an hour can be taken along. Please try again in ${wait}.`);
+}

@@ -1,0 +1,63 @@
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Stores } from '#sync/store/databases.ts';
+import { live } from '#sync/store/live.ts';
+import { device } from '#sync/store/this-device.ts';
+
+type Reader = { uid: string; read: (stores: Stores) => Promise<unknown> };
+const readers = new Map<string, Reader>();
+
+/**
+ * A query over one person's databases on this device: they are the truth, the query only the view. It never goes stale by time, never
+ * asks the network, and is pushed by `bridgeLiveQueries` whenever a row that it read changes.
+ */
+export function liveOptions<T>(uid: string, key: QueryKey, read: (stores: Stores) => Promise<T>) {
+  const queryKey = ['live', uid, ...key];
+  readers.set(JSON.stringify(queryKey), { uid, read });
+  return queryOptions({
+    queryKey,
+    queryFn: async () => read(await device.storesOf(uid)),
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+    retry: false,
+    // Thousands of rows are cheaper to draw anew than to compare with the last ones.
+    structuralSharing: false,
+  });
+}
+
+const bridged = new WeakSet<QueryClient>();
+
+/** Subscribes each live query to the database while somebody looks at it. The first call of a client does it, later ones do nothing. */
+export function bridgeLiveQueries(client: QueryClient): void {
+  if (bridged.has(client)) return;
+  bridged.add(client);
+  const running = new Map<string, () => void>();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const queryKey = query.queryKey as QueryKey;
+    if (queryKey[0] !== 'live') return;
+    const { queryHash } = query;
+    const reader = readers.get(JSON.stringify(queryKey));
+    if (type === 'observerAdded' && reader && !running.has(queryHash)) {
+      const stop = live(
+        device,
+        reader.uid,
+        reader.read,
+        (value) => {
+          if (!sameItems(client.getQueryData(queryKey), value)) client.setQueryData(queryKey, value);
+        },
+        () => void client.invalidateQueries({ queryKey }),
+      );
+      running.set(queryHash, stop);
+    }
+    if ((type === 'observerRemoved' && query.getObserversCount() === 0) || type === 'removed') {
+      running.get(queryHash)?.();
+      running.delete(queryHash);
+    }
+  });
+}
+
+/** What was read a moment before, for the query itself: the same objects in the same order are nothing to draw anew. */
+function sameItems(known: unknown, read: unknown): boolean {
+  if (!Array.isArray(known) || !Array.isArray(read) || known.length !== read.length) return false;
+  return known.every((item, index) => Object.is(item, read[index]));
+}

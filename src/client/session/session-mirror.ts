@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { COOKIE_LIFETIME_S } from '#contract/constants.ts';
+import { Role } from '#contract/roles.ts';
+import { dropDraftsOf } from '#client/forms/draft-store.ts';
+import { clearCookie, readCookie, setCookie } from './cookies.ts';
+
+/**
+ * The session as the specification keeps it: access token, refresh token and user in local storage and in cookies.
+ * The row in the device's database is what calls are made with; this copy brings it back when the database was emptied.
+ */
+const names = ['accessToken', 'refreshToken', 'user'] as const;
+
+const MirrorUser = v.object({ id: v.string(), firstName: v.string(), lastName: v.string(), role: Role });
+type Mirror = { accessToken: string; refreshToken: string; user: v.InferOutput<typeof MirrorUser> };
+
+export function readMirror(): Mirror | undefined {
+  const [accessToken, refreshToken, user] = names.map((name) => readStored(name) ?? readCookie(name));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), MirrorUser), user);
+  if (!accessToken || !refreshToken || !parsed.success) return undefined;
+  return { accessToken, refreshToken, user: parsed.output };
+}
+
+/** The access token alone, readable or not: the guard must be able to say "Invalid token". */
+export function mirroredToken(): string | undefined {
+  return readStored('accessToken') ?? readCookie('accessToken');
+}
+
+export function writeMirror({ accessToken, refreshToken, user }: Mirror) {
+  const { id, firstName, lastName, role } = user;
+  const values = { accessToken, refreshToken, user: JSON.stringify({ id, firstName, lastName, role }) };
+  for (const name of names) {
+    setCookie(name, values[name], COOKIE_LIFETIME_S[name]);
+    try {
+      localStorage.setItem(name, values[name]);
+    } catch {
+      // Storage is forbidden or full: the cookie is there.
+    }
+  }
+}
+
+/** With the session goes what its person typed and has not saved. */
+export function clearMirror() {
+  const person = readMirror()?.user.id;
+  if (person !== undefined) dropDraftsOf(person);
+  for (const name of names) {
+    clearCookie(name);
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // Nothing was kept there then.
+    }
+  }
+}
+
+function readStored(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

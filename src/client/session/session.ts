@@ -1,0 +1,66 @@
+import type { Role } from '#contract/roles.ts';
+import { areaOf } from '#contract/roles.ts';
+import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
+import { liveShared } from '#sync/store/live.ts';
+import { activeSession, forgetSession, shortUser } from '#sync/session/session.ts';
+import { signOut as signOutOfDevice } from '#sync/exchange/sign-out.ts';
+import { device } from '#sync/store/this-device.ts';
+import { api } from './api.ts';
+import { onOtherTab, tellOtherTabs } from './other-tabs.ts';
+import { clearMirror, writeMirror } from './session-mirror.ts';
+
+/** Signs in and keeps the session on this device, in its database and in the specification's places. */
+export async function signIn(credentials: { identifier: string; password: string }): Promise<SessionRow> {
+  const row = await api.signIn(credentials);
+  writeMirror(row);
+  tellOtherTabs();
+  return row;
+}
+
+/** Unsent changes stay on the device for the person's next sign-in, or are given up by his own will. */
+export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
+  const row = await activeSession(device);
+  clearMirror();
+  if (row) await signOutOfDevice(device, row, unsent);
+  tellOtherTabs();
+}
+
+/** The person changed the own name: the session shows it from now on. */
+export async function keepOwnName(user: SessionUser): Promise<void> {
+  await device.app.session.update(user.id, { user: shortUser(user) });
+}
+
+/** The guard's way out: tokens and user go, the outbox stays. */
+export async function clearSession(): Promise<void> {
+  const row = await activeSession(device);
+  if (row) await forgetSession(device, row.uid);
+  clearMirror();
+  tellOtherTabs();
+}
+
+/**
+ * While `uid` uses this page: keeps cookies and local storage in step with refreshed tokens, whichever tab or worker refreshed them, and
+ * leaves the page when the person signed out, or another one in, in another tab. Returns the way to stop.
+ */
+export function followSession(uid: string): () => void {
+  const stopMirroring = liveShared(
+    () => activeSession(device),
+    (row) => row?.uid === uid && !row.refused && writeMirror(row),
+    () => undefined,
+  );
+  // The guard decides anew; nothing of the person before stays on the screen or in memory.
+  const check = async () => (await activeSession(device))?.uid !== uid && globalThis.location.reload();
+  const stopListening = onOtherTab(() => void check());
+  const returned = ({ persisted }: PageTransitionEvent) => persisted && void check();
+  window.addEventListener('pageshow', returned);
+  return () => {
+    stopMirroring();
+    stopListening();
+    window.removeEventListener('pageshow', returned);
+  };
+}
+
+/** Where a person starts: product.md §1, with the screens that exist. */
+export function homeOf(role: Role): '/admin/visits' | '/client/overview' {
+  return areaOf(role) === 'ADMIN' ? '/admin/visits' : '/client/overview';
+}

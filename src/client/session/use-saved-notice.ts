@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { notifications } from '@mantine/notifications';
+import { useCallback } from 'react';
+import type { Saved } from '#sync/commands/save.ts';
+import { askToPersist, askWorkerToSend } from './background-sync.ts';
+
+/** Tells the truth about where a command is. False when it could not be kept on this device. */
+export function useSavedNotice() {
+  const { t } = useLingui();
+  return useCallback(
+    (saved: Saved): boolean => {
+      if (saved.durable) {
+        if (saved.op) {
+          void askToPersist();
+          void askWorkerToSend();
+        }
+        return true;
+      }
+      const id = `unsaved:${saved.op.opId}`;
+      const message = t`NOT saved on this tablet: its storage is full. Keep this page open until it is sent.`;
+      notifications.show({ id, message, color: 'alert', role: 'alert', autoClose: false, withCloseButton: false });
+      void saved.acknowledged.then(() => notifications.hide(id));
+      return false;
+    },
+    [t],
+  );
+}

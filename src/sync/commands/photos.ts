@@ -1,0 +1,76 @@
+import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import { type AttachMediaPayload, MEDIA_BYTES_MAX } from '#contract/media.ts';
+import { aboutVehicle, opMaker } from './commands.ts';
+import type { OutboxDatabase, SessionRow, Stores } from '#sync/store/databases.ts';
+import type { Device } from '#sync/store/device.ts';
+import { type Op, type OpState, photoOf } from '#sync/store/op.ts';
+import { append, pendingOps } from '#sync/store/outbox.ts';
+import { isFull } from './save.ts';
+
+/** All photos that wait on a device together take at most this, and at most a fifth of the room the browser gives this site. */
+const KEPT_BYTES_MAX = 200_000_000;
+const SHARE_OF_QUOTA = 0.2;
+
+export type PhotoCommand = { vehicleId: string; visitId: string | null; bytes: ArrayBuffer };
+
+/**
+ * Keeps a photo on the device, bytes and command in one transaction, and resolves when both are on the disk. They are sent when the
+ * network allows, beside everything else. @throws AppError `storage-full` when there is no room: then nothing was kept
+ */
+export async function keepPhoto(device: Device, session: SessionRow, command: PhotoCommand): Promise<Op> {
+  const { vehicleId, visitId, bytes } = command;
+  if (bytes.byteLength > MEDIA_BYTES_MAX) throw new AppError('body-too-large');
+  await checkRoom(device, await device.outboxOf(session.uid), bytes.byteLength);
+  const sha256 = await hashOf(bytes);
+  const cache = await device.cacheOf(session.uid);
+  const make = await opMaker(device, session, await aboutVehicle(cache, vehicleId, ''));
+  const id = newId(device.now());
+  const payload: AttachMediaPayload = { sha256, size: bytes.byteLength, vehicleId, visitId, taskId: null };
+  const stream = `media:${id}`;
+  const op = make({
+    type: 'media.attach',
+    entityId: id,
+    stream,
+    dependsOn: [],
+    base: { rev: 0, value: null },
+    payload,
+    nextAt: 0,
+    awaitsUpload: true,
+  });
+  // As for every command (save.ts), but for the rows of the floor: no photo is worth those.
+  const preparations = [() => undefined, () => device.reopen(session.uid), () => device.dropPictures?.()];
+  for (const [i, prepare] of preparations.entries()) {
+    try {
+      await prepare();
+      const kept = await append(await device.outboxOf(session.uid), stream, () => op, { sha256, bytes });
+      if (kept) return kept;
+    } catch (error) {
+      if (i > 0 && !isFull(error)) throw error;
+    }
+  }
+  throw new AppError('storage-full');
+}
+
+/** A photo of a visit that is on this device only. */
+export type WaitingPhoto = { opId: string; bytes: ArrayBuffer; takenAt: number; state: OpState };
+
+export async function readPhotos({ outbox }: Stores, visitId: string): Promise<WaitingPhoto[]> {
+  const ops = (await pendingOps(outbox)).filter((op) => photoOf(op)?.visitId === visitId);
+  const blobs = await outbox.blobs.bulkGet(ops.map((op) => photoOf(op)?.sha256 ?? ''));
+  return ops.flatMap(({ opId, createdAt, state }, i) => {
+    const bytes = blobs[i]?.bytes;
+    return bytes ? [{ opId, bytes, takenAt: createdAt, state }] : [];
+  });
+}
+
+async function checkRoom(device: Device, outbox: OutboxDatabase, wanted: number): Promise<void> {
+  const kept = (await pendingOps(outbox)).reduce((sum, op) => sum + (photoOf(op)?.size ?? 0), 0);
+  const quota = (await device.quota?.()) ?? Infinity;
+  if (kept + wanted > Math.min(KEPT_BYTES_MAX, quota * SHARE_OF_QUOTA)) throw new AppError('storage-full');
+}
+
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,45 @@
+import type { OutboxDatabase } from '#sync/store/databases.ts';
+import type { Device } from '#sync/store/device.ts';
+
+const FIRST_MS = 2000;
+const LONGEST_MS = 5 * 60_000;
+
+type BackOff = { failures: number; until: number };
+/** Commands and the bytes of photos go separate ways: one that fails does not hold up the other. */
+export type Lane = 'commands' | 'photos';
+const keys: Record<Lane, string> = { commands: 'backOff', photos: 'photoBackOff' };
+
+/** When sending may be tried again after failures; 0 when at once. There is no last attempt. */
+export async function readyAt(outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<number> {
+  return (await read(outbox, lane)).until;
+}
+
+/** Waits twice as long after each failure, at most five minutes, spread at random; what the server asks for is honoured. */
+export async function noteFailure(
+  device: Device,
+  outbox: OutboxDatabase,
+  retryAfterS: number | undefined,
+  lane: Lane = 'commands',
+): Promise<void> {
+  const { failures } = await read(outbox, lane);
+  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
+  const wait = retryAfterS === undefined ? longest * device.random() : retryAfterS * 1000;
+  await outbox.meta.put({
+    key: keys[lane],
+    value: { failures: failures + 1, until: device.now() + wait } satisfies BackOff,
+  });
+}
+
+export async function noteSuccess(outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<void> {
+  if ((await read(outbox, lane)).failures > 0) await outbox.meta.delete(keys[lane]);
+}
+
+/** The network is there again: the next attempt need not wait. A wait that the server asked for stays (it set no failure count of ours). */
+export async function forgetBackOff(outbox: OutboxDatabase): Promise<void> {
+  await outbox.meta.bulkDelete(Object.values(keys));
+}
+
+async function read(outbox: OutboxDatabase, lane: Lane): Promise<BackOff> {
+  const row = await outbox.meta.get(keys[lane]);
+  return (row?.value as BackOff | undefined) ?? { failures: 0, until: 0 };
+}

@@ -1,0 +1,31 @@
+import { UNDO_MS } from '#contract/constants.ts';
+import type { Device } from '#sync/store/device.ts';
+import { sendPhotos } from './send-photos.ts';
+import { flush, type FlushEnd } from './push.ts';
+
+/**
+ * Sends for everybody who is signed in on this device; the worker does this when the browser says that the network is back.
+ * `unattended`: no page is open, so nobody can take a tap back any more.
+ */
+export async function flushEveryone(device: Device, unattended: boolean): Promise<boolean> {
+  const people = await device.app.session.toArray();
+  const ends = await Promise.all(people.map((row) => flushToTheEnd(device, row.uid, unattended)));
+  return ends.every((end) => end === 'drained' || end === 'needs-login');
+}
+
+/** Waits for the taps that can still be taken back: should the page be closed meanwhile, the browser would not come again for minutes. */
+async function flushToTheEnd(device: Device, uid: string, unattended: boolean): Promise<FlushEnd> {
+  const held = (await device.outboxOf(uid)).ops.where('nextAt').above(device.now());
+  if (unattended) await held.modify({ nextAt: 0 });
+  const first = await flush(device, uid, { force: true });
+  const end = first === 'drained' || first === 'waiting' ? await thenPhotos(device, uid, first) : first;
+  const latest = Math.max(0, ...(await held.toArray()).map(({ nextAt }) => nextAt));
+  if (latest === 0) return end;
+  await new Promise((resolve) => setTimeout(resolve, Math.min(latest - device.now(), UNDO_MS)));
+  return flush(device, uid, { force: true });
+}
+
+async function thenPhotos(device: Device, uid: string, commands: FlushEnd): Promise<FlushEnd> {
+  const photos = await sendPhotos(device, uid, { force: true });
+  return photos === 'drained' ? commands : photos;
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { type Digest, digestOf } from '#contract/digest.ts';
+import { PullAnswer, syncEntities } from '#contract/sync.ts';
+import { applyPull } from '#sync/store/rows.ts';
+import { noteServerTime } from '#sync/store/clock.ts';
+import { type CacheDatabase, type OutboxDatabase, rowTable, type SessionRow } from '#sync/store/databases.ts';
+import type { Device } from '#sync/store/device.ts';
+import { send } from './http.ts';
+import { exclusively } from './locks.ts';
+import { withToken } from './with-token.ts';
+
+/**
+ * Brings the cache of one person up to date. With `digest` the server also says what it thinks the device has; when that differs
+ * the device takes a snapshot, so that any mistake of a delta heals. Throws AppError; the cache stays as it was then.
+ */
+export async function pull(
+  device: Device,
+  session: SessionRow,
+  options: { digest?: boolean; snapshot?: boolean } = {},
+): Promise<void> {
+  await exclusively(device, `warsha.pull.${session.uid}`, async () => {
+    const cache = await device.cacheOf(session.uid);
+    const known = await cursorOf(cache);
+    const pages = await fetchPages(device, session, options.snapshot ? '' : known, options.digest ?? false);
+    if (wentBack(known, pages.at(-1)?.cursor ?? '')) await askForReplay(await device.outboxOf(session.uid));
+    await applyPull(cache, pages);
+    const digest = pages.at(-1)?.digest;
+    if (digest && !(await agrees(cache, digest))) await applyPull(cache, await fetchPages(device, session, '', false));
+  });
+}
+
+/** All pages of one pull. A delta that turns into a snapshot half-way starts anew with the snapshot's pages only. */
+async function fetchPages(device: Device, session: SessionRow, cursor: string, digest: boolean): Promise<PullAnswer[]> {
+  const pages: PullAnswer[] = [];
+  let next = cursor;
+  for (;;) {
+    const sentAt = device.now();
+    const { data } = await withToken(device, session, (token) =>
+      send(device, {
+        path: 'sync/pull',
+        query: { cursor: next, digest: digest ? '1' : undefined },
+        token,
+        timeoutMs: 30_000,
+      }),
+    );
+    const answer = v.safeParse(PullAnswer, data);
+    if (!answer.success) throw new AppError('bad-answer');
+    const page = answer.output;
+    if (pages[0] && pages[0].mode !== page.mode) pages.length = 0;
+    pages.push(page);
+    next = page.cursor;
+    if (!page.more) {
+      await noteServerTime(device, page.serverTime, sentAt);
+      return pages;
+    }
+  }
+}
+
+async function cursorOf(cache: CacheDatabase): Promise<string> {
+  const row = await cache.meta.get('cursor');
+  return typeof row?.value === 'string' ? row.value : '';
+}
+
+/** A server with another identity, or one that has seen less than this device knows of: restored from a backup, with or without notice. */
+function wentBack(known: string, given: string): boolean {
+  const [[epoch, rev], [newEpoch, newRev]] = [known.split('.'), given.split('.')];
+  return known !== '' && (epoch !== newEpoch || Number(newRev) < Number(rev));
+}
+
+/** The next flush tells the server the commands of the last week again (see epoch.ts). */
+async function askForReplay(outbox: OutboxDatabase): Promise<void> {
+  await outbox.meta.put({ key: 'replay', value: true });
+}
+
+async function agrees(cache: CacheDatabase, digest: NonNullable<PullAnswer['digest']>): Promise<boolean> {
+  for (const entity of syncEntities) {
+    const mine: Digest = digestOf(await rowTable(cache, entity).toArray());
+    if (mine.n !== digest[entity].n || mine.x !== digest[entity].x) return false;
+  }
+  return true;
+}

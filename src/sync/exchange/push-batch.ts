@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { PushAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
+import { noteServerTime } from '#sync/store/clock.ts';
+import type { SessionRow } from '#sync/store/databases.ts';
+import type { Device } from '#sync/store/device.ts';
+import { send } from './http.ts';
+import { type Op, toWire } from '#sync/store/op.ts';
+import { withToken } from './with-token.ts';
+
+const GZIP_OVER = 4096;
+
+/** Sends one batch and reads the answer. Throws AppError; then nothing about the batch is known and it is sent again as it is. */
+export async function pushBatch(
+  device: Device,
+  session: SessionRow,
+  epoch: string,
+  ops: readonly Op[],
+  replay: boolean,
+): Promise<PushAnswer> {
+  const request = {
+    protocol: SYNC_PROTOCOL,
+    deviceId: await device.deviceId(),
+    epoch,
+    appVersion: device.appVersion,
+    replay,
+    ops: ops.map(toWire),
+  };
+  const text = JSON.stringify(request);
+  const packed = text.length > GZIP_OVER ? await gzip(text) : undefined;
+  const sentAt = device.now();
+  const { data } = await withToken(device, session, (token) =>
+    send(device, {
+      method: 'POST',
+      path: 'sync/push',
+      token,
+      body: packed ?? text,
+      headers: { 'content-type': 'application/json', ...(packed ? { 'content-encoding': 'gzip' } : {}) },
+    }),
+  );
+  const answer = v.safeParse(PushAnswer, data);
+  if (!answer.success) throw new AppError('bad-answer');
+  await noteServerTime(device, answer.output.serverTime, sentAt);
+  return answer.output;
+}
+
+async function gzip(text: string): Promise<ArrayBuffer | undefined> {
+  if (typeof CompressionStream === 'undefined') return undefined;
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+}

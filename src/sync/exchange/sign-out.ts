@@ -1,0 +1,39 @@
+import type { SessionRow } from '#sync/store/databases.ts';
+import type { Device } from '#sync/store/device.ts';
+import { send } from './http.ts';
+import { discard, pendingOps } from '#sync/store/outbox.ts';
+import { flush } from './push.ts';
+import { sendPhotos } from './send-photos.ts';
+import { forgetSession } from '#sync/session/session.ts';
+
+const FLUSH_MS = 5000;
+
+/** How many commands would stay behind at sign-out, after trying for five seconds to send them. */
+export async function waitingAtSignOut(device: Device, uid: string): Promise<number> {
+  const outbox = await device.outboxOf(uid);
+  await outbox.ops.where('nextAt').above(device.now()).modify({ nextAt: 0 });
+  const tried = flush(device, uid, { force: true })
+    .then(() => sendPhotos(device, uid, { force: true }))
+    .catch(() => 'offline');
+  await Promise.race([tried, new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
+  return outbox.ops.count();
+}
+
+/**
+ * Signs a person out of this device. `keep` leaves his unsent commands here, to be sent when he signs in again; `discard` gives them up
+ * (the screen asked twice). The server is told when it can be reached.
+ */
+export async function signOut(device: Device, session: SessionRow, unsent: 'keep' | 'discard'): Promise<void> {
+  const outbox = await device.outboxOf(session.uid);
+  if (unsent === 'discard') for (const op of await pendingOps(outbox)) await discard(outbox, op.opId, device.now());
+  const current = (await device.app.session.get(session.uid)) ?? session;
+  await forgetSession(device, session.uid);
+  await send(device, { method: 'POST', path: 'user/logout', token: current.accessToken, timeoutMs: FLUSH_MS }).catch(
+    () => undefined,
+  );
+}
+
+/** Who else has unsent work on this device, by initials: what the sign-in page may show. */
+export async function waitingPeople(device: Device): Promise<{ name: string; count: number }[]> {
+  return (await device.app.waiting.toArray()).map(({ name, count }) => ({ name, count }));
+}

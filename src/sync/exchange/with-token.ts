@@ -1,0 +1,27 @@
+import { AppError } from '#contract/errors.ts';
+import type { SessionRow } from '#sync/store/databases.ts';
+import type { Device } from '#sync/store/device.ts';
+import { accessToken, refreshSession } from './refresh.ts';
+
+/**
+ * Calls with the token of the person whose work it is, whoever uses the screen now. A 401 refreshes once and repeats.
+ * Sync never clears a session: a refusal is thrown (`refresh-refused`) and the work waits for the person to sign in.
+ */
+export async function withToken<T>(
+  device: Device,
+  session: SessionRow,
+  call: (token: string) => Promise<T>,
+): Promise<T> {
+  const token = await accessToken(device, (await device.app.session.get(session.uid)) ?? session);
+  try {
+    return await call(token);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 401) throw error;
+    const renewed = await refreshSession(device, session.uid, token);
+    return call(renewed.accessToken).catch((again: unknown) => {
+      throw again instanceof AppError && again.status === 401
+        ? new AppError('refresh-refused', { cause: again })
+        : again;
+    });
+  }
+}

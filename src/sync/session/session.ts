@@ -1,0 +1,111 @@
+import { jwtDecode } from 'jwt-decode';
+import * as v from 'valibot';
+import { SESSION_LIFETIME_S } from '#contract/constants.ts';
+import { AccessClaims, type SessionAnswer } from '#contract/sessions.ts';
+import { noteTokenTime, serverNow } from '#sync/store/clock.ts';
+import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
+import type { Device } from '#sync/store/device.ts';
+
+/** The claims of an access token, or undefined when it cannot be decoded. Never proof of anything: the server decides. */
+export function readClaims(token: string): AccessClaims | undefined {
+  try {
+    const claims = v.safeParse(AccessClaims, jwtDecode(token));
+    return claims.success ? claims.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The session of the person who uses the device now. */
+export async function activeSession(device: Device): Promise<SessionRow | undefined> {
+  const pointer = await device.app.meta.get('active');
+  return typeof pointer?.value === 'string' ? device.app.session.get(pointer.value) : undefined;
+}
+
+/**
+ * Keeps what sign-in or refresh answered, and makes that person the active one when `activate` is set.
+ * Throws `bad-answer` by way of undefined claims: the caller must not keep a token that nobody can read.
+ */
+export async function keepSession(
+  device: Device,
+  answer: SessionAnswer,
+  activate: boolean,
+): Promise<SessionRow | undefined> {
+  const claims = readClaims(answer.accessToken);
+  if (!claims) return undefined;
+  const known = await device.app.session.get(claims.sub);
+  await noteTokenTime(device, claims.iat * 1000);
+  const row: SessionRow = {
+    uid: claims.sub,
+    user: shortUser(answer.user),
+    accessToken: answer.accessToken,
+    refreshToken: answer.refreshToken,
+    iat: claims.iat,
+    exp: claims.exp,
+    signedInAt: activate || !known ? claims.iat * 1000 : known.signedInAt,
+    offlineValidUntil: claims.iat * 1000 + SESSION_LIFETIME_S * 1000,
+    refused: false,
+  };
+  await device.app.db.transaction('rw', device.app.session, device.app.meta, device.app.waiting, async () => {
+    await device.app.session.put(row);
+    await device.app.waiting.delete(row.uid);
+    if (activate) await device.app.meta.put({ key: 'active', value: row.uid });
+  });
+  return row;
+}
+
+/** Rebuilds the row from the mirror in cookies or local storage, when that is newer or the row is gone. */
+export async function adoptMirror(
+  device: Device,
+  mirror: { accessToken: string; refreshToken: string; user: SessionUser },
+): Promise<void> {
+  const claims = readClaims(mirror.accessToken);
+  if (!claims || claims.sub !== mirror.user.id) return;
+  const known = await device.app.session.get(claims.sub);
+  if (known && known.iat >= claims.iat) return;
+  const now = await serverNow(device);
+  const row: SessionRow = {
+    uid: claims.sub,
+    ...mirror,
+    iat: claims.iat,
+    exp: claims.exp,
+    signedInAt: claims.iat * 1000,
+    offlineValidUntil: Math.min(now, claims.iat * 1000) + SESSION_LIFETIME_S * 1000,
+    refused: false,
+  };
+  await device.app.session.put(row);
+  await device.app.meta.put({ key: 'active', value: row.uid });
+}
+
+/** The server said no: nothing more is sent for this person until he signs in again. His commands stay. */
+export async function markRefused(device: Device, uid: string): Promise<void> {
+  await device.app.session.update(uid, { refused: true });
+}
+
+/**
+ * Forgets a person's tokens and the rows kept for him. His commands stay in the outbox; the sign-in page tells that they wait,
+ * by initials only.
+ */
+export async function forgetSession(device: Device, uid: string): Promise<void> {
+  const row = await device.app.session.get(uid);
+  const outbox = await device.outboxOf(uid);
+  const count = await outbox.ops.count();
+  await device.app.db.transaction('rw', device.app.session, device.app.meta, device.app.waiting, async () => {
+    if (row && count > 0) await device.app.waiting.put({ uid, name: initials(row.user), count });
+    await device.app.session.delete(uid);
+    const pointer = await device.app.meta.get('active');
+    if (pointer?.value === uid) await device.app.meta.delete('active');
+  });
+  await device.deleteCache(uid);
+  // Photos of cars that this person looked at are not for the next one.
+  await device.dropPictures?.();
+}
+
+function initials(user: SessionUser): string {
+  return [user.firstName, user.lastName].flatMap((name) => (name ? [`${Array.from(name)[0]}.`] : [])).join(' ');
+}
+
+/** Names and role only: this also stands in the user cookie, which must stay under 4 KB. */
+export function shortUser(user: SessionUser): SessionUser {
+  return { id: user.id, firstName: user.firstName, lastName: user.lastName, role: user.role };
+}

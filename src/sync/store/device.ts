@@ -1,0 +1,94 @@
+import { newId } from '#contract/ids.ts';
+import {
+  type AppDatabase,
+  type CacheDatabase,
+  openAppDatabase,
+  openCacheDatabase,
+  openOutboxDatabase,
+  type OutboxDatabase,
+  type Stores,
+} from './databases.ts';
+
+/** What the sync code needs of its surroundings; the page, the worker and every simulated tablet of the tests bring their own. */
+export type Surroundings = {
+  origin: string;
+  appVersion: string;
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof IDBKeyRange;
+  fetch: typeof fetch;
+  now: () => number;
+  random: () => number;
+  /** Absent in old browsers: correctness never rests on locks. */
+  locks?: LockManager | undefined;
+  /** Sets free the space of pictures when the disk is full. */
+  dropPictures?: () => Promise<unknown>;
+  /** How many bytes the browser gives this site. */
+  quota?: () => Promise<number | undefined>;
+};
+
+/** One device (a page, its worker, or a simulated tablet) with its databases, opened when first needed. */
+export type Device = Surroundings & {
+  app: AppDatabase;
+  cacheOf: (uid: string) => Promise<CacheDatabase>;
+  outboxOf: (uid: string) => Promise<OutboxDatabase>;
+  storesOf: (uid: string) => Promise<Stores>;
+  deviceId: () => Promise<string>;
+  /** Closes the connection to the outbox, so that the next use opens a fresh one. */
+  reopen: (uid: string) => Promise<void>;
+  deleteCache: (uid: string) => Promise<void>;
+};
+
+export function createDevice(surroundings: Surroundings): Device {
+  const idb = { indexedDB: surroundings.indexedDB, IDBKeyRange: surroundings.IDBKeyRange };
+  const app = openAppDatabase(idb);
+  const caches = new Map<string, CacheDatabase>();
+  const outboxes = new Map<string, OutboxDatabase>();
+
+  async function cacheOf(uid: string) {
+    const name = `warsha.cache.${await databaseKey(uid)}`;
+    const open = caches.get(name) ?? openCacheDatabase(idb, name);
+    caches.set(name, open);
+    return open;
+  }
+
+  async function outboxOf(uid: string) {
+    const name = `warsha.outbox.${await databaseKey(uid)}`;
+    const open = outboxes.get(name) ?? openOutboxDatabase(idb, name);
+    outboxes.set(name, open);
+    return open;
+  }
+
+  return {
+    ...surroundings,
+    app,
+    cacheOf,
+    outboxOf,
+    storesOf: async (uid) => ({ cache: await cacheOf(uid), outbox: await outboxOf(uid) }),
+    deviceId: () =>
+      app.db.transaction('rw', app.meta, async () => {
+        const known = await app.meta.get('deviceId');
+        if (typeof known?.value === 'string') return known.value;
+        const value = newId(surroundings.now());
+        await app.meta.put({ key: 'deviceId', value });
+        return value;
+      }),
+    async reopen(uid) {
+      (await outboxOf(uid)).db.close({ disableAutoOpen: false });
+    },
+    async deleteCache(uid) {
+      // Live queries hold this handle, as they do the outbox's: it opens again, empty, when they next look.
+      await (await cacheOf(uid)).db.delete({ disableAutoOpen: false });
+    },
+  };
+}
+
+/** Names of databases do not tell who a person is: the first 16 hex digits of SHA-256 of the id. */
+async function databaseKey(uid: string): Promise<string> {
+  const known = keys.get(uid);
+  if (known) return known;
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(uid)));
+  const key = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  keys.set(uid, key);
+  return key;
+}
+const keys = new Map<string, string>();

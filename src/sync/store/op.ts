@@ -1,0 +1,86 @@
+import type { FieldError } from '#contract/errors.ts';
+import type { AttachMediaPayload } from '#contract/media.ts';
+import type { RejectionCode, ServerState, SyncOp } from '#contract/sync.ts';
+
+/** queued: to be sent · sending: in flight · blocked: behind one that needs a person · attention: a person must decide · quarantined: made by a newer app. */
+export type OpState = 'queued' | 'sending' | 'blocked' | 'attention' | 'quarantined';
+
+/** What the sync centre shows of a command even when the record is long gone from the device. */
+export type OpAbout = { plate: string; title: string };
+
+export type OpProblem = { code: RejectionCode | 'poison' | 'no-bytes'; at: number; fields?: FieldError[] };
+
+type Unnumbered = {
+  opId: string;
+  v: number;
+  type: SyncOp['type'];
+  userId: string;
+  entityId: string;
+  /** Order is kept per stream: `task:<id>`, `vehicle:<id>` or `media:<id>`. */
+  stream: string;
+  dependsOn: string[];
+  base: { rev: number; value: unknown };
+  payload: unknown;
+  createdAt: number;
+  clockOffset: number;
+  /** The device's clock was more than a day off when the person acted. Shown here, not sent: the offset is. */
+  clockWrong?: boolean;
+  replaces?: string;
+  appVersion: string;
+  about: OpAbout;
+  state: OpState;
+  /** 1 from the commit that precedes the first send: from then on the payload never changes. */
+  frozen: 0 | 1;
+  attempts: number;
+  /** Not sent before this; a tap can be taken back until then. */
+  nextAt: number;
+  /** Its bytes must be with the server first. */
+  awaitsUpload?: boolean;
+  problem?: OpProblem;
+  serverState?: ServerState;
+};
+
+/** A command as kept on the device. `pos` is its place in the order; a corrected command inherits the place of the one it replaces. */
+export type Op = Unnumbered & { seq: number; pos: number };
+export type NewOp = Unnumbered & { pos?: number };
+
+/** A command that was decided, kept for a week for the sync centre and for a server restored from a backup. */
+export type PastOp = { opId: string; at: number; op: Op; outcome: string; code?: string; suspect?: boolean };
+
+/** The newest form of a command that this app knows; the second came with photos. */
+export const OP_VERSION = 2;
+
+/** Brings a command of an older release to today's form; one of a newer release is kept and shown, but not sent by this one. */
+export function upgradeOp(op: Op): Op {
+  return op.v > OP_VERSION
+    ? { ...op, state: 'quarantined' }
+    : op.state === 'quarantined'
+      ? { ...op, state: 'queued' }
+      : op;
+}
+
+/** The photo that a command attaches; undefined for every other command. */
+export function photoOf(op: Pick<Op, 'type' | 'payload'>): AttachMediaPayload | undefined {
+  return op.type === 'media.attach' ? (op.payload as AttachMediaPayload) : undefined;
+}
+
+/** The command as it goes over the wire. */
+export function toWire(op: Op): unknown {
+  const { opId, v, type, userId, entityId, stream, dependsOn, seq, base, payload, createdAt, clockOffset, replaces } =
+    op;
+  return {
+    opId,
+    v,
+    type,
+    userId,
+    entityId,
+    stream,
+    dependsOn,
+    seq,
+    base,
+    payload,
+    createdAt,
+    clockOffset,
+    ...(replaces ? { replaces } : {}),
+  };
+}

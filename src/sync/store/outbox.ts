@@ -1,0 +1,154 @@
+import type { AttachMediaPayload } from '#contract/media.ts';
+import type { BlobRow, OutboxDatabase } from './databases.ts';
+import type { NewOp, Op, PastOp } from './op.ts';
+import { upgradeOp } from './op.ts';
+
+const HISTORY_MS = 7 * 86_400_000;
+const HISTORY_MAX = 500;
+
+/** All commands still kept, in the order in which they are to be sent. */
+export async function pendingOps(outbox: OutboxDatabase): Promise<Op[]> {
+  const ops = await outbox.ops.toArray();
+  return ops.map(upgradeOp).toSorted(inOrder);
+}
+
+export async function opsOfStream(outbox: OutboxDatabase, stream: string): Promise<Op[]> {
+  const ops = await outbox.ops.where('stream').equals(stream).toArray();
+  return ops.map(upgradeOp).toSorted(inOrder);
+}
+
+/**
+ * Adds one command made by `make` from the commands of its stream that are not decided yet. Reading and adding are one transaction, so
+ * two tabs and a double tap see each other. Resolves only when the commit is on the disk. `make` returns undefined when there is nothing to do.
+ * `blob`: bytes that belong to the command and are kept in the same transaction.
+ */
+export async function append(
+  outbox: OutboxDatabase,
+  stream: string,
+  make: (earlier: Op[]) => NewOp | undefined,
+  blob?: BlobRow,
+): Promise<Op | undefined> {
+  return outbox.db.transaction('rw', blob ? [outbox.ops, outbox.blobs] : [outbox.ops], async () => {
+    if (blob) await outbox.blobs.put(blob);
+    const made = make(await opsOfStream(outbox, stream));
+    if (!made) return undefined;
+    const seq = await outbox.ops.add(made);
+    const op = { ...made, seq, pos: made.pos ?? seq };
+    await outbox.ops.put(op);
+    return op;
+  });
+}
+
+/** Takes back a command that was never sent. False when it is too late. */
+export async function undo(outbox: OutboxDatabase, opId: string): Promise<boolean> {
+  return outbox.db.transaction('rw', outbox.ops, outbox.blobs, async () => {
+    const op = await outbox.ops.get({ opId });
+    if (!op || op.frozen) return false;
+    await takeOut(outbox, op);
+    return true;
+  });
+}
+
+/** The server decided this command: it moves to the history, and what waited for it may go. */
+export async function ack(
+  outbox: OutboxDatabase,
+  op: Op,
+  result: Pick<PastOp, 'outcome' | 'code' | 'suspect'>,
+  now: number,
+): Promise<void> {
+  await outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
+    await outbox.history.put({ opId: op.opId, at: now, op, ...result });
+    await takeOut(outbox, op);
+    await trimHistory(outbox, now);
+  });
+}
+
+/** A person gave this command up; it stays in the history. */
+export async function discard(outbox: OutboxDatabase, opId: string, now: number): Promise<void> {
+  await outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
+    const op = await outbox.ops.get({ opId });
+    if (!op) return;
+    await outbox.history.put({
+      opId,
+      at: now,
+      op,
+      outcome: 'discarded',
+      ...(op.problem ? { code: op.problem.code } : {}),
+    });
+    await takeOut(outbox, op);
+  });
+}
+
+/** A command that a restored server does not take as the old one did: it waits again in its old place, with its `problem` for a person. */
+export async function bringBack(
+  outbox: OutboxDatabase,
+  op: Op,
+  problem: Pick<Op, 'problem' | 'serverState'> | undefined,
+): Promise<void> {
+  await outbox.db.transaction('rw', outbox.ops, outbox.history, async () => {
+    await outbox.history.delete(op.opId);
+    await outbox.ops.put({ ...op, state: problem ? 'attention' : 'queued', frozen: 1, ...problem });
+  });
+}
+
+/** A corrected command takes the place of one that was refused; what depended on the old one now depends on it. */
+export async function replaceOp(
+  outbox: OutboxDatabase,
+  opId: string,
+  correct: (old: Op) => NewOp,
+  now: number,
+): Promise<Op | undefined> {
+  return outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
+    const old = await outbox.ops.get({ opId });
+    if (!old) return undefined;
+    const made: NewOp = { ...correct(old), pos: old.pos, replaces: opId };
+    const followers = (await opsOfStream(outbox, old.stream)).filter((op) => op.dependsOn.includes(opId));
+    await outbox.history.put({
+      opId,
+      at: now,
+      op: old,
+      outcome: 'replaced',
+      ...(old.problem ? { code: old.problem.code } : {}),
+    });
+    await Promise.all(
+      followers.map((op) =>
+        outbox.ops.update(op.seq, { dependsOn: op.dependsOn.map((id) => (id === opId ? made.opId : id)) }),
+      ),
+    );
+    await takeOut(outbox, old);
+    const seq = await outbox.ops.add(made);
+    return { ...made, seq, pos: old.pos };
+  });
+}
+
+/** Removes one command, with its bytes, and sets its followers free. Only `undo`, `ack`, `discard` and `replaceOp` may come here. */
+async function takeOut(outbox: OutboxDatabase, gone: Op): Promise<void> {
+  await outbox.ops.delete(gone.seq);
+  if (gone.type === 'media.attach') await dropBytes(outbox, gone);
+  const followers = (await opsOfStream(outbox, gone.stream)).filter((op) => op.dependsOn.includes(gone.opId));
+  await Promise.all(
+    followers.map((op) => outbox.ops.update(op.seq, { dependsOn: op.dependsOn.filter((id) => id !== gone.opId) })),
+  );
+}
+
+/** The same picture may have been taken for two cars. */
+async function dropBytes(outbox: OutboxDatabase, gone: Op): Promise<void> {
+  const { sha256 } = gone.payload as AttachMediaPayload;
+  const others = await outbox.ops
+    .filter((op) => op.type === 'media.attach' && (op.payload as AttachMediaPayload).sha256 === sha256)
+    .count();
+  if (others === 0) await outbox.blobs.delete(sha256);
+}
+
+async function trimHistory(outbox: OutboxDatabase, now: number): Promise<void> {
+  await outbox.history
+    .where('at')
+    .below(now - HISTORY_MS)
+    .delete();
+  const over = (await outbox.history.count()) - HISTORY_MAX;
+  if (over > 0) await outbox.history.orderBy('at').limit(over).delete();
+}
+
+export function inOrder(a: Op, b: Op): number {
+  return a.pos - b.pos || a.seq - b.seq;
+}

@@ -1,0 +1,17 @@
+import { createDevice } from './device.ts';
+
+declare const APP_VERSION: string | undefined;
+
+/** This browser: the page and its service worker each make one, over the same databases. */
+export const device = createDevice({
+  origin: globalThis.location?.origin ?? 'http://localhost',
+  appVersion: typeof APP_VERSION === 'string' ? APP_VERSION : 'dev',
+  indexedDB: globalThis.indexedDB,
+  IDBKeyRange: globalThis.IDBKeyRange,
+  fetch: (...request) => globalThis.fetch(...request),
+  now: () => Date.now(),
+  random: () => Math.random(),
+  locks: globalThis.navigator?.locks,
+  quota: async () => (await globalThis.navigator?.storage?.estimate?.())?.quota,
+  dropPictures: () => globalThis.caches?.delete('pictures'),
+});

@@ -1,0 +1,88 @@
+import type { SyncTask, SyncVehicle, SyncVisit } from '#contract/sync.ts';
+import { rowsMark } from '#sync/store/rows.ts';
+import type { CacheDatabase, Stores } from '#sync/store/databases.ts';
+import type { Op } from '#sync/store/op.ts';
+import { pendingOps } from '#sync/store/outbox.ts';
+import {
+  overlayTask,
+  overlayVehicle,
+  type TaskView,
+  type Unsent,
+  unsentPhotos,
+  type VehicleView,
+  visitOfPhoto,
+} from './overlay.ts';
+
+export type VisitView = SyncVisit & { vehicle: VehicleView | undefined; tasks: TaskView[]; photos: Unsent };
+
+/** A visit as the server knows it, and how it was last shown: as long as nothing about it changes, that is the same object. */
+type VisitRows = { visit: SyncVisit; vehicle: SyncVehicle | undefined; tasks: SyncTask[]; shown?: Shown };
+type Shown = { of: string; view: VisitView };
+
+/**
+ * Everything on the floor: the active visits with their vehicles and tasks, what is on its way laid on top. Works without network.
+ * A tap changes only the outbox: then the rows are not read again, and only the visits that it is about are new objects.
+ */
+export async function readVisits({ cache, outbox }: Stores): Promise<VisitView[]> {
+  // In this order: a command leaves the outbox only after its rows came, so what is missing here is in the rows read next.
+  const ops = await pendingOps(outbox);
+  const rows = await rowsOf(cache);
+  const opsOf = Map.groupBy(ops, (op) => op.entityId);
+  // Oil recorded with a task is a reading of the car, which such a command knows by its plate only.
+  const opsOfPlate = Map.groupBy(ops, (op) => op.about.plate);
+  const photosOf = Map.groupBy(ops, visitOfPhoto);
+  return rows.map((row) => {
+    const ids = [row.vehicle?.id, ...row.tasks.map(({ id }) => id)];
+    const about = [...ids.flatMap((id) => opsOf.get(id ?? '') ?? []), ...(photosOf.get(row.visit.id) ?? [])];
+    const plate = row.vehicle && opsOfPlate.get(row.vehicle.plateNumber);
+    const mine = plate ? [...new Set([...about, ...plate])] : about;
+    return show(
+      row,
+      mine.toSorted((a, b) => a.pos - b.pos || a.seq - b.seq),
+    );
+  });
+}
+
+function show(row: VisitRows, ops: readonly Op[]): VisitView {
+  const of = ops.map(({ opId, state }) => `${opId} ${state}`).join();
+  if (row.shown?.of !== of) {
+    const { visit, vehicle, tasks } = row;
+    const view = {
+      ...visit,
+      vehicle: vehicle && overlayVehicle(vehicle, ops),
+      tasks: tasks.map((task) => overlayTask(task, ops)),
+      photos: unsentPhotos(visit.id, ops),
+    };
+    row.shown = { of, view };
+  }
+  return row.shown.view;
+}
+
+const known = new WeakMap<CacheDatabase, { mark: unknown; rows: Promise<VisitRows[]> }>();
+
+/** The rows in memory, read anew only when they were written since. */
+async function rowsOf(cache: CacheDatabase): Promise<VisitRows[]> {
+  const mark = await rowsMark(cache);
+  const kept = known.get(cache);
+  if (kept && mark !== undefined && kept.mark === mark) return kept.rows;
+  const rows = readRows(cache);
+  known.set(cache, { mark, rows });
+  // What could not be read is asked for again.
+  rows.catch(() => known.delete(cache));
+  return rows;
+}
+
+async function readRows(cache: CacheDatabase): Promise<VisitRows[]> {
+  const [visits, tasks, vehicles] = await Promise.all([
+    cache.visit.toArray(),
+    cache.task.toArray(),
+    cache.vehicle.toArray(),
+  ]);
+  const tasksOf = Map.groupBy(tasks, (task) => task.visitId);
+  const vehicleById = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  return visits.map((visit) => ({
+    visit,
+    vehicle: vehicleById.get(visit.vehicleId),
+    tasks: (tasksOf.get(visit.id) ?? []).toSorted((a, b) => a.position - b.position),
+  }));
+}

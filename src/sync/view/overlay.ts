@@ -1,0 +1,118 @@
+import { doubtsAbout, latestReading, type Reading, stateOnArrival } from '#contract/km-rules.ts';
+import type { AttachMediaPayload } from '#contract/media.ts';
+import { type OilProjection, projectOil } from '#contract/oil-projection.ts';
+import type { RecordKmPayload, SetStatusPayload, SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync.ts';
+import type { Op } from '#sync/store/op.ts';
+import { withBarriers } from '#sync/store/streams.ts';
+
+/** How much of what is shown is only on this device. */
+export type Unsent = { waiting: number; attention: number };
+export type TaskView = SyncTask & { unsent: Unsent; lastOpId: string | null };
+export type VehicleView = SyncVehicle & { unsent: Unsent };
+export type OilChangeView = SyncOilChange & { unsent: boolean };
+
+/** A task as the person must see it: the server's row with the commands on top that are on their way. Computed, never stored. */
+export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
+  const mine = withBarriers(ops.filter((op) => op.type === 'task.setStatus' && op.entityId === row.id));
+  const view: TaskView = { ...row, unsent: unsentOf(mine), lastOpId: null };
+  for (const op of mine.filter(isOnItsWay)) {
+    const { to, holdReason } = op.payload as SetStatusPayload;
+    if (to !== view.status) view.statusSince = new Date(op.createdAt + op.clockOffset).toISOString();
+    view.status = to;
+    view.holdReason = to === 'COMPLETED' || to === 'CANCELLED' ? null : (holdReason ?? null);
+    view.lastOpId = op.opId;
+  }
+  return view;
+}
+
+/** A vehicle with the readings that are on their way: its latest km is the accepted one newest in reading time. */
+export function overlayVehicle(row: SyncVehicle, ops: readonly Op[]): VehicleView {
+  const mine = ops.filter((op) => op.type === 'oil.recordKm' && op.entityId === row.id);
+  const withTasks = ops.filter((op) => oilChangeIn(op) !== undefined && op.about.plate === row.plateNumber);
+  const known = withReadings(row, [...mine, ...withTasks]);
+  const latest = latestReading(known);
+  if (known.length === row.readings.length || !latest) return { ...row, unsent: unsentOf(mine) };
+  return { ...row, latestKm: latest.km, lastKmUpdate: new Date(latest.readAt).toISOString(), unsent: unsentOf(mine) };
+}
+
+/** The readings that the device keeps of a vehicle, and behind them those on their way, each judged as the server will. */
+function withReadings(row: SyncVehicle, ops: readonly Op[]): Reading[] {
+  const known: Reading[] = row.readings.map((reading) => ({ ...reading, readAt: Date.parse(reading.readAt) }));
+  for (const op of ops.filter(isOnItsWay)) {
+    const { km, confirmed } = oilChangeIn(op) ?? (op.payload as RecordKmPayload);
+    const reading = { km, readAt: op.createdAt + op.clockOffset };
+    known.push({ ...reading, state: stateOnArrival(doubtsAbout(reading, known), confirmed) });
+  }
+  return known;
+}
+
+/**
+ * When the oil is due: what the server said, or, as long as a reading or an oil change is only on this device, the same projection from
+ * what the device keeps.
+ */
+export function overlayOil(
+  row: SyncVehicle,
+  newest: OilChangeView | undefined,
+  ops: readonly Op[],
+): OilProjection | null {
+  const about = ops.filter((op) =>
+    oilChangeIn(op) ? op.about.plate === row.plateNumber : op.type === 'oil.recordKm' && op.entityId === row.id,
+  );
+  if (!newest || !about.some(isOnItsWay)) return row.oil ?? null;
+  const facts = { ...newest, changedAt: Date.parse(newest.changedAt) };
+  return projectOil(facts, withReadings(row, about), row.type);
+}
+
+/** Oil changes recorded together with a task and not sent yet. */
+export function pendingOilChanges(
+  vehicleId: string,
+  taskIds: ReadonlySet<string>,
+  ops: readonly Op[],
+): OilChangeView[] {
+  return ops
+    .filter((op) => isOnItsWay(op) && taskIds.has(op.entityId))
+    .flatMap((op) => {
+      const change = oilChangeIn(op);
+      if (!change) return [];
+      const at = new Date(op.createdAt + op.clockOffset).toISOString();
+      const { id, oilName, oilType, km, nextChangeKm } = change;
+      return [
+        {
+          id,
+          rev: 0,
+          vehicleId,
+          oilName,
+          oilType,
+          currentKm: km,
+          nextChangeKm,
+          nextChangeDate: change.nextChangeDate ?? null,
+          notes: '',
+          changedAt: at,
+          updatedAt: at,
+          unsent: true,
+        },
+      ];
+    });
+}
+
+function oilChangeIn(op: Op): SetStatusPayload['oilChange'] {
+  return op.type === 'task.setStatus' ? (op.payload as SetStatusPayload).oilChange : undefined;
+}
+
+/** How many photos of a visit are only on this device. */
+export function unsentPhotos(visitId: string, ops: readonly Op[]): Unsent {
+  return unsentOf(ops.filter((op) => visitOfPhoto(op) === visitId));
+}
+
+export function visitOfPhoto(op: Op): string | null {
+  return op.type === 'media.attach' ? (op.payload as AttachMediaPayload).visitId : null;
+}
+
+function isOnItsWay(op: Op): boolean {
+  return op.state === 'queued' || op.state === 'sending';
+}
+
+function unsentOf(ops: readonly Op[]): Unsent {
+  const attention = ops.filter((op) => op.state === 'attention').length;
+  return { waiting: ops.length - attention, attention };
+}

@@ -1,0 +1,127 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { BANNED_FOLDERS, TOP_LEVEL } from './floors.ts';
+import { crossing, findCycle } from './import-rules.ts';
+import { findRemovals } from './outbox-guard.ts';
+import { filesBelow, importsOf, readSources, type SourceFile } from './source-files.ts';
+
+const product = readSources(['src', 'sw']);
+const everything = [...product, ...readSources(['tests'])];
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+const code = product.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
+
+test('the checks below read the real sources', () => {
+  expect(code.map(({ path }) => path)).toEqual(expect.arrayContaining(['src/server/main.ts', 'sw/sw.ts']));
+  expect(code.flatMap(({ imports }) => imports).length).toBeGreaterThan(0);
+});
+
+test('a file imports only what its floor allows', () => {
+  const crossings = code.flatMap(({ path, imports }) => imports.map((wanted) => crossing(path, wanted)));
+  expect(crossings.filter(Boolean)).toEqual([]);
+});
+
+test.each([
+  ['src/contract/task.ts', '#server/app.ts', false],
+  ['src/contract/task.ts', './visit.ts', true],
+  ['src/contract/task.ts', 'dayjs', false],
+  ['src/sync/exchange/push.ts', 'react', false],
+  ['src/sync/exchange/push.ts', '#contract/task.ts', true],
+  ['src/sync/exchange/push.ts', '#sync/store/outbox.ts', true],
+  ['src/sync/store/outbox.ts', '#sync/exchange/push.ts', false],
+  ['src/sync/view/overlay.ts', '#sync/exchange/push.ts', false],
+  ['sw/sw.ts', '#client/main.tsx', false],
+  ['src/client/ui/field.tsx', '#contract/task.ts', false],
+  ['src/client/ui/field.tsx', '@mantine/core', true],
+  ['src/client/features/visits/visit-form.tsx', '#client/features/users/user-picker.tsx', true],
+  ['src/client/features/visits/visit-form.tsx', '../users/user-picker.tsx', false],
+  ['src/client/features/visits/visit-form.tsx', './add-visit/total-field.tsx', true],
+  ['src/client/features/users/user-form.tsx', '#client/features/visits/visit-form.tsx', false],
+  ['src/client/features/users/user-form.tsx', '#client/session/api.ts', true],
+  ['src/client/session/api.ts', '#client/forms/draft-store.ts', true],
+  ['src/client/forms/draft-store.ts', '#client/session/api.ts', false],
+  ['src/client/feedback/toasts.tsx', '#client/forms/draft-store.ts', false],
+  ['src/client/session/api.ts', '#client/features/users/user-form.tsx', false],
+  ['src/client/features/users/user-form.tsx', 'dexie', false],
+  ['src/client/features/users/user-form.tsx', '#client/pages/home.tsx', false],
+  ['src/client/features/unheard-of/thing.tsx', 'react', true],
+  ['src/client/features/unheard-of/thing.tsx', './other.tsx', false],
+  ['src/client/pages/home.tsx', '#client/app/guard.ts', false],
+  ['src/server/http/validate.ts', '#server/features/tasks/task-service.ts', false],
+  ['src/server/features/visits/visit-service.ts', '#server/features/tasks/task-service.ts', true],
+  ['src/server/features/visits/visit-service.ts', '../tasks/task-service.ts', false],
+  ['src/server/features/visits/visit-service.ts', '#server/features/tasks/task-store.ts', false],
+  ['src/server/features/search/search-service.ts', '#server/features/tasks/task-store.ts', true],
+  ['src/server/features/tasks/task-service.ts', '#server/features/visits/visit-service.ts', false],
+  ['src/server/features/tasks/task-service.ts', '#sync/push.ts', false],
+  ['src/server/app.ts', 'vite', false],
+  ['src/server/app.ts', 'node:fs', true],
+])('%s importing %s is allowed: %s', (from, wanted, allowed) => {
+  const [found] = importsOf(from, `import { x } from '${wanted}';`);
+  expect(found && crossing(from, found) === undefined).toBe(allowed);
+});
+
+test('no file needs itself, however long the way round', () => {
+  expect(findCycle(code)).toBeUndefined();
+  const round = (path: string, target: string): SourceFile => ({
+    path,
+    text: '',
+    lines: 0,
+    imports: [{ request: target, target, package: undefined, typeOnly: false }],
+  });
+  expect(findCycle([round('a', 'b'), round('b', 'c'), round('c', 'a')])).toEqual(['a', 'b', 'c', 'a']);
+});
+
+test('only src/sync touches Dexie', () => {
+  const outside = everything.filter(({ path }) => !path.startsWith('src/sync/'));
+  expect(outside.filter(({ imports }) => imports.some((i) => i.package === 'dexie')).map((f) => f.path)).toEqual([]);
+});
+
+test('an operation leaves the outbox only by an answer (ack) or by a person (discard)', () => {
+  const sources = code.filter(({ path }) => path.startsWith('src/sync/') || path.startsWith('sw/'));
+  expect(sources.flatMap(({ path, text }) => findRemovals(path, text))).toEqual([]);
+  const outbox = sources.find(({ path }) => path === 'src/sync/store/outbox.ts');
+  expect(outbox?.text).not.toMatch(/export (async )?(function|const) takeOut/);
+  expect(sources.filter(({ path, text }) => path !== 'src/sync/store/outbox.ts' && /takeOut/.test(text))).toEqual([]);
+  expect(findRemovals('a.ts', 'async function tidy() { await db.ops.where({ a: 1 }).delete(); }')).toHaveLength(1);
+  expect(findRemovals('a.ts', 'const takeOut = async () => { await db.ops.bulkDelete(ids); }')).toEqual([]);
+});
+
+test('files stay small: none over 300 lines, half of them within 60, nine in ten within 150', () => {
+  expect(everything.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  const sizes = code.map(({ lines }) => lines).toSorted((a, b) => a - b);
+  expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThanOrEqual(60);
+  expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(150);
+});
+
+test('names are kebab-case, nothing is called index.ts, and no folder is a drawer for odds and ends', () => {
+  const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+  const parts = everything.flatMap(({ path }) => path.split('/').map((part) => ({ path, part })));
+  const odd = parts.filter(
+    ({ part }) =>
+      (part !== 'README.md' && !kebab.test(part)) || /^index\.tsx?$/.test(part) || BANNED_FOLDERS.includes(part),
+  );
+  expect(odd.map(({ path }) => path)).toEqual([]);
+});
+
+test('the top level holds what the design card lists', () => {
+  const ignored = readFileSync('.gitignore', 'utf8').replaceAll('/', '').split('\n');
+  const entries = readdirSync('.').filter((name) => !name.startsWith('.') && !ignored.includes(name));
+  expect(entries.filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);
+});
+
+test('the hidden folder of the build server holds the one script that it runs', () => {
+  expect(filesBelow('.ci')).toEqual(['.ci/run']);
+});
+
+test('nobody switches a check off', () => {
+  const switches = /(oxlint|eslint)-disable|@ts-(ignore|nocheck|expect-error)/;
+  const others = everything.filter(({ path }) => path !== 'tests/architecture/architecture.test.ts');
+  expect(others.filter(({ text }) => switches.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('styles say start and end, never left and right, so that Arabic mirrors', () => {
+  const physical =
+    /\b(margin|padding|border|inset)-(left|right)\b|\b(margin|padding|border)(Left|Right)\b|^\s*(left|right)\s*:|\btext-align\s*:\s*(left|right)|textAlign:\s*'(left|right)'|\s(ml|mr|pl|pr)=|\bfloat\s*:\s*(left|right)/m;
+  const styled = product.filter(({ path }) => /^src\/client\/.*\.(css|tsx)$/.test(path));
+  expect(styled.filter(({ text }) => physical.test(text)).map(({ path }) => path)).toEqual([]);
+});
