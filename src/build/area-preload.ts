@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
@@ -9,8 +11,12 @@ const FIRST: Record<string, readonly string[]> = {
   client: [...EACH, 'app/shell/client-area.tsx', 'pages/overview-page.tsx'],
 };
 
+/** Where a build lists the files of each area's first screen, for those who weigh it. */
+export const AREA_FILES = '.vite/area-files.json';
+
 /** A start inside an area asks for the area's code with the first line of the page, not after each step has named the next one. */
 export function areaPreload(): Plugin {
+  let files: Record<string, string[]> = {};
   return {
     name: 'warsha-area-preload',
     apply: 'build',
@@ -20,7 +26,7 @@ export function areaPreload(): Plugin {
       handler: (html, { bundle }) => {
         if (!bundle) return html;
         const known = new Set(html.match(/assets\/[^"]+/g));
-        const files = Object.fromEntries(
+        files = Object.fromEntries(
           Object.entries(FIRST).map(([area, modules]) => [
             area,
             closure(bundle, modules).filter((file) => !known.has(file)),
@@ -29,6 +35,7 @@ export function areaPreload(): Plugin {
         return html.replace('</head>', `<script>${script(files)}</script>\n  </head>`);
       },
     },
+    writeBundle: ({ dir = 'dist' }) => writeFileSync(join(dir, AREA_FILES), JSON.stringify(files)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { AREA_FILES } from './area-preload.ts';
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 
@@ -54,11 +55,9 @@ export function buildSizes(folder = 'dist') {
   };
 }
 
-/** The scripts that a start in the admin area asks for at once: what index.html itself lists for it. */
+/** The scripts that a start in the admin area asks for at once. */
 function firstScreen(folder: string): Set<string> {
-  const [, lists = ''] =
-    /<script>\((\{"admin":.*?\})\[location/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
-  const { admin } = JSON.parse(lists) as { admin: string[] };
+  const { admin } = JSON.parse(readFileSync(join(folder, AREA_FILES), 'utf8')) as { admin: string[] };
   return new Set(admin.filter((file) => file.endsWith('.js')));
 }
 

@@ -6,13 +6,19 @@ export interface Signals {
   onStop(stop: () => Promise<void>): void;
 }
 
-/** The first signal stops in good order, a second one at once. */
+/** Ctrl+C reaches the server from the terminal and once more from npm: that is one wish. */
+const SAME_SIGNAL_MS = 1000;
+
+/** The first signal stops in good order, another one a moment later at once. */
 export function stopOnSignals(log: FastifyBaseLogger): Signals {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   let stop: () => Promise<void> = async () => undefined;
   const onSignal = (signal: string) => {
-    if (stopping) process.exit(130);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info(`${signal}: stopping`);
     stop().then(
       () => process.exit(0),
@@ -24,7 +30,7 @@ export function stopOnSignals(log: FastifyBaseLogger): Signals {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
   return {
-    isStopping: () => stopping,
+    isStopping: () => stoppingSince !== undefined,
     onStop: (work) => {
       stop = work;
     },

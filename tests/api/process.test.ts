@@ -128,3 +128,12 @@ describe('a running server', PATIENT, () => {
     expect([code, said]).toEqual([5, expect.stringContaining('start the newer server')]);
   });
 });
+
+test('who ends `npm start` ends the server behind it, in good order', { timeout: 120_000 }, async () => {
+  const server = await startServer({}, ['npm', 'start']);
+  await server.kill('SIGTERM');
+  // npm goes only after the server: by then the log of the database is written away and the port is free.
+  await expect(stat(join(server.dataDir, 'warsha.db-wal'))).rejects.toThrow(/ENOENT/u);
+  await expect(fetch(`${server.url}/backend/health`)).rejects.toThrow('fetch failed');
+  await server.stop();
+});

@@ -9,20 +9,22 @@ import { freePort } from './free-port.ts';
 export const ADMIN = { email: 'admin@warsha.test', password: 'Bench-vise 42 torque' };
 
 /** As `npm start` has it: left to itself, Node lets short-lived things pile up to twice the memory before it tidies. */
-const SMALL_NURSERY = '--max-semi-space-size=8';
+const SERVER = [process.execPath, '--max-semi-space-size=8', 'src/server/main.ts'];
 
 /** The real server, built client included, as a process of its own with its own data. */
 export class TestServer {
   readonly port: number;
   readonly dataDir: string;
   readonly #env: Record<string, string>;
+  readonly #command: string[];
   #child: ChildProcess | undefined;
   #said = '';
 
-  constructor(port: number, dataDir: string, env: Record<string, string>) {
+  constructor(port: number, dataDir: string, env: Record<string, string>, command: string[]) {
     this.port = port;
     this.dataDir = dataDir;
     this.#env = env;
+    this.#command = command;
   }
 
   /** Secure cookies and service workers need this name: to a browser, 127.0.0.1 over http is not the same thing. */
@@ -40,7 +42,8 @@ export class TestServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [SMALL_NURSERY, 'src/server/main.ts'], {
+    const [command = '', ...args] = this.#command;
+    const child = spawn(command, args, {
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -86,11 +89,11 @@ export class TestServer {
   }
 }
 
-/** Starts a server on a free port with an empty folder for its data; `env` overrides its settings. */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** Starts a server on a free port with an empty folder for its data; `env` overrides its settings, `command` the way it is started. */
+export async function startServer(env: Record<string, string> = {}, command = SERVER): Promise<TestServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'warsha-test-'));
-  const server = new TestServer(port, dataDir, {
+  const settings = {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -99,7 +102,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...env,
-  });
+  };
+  const server = new TestServer(port, dataDir, settings, command);
   await server.start();
   return server;
 }

@@ -1,7 +1,6 @@
-import { enableCompileCache } from 'node:module';
+import { buildClientIfStale } from './build-client.ts';
 
 // `npm run demo`: a shop one believes, in a data folder of its own, then the server over it. Started again it goes on where it was.
-enableCompileCache();
 process.env['DATA_DIR'] ??= './demo-data';
 process.env['HOST'] ??= '127.0.0.1';
 process.env['ADMIN_EMAIL'] ??= 'owner@palmiers.example';
@@ -11,8 +10,9 @@ const { StartError } = await import('#server/db/start-error.ts');
 const { prepareDemo } = await import('#server/demo/prepare-demo.ts');
 
 try {
-  const env = readSettings(process.argv.slice(3));
+  const env = readSettings(process.argv.slice(2));
   if (env) {
+    await buildClientIfStale();
     const logins = await prepareDemo(env);
     await runServer(env);
     console.log(`\nDemonstration shop: http://localhost:${env.PORT}\n\n${logins}\n`);
