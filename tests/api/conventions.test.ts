@@ -102,15 +102,15 @@ describe('conventions of all calls', () => {
   });
 
   test('a hundred calls in ten seconds from one address, three hundred from one session', async () => {
-    const many = async (caller: Caller, count: number) => {
-      const answers = await Promise.all(Array.from({ length: count }, () => caller.get('merchant/fetch-merchant')));
-      return answers.map((answer) => answer.statusCode);
-    };
-    const signedIn = await many(admin, 320);
-    expect(signedIn.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
-    expect(signedIn.filter((status) => status === 200).length).toBeGreaterThan(250);
-    const answers = await many(shop.anybody, 120);
-    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(100);
+    const manager = await shop.as('MANAGER');
+    const call = async (caller: Caller) => (await caller.get('merchant/fetch-merchant')).statusCode === 200;
+    const bySession = await Promise.all(Array.from({ length: 320 }, () => call(manager)));
+    expect(bySession.filter(Boolean)).toHaveLength(300);
+    // One after the other: strangers' calls of one and the same instant would see each other's count. Some were made in the tests above.
+    const byAddress: boolean[] = [];
+    for (let n = 0; n < 120; n += 1) byAddress.push(await call(shop.anybody));
+    expect(byAddress.filter(Boolean).length).toBeGreaterThan(80);
+    expect(byAddress.filter(Boolean).length).toBeLessThanOrEqual(100);
     const refused = await shop.anybody.get('merchant/fetch-merchant');
     expect(refused.json()).toMatchObject({ code: 'rate-limited' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

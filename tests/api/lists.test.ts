@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { Problem } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { type Garage, openGarage } from '../support/full-garage.ts';
+import { searchKey } from '#contract/text.ts';
+import { type Garage, LOOKS, openGarage } from '../support/full-garage.ts';
 import { routeCases } from '../support/route-cases.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -61,6 +62,33 @@ describe.each(engines)('lists, on %s', (engine) => {
     const declared = shop.app.declaredRoutes.filter(({ path }) => 'page' in entriesOf(path));
     const gets = declared.filter(({ method }) => method === 'GET').map(({ path }) => path);
     expect(gets.toSorted()).toEqual(lists.toSorted());
+  });
+
+  // What is entered in this order is not in it by its id.
+  const entered = [3, 1, 2];
+  const sorted: [list: string, sort: string, enter: (n: number) => Promise<unknown>][] = [
+    ['users', 'role', (n) => garage.user({ role: ['CLIENT', 'EMPLOYEE', 'MANAGER'][n - 1] })],
+    ['vehicles', 'brand', async (n) => garage.admin.post('vehicles', { ...car(n), brand: `Make ${n}` })],
+    ['vehicles', 'year', async (n) => garage.admin.post('vehicles', { ...car(n), year: 2000 + n })],
+    ['vehicles', 'plateNumber', async (n) => garage.admin.post('vehicles', car(n))],
+    ['oil-changes', 'currentKm', (n) => garage.oilChange(client, { currentKm: 40_000 + n })],
+    ['static-data', 'type', async (n) => garage.name({ type: ['BRAND', 'COLOR', 'MODEL'][n - 1] })],
+    ['static-data', 'name', (n) => garage.name({ name: { ar: `${n}` } })],
+    ['offerings/categories', 'order', (n) => garage.category({ order: n })],
+    ['offerings/items', 'price', (n) => garage.item({ price: { amount: n, currency: 'SAR' } })],
+    ['todos', 'title', (n) => garage.todo(undefined, `${n} calls`)],
+    ['messages', 'fullName', (n) => garage.message({ fullName: `${n} Hind` })],
+    ['messages', 'email', (n) => garage.message({ email: `${n}@garage.test` })],
+    ['ratings', 'stars', async (n) => garage.rating(await shop.as('CLIENT'), { stars: n })],
+  ];
+  const car = (n: number) => ({ ...LOOKS, ownerId: client.id, plateNumber: `${n}Z${garage.number()}` });
+
+  test.each(sorted)('%s sorted by %s are in its order, whenever they were entered', async (list, sort, enter) => {
+    for (const n of entered) await enter(n);
+    const { items } = (await read(list, { sort, size: '100' })).json<{ items: Record<string, unknown>[] }>();
+    const values = items.map((item) => plain(item[sort]));
+    expect(new Set(values).size).toBeGreaterThanOrEqual(entered.length);
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
   describe.each(lists)('%s', (list) => {
@@ -147,3 +175,10 @@ describe.each(engines)('lists, on %s', (engine) => {
     });
   });
 });
+
+/** What a field is sorted by: money by its amount, a name by its Arabic. */
+function plain(value: unknown): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  const { amount, ar } = value as { amount?: number; ar?: string };
+  return amount ?? searchKey(ar ?? '');
+}

@@ -21,16 +21,16 @@ export interface Garage {
   car(owner: Caller): Promise<Vehicle>;
   /** A visit with two tasks that have a purchase price. */
   visit(owner: Caller): Promise<Visit>;
-  oilChange(owner: Caller): Promise<OilChange>;
+  oilChange(owner: Caller, more?: object): Promise<OilChange>;
   reading(owner: Caller): Promise<KmReading>;
   category(more?: object): Promise<Category>;
-  item(): Promise<OfferingItem>;
-  name(): Promise<StaticData>;
+  item(more?: object): Promise<OfferingItem>;
+  name(more?: object): Promise<StaticData>;
   /** Something to do of somebody's own, the Admin's unless said. */
-  todo(of?: Caller): Promise<Todo>;
-  message(): Promise<{ id: string }>;
+  todo(of?: Caller, title?: string): Promise<Todo>;
+  message(more?: object): Promise<{ id: string }>;
   /** What a client says of the shop. */
-  rating(client: Caller): Promise<SavedRating>;
+  rating(client: Caller, more?: object): Promise<SavedRating>;
   /** Takes a record away, to be brought back. */
   remove(path: string): Promise<void>;
   /** A photo that somebody took of a new car of his own; its id. */
@@ -76,14 +76,14 @@ export async function openGarage(shop: TestApp): Promise<Garage> {
         tasks,
       });
     },
-    oilChange: async (owner) => make('oil-changes', { ...OIL, vehicleId: (await car(owner)).id }),
+    oilChange: async (owner, more) => make('oil-changes', { ...OIL, vehicleId: (await car(owner)).id, ...more }),
     reading: async (owner) => make(`vehicles/${(await car(owner)).id}/km-readings`, { km: 50_000 }),
-    item: async () =>
-      make('offerings/items', { categoryId: (await category()).id, title: { ar: 'خدمة' }, price: MONEY }),
-    name: () => make('static-data', { type: 'MODEL', name: { ar: `طراز ${number()}` } }),
-    todo: (of) => make('todos', { title: `Call ${number()}`, description: 'Ask for the part' }, of),
-    message: () => make('messages', letter(number()), shop.anybody),
-    rating: (client) => make('ratings', { stars: 4, feedback: 'Quick and clean' }, client),
+    item: async (more) =>
+      make('offerings/items', { categoryId: (await category()).id, title: { ar: 'خدمة' }, price: MONEY, ...more }),
+    name: (more) => make('static-data', { type: 'MODEL', name: { ar: `طراز ${number()}` }, ...more }),
+    todo: (of, title = `Call ${number()}`) => make('todos', { title, description: 'Ask for the part' }, of),
+    message: (more) => make('messages', { ...letter(number()), ...more }, shop.anybody),
+    rating: (client, more) => make('ratings', { stars: 4, feedback: 'Quick and clean', ...more }, client),
     photo: async (owner) => {
       const bytes = jpeg(number());
       await upload(shop, owner, bytes);

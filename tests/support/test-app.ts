@@ -35,6 +35,8 @@ export interface TestApp {
   readonly files: MediaFiles;
   /** Moves the server's clock. */
   pass(milliseconds: number): void;
+  /** From here on only `pass` moves the server's clock, however long the machine takes. */
+  stopClock(): void;
   now(): number;
   readonly anybody: Caller;
   /** Signs somebody in. */
@@ -58,7 +60,8 @@ export async function createTestApp(
   const { db } = database;
   // A shop's day and London's are the same one at noon, whenever the tests run.
   let offset = new Date().setUTCHours(12, 0, 0, 0) - Date.now();
-  const clock = { now: () => Date.now() + offset };
+  let stoppedAt: number | undefined;
+  const clock = { now: () => (stoppedAt ?? Date.now()) + offset };
   const passwords = createPasswords();
   await prepareFirstStart(db, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, passwords, clock.now());
   const keys = deriveKeys(Buffer.alloc(32, 7));
@@ -95,6 +98,9 @@ export async function createTestApp(
     files,
     pass: (milliseconds) => {
       offset += milliseconds;
+    },
+    stopClock: () => {
+      stoppedAt ??= Date.now();
     },
     now: () => clock.now(),
     anybody: callerOf(app),
