@@ -4,7 +4,8 @@ import { chromiumOptions } from './support/chromium.ts';
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  workers: 2,
+  // More browsers than processors: they mostly wait.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 120_000,

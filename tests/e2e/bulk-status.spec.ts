@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, movesOf } from '../support/garage.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -12,8 +12,7 @@ test('a manager moves several cars at once, takes it back, and moves them again;
   for (const names of [['Clutch'], ['Brakes', 'Tyres'], ['Wipers']]) cars.push(await aVisit(admin, names));
   const [first, second, third] = cars as [(typeof cars)[0], (typeof cars)[0], (typeof cars)[0]];
   const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/visits?view=table');
+  await enter(page, manager, '/admin/visits?view=table');
   const mark = (plate: string) => page.getByRole('checkbox', { name: `Choose ${plate}` });
   const row = (plate: string) => page.getByRole('row').filter({ has: mark(plate) });
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^T\d+/ }) });
@@ -60,8 +59,7 @@ test('a mechanic is told which tasks could not go along, and why', async ({ page
   const [done, open] = [await aVisit(admin, ['Gearbox']), await aVisit(admin, ['Exhaust'])];
   await admin.post(`tasks/${done.tasks['Gearbox']}/status`, { from: 'PENDING', to: 'COMPLETED' });
   const mechanic = await aMechanic(admin);
-  await signIn(page, mechanic.identifier, mechanic.password);
-  await page.goto('/admin/visits?view=table');
+  await enter(page, mechanic, '/admin/visits?view=table');
   for (const { plate } of [done, open]) await page.getByRole('checkbox', { name: `Choose ${plate}` }).click();
   await page.getByRole('region', { name: 'Chosen visits' }).getByRole('button', { name: 'In progress' }).click();
   const told = page.getByRole('alert').filter({ hasText: '1 changed, 1 not:' });

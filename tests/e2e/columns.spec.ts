@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { ADMIN } from '../support/server.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -14,8 +15,7 @@ test('a manager chooses the columns of the list of people, by keyboard too; the 
 }) => {
   const client = await aClient(admin, ['Salwa', 'Zaoui']);
   const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/users?q=salwa');
+  await enter(page, manager, '/admin/users?q=salwa');
   const usual = ['Name', 'Phone number', 'Email', 'Role', 'State', 'Since'];
   await expect(heads(page)).toHaveText(usual);
   await expectAccessible(page);
@@ -43,8 +43,7 @@ test('the tables of visits and of cars whose oil is due have columns of their ow
   admin,
 }) => {
   const visit = await aVisit(admin, ['Gearbox']);
-  await signIn(page);
-  await page.goto('/admin/visits?view=table');
+  await enter(page, ADMIN, '/admin/visits?view=table');
   await expect(page.getByRole('button', { name: visit.plate })).toBeVisible();
   await page.getByRole('button', { name: 'Choose columns' }).click();
   await choose(page, 'Total');

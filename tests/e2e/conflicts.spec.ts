@@ -4,7 +4,8 @@ import type { User } from '#contract/users.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { ADMIN } from '../support/server.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
@@ -28,8 +29,8 @@ test('two managers change the same visit: the second hears of it, sees both word
   const { visitId, vehicleId, owner } = await aVisit(admin, ['Front pads']);
   const path = `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`;
   const second = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' })).newPage();
-  await signIn(page, karim.identifier, karim.password);
-  await signIn(second, hind.identifier, hind.password);
+  await enter(page, karim);
+  await enter(second, hind);
   await edit(page, path);
   await edit(second, path);
   await page.getByLabel('Visit name').fill('Front brakes');
@@ -70,8 +71,7 @@ test('two managers change the same visit: the second hears of it, sees both word
 
 test('who changed other fields than somebody else is not asked: both changes are kept', async ({ page, admin }) => {
   const { vehicleId, owner } = await aVisit(admin, ['Front pads']);
-  await signIn(page);
-  await page.goto(`/admin/users/${owner.id}`);
+  await enter(page, ADMIN, `/admin/users/${owner.id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('First name').fill('Salma-Nour');
   const user = await admin.get<User>(`users/${owner.id}`);
@@ -101,7 +101,7 @@ test('a draft over a task that somebody changed since is never saved over it: th
   const { visitId, vehicleId, owner, tasks } = await aVisit(admin, ['Front pads']);
   const id = tasks['Front pads'] ?? '';
   const path = `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}/task/${id}`;
-  await signIn(page);
+  await enter(page);
   await edit(page, path);
   await page.getByLabel('Task name').fill('Front pads and discs');
   await page.getByRole('combobox', { name: 'Priority' }).click();
@@ -135,8 +135,7 @@ test('a mechanic meets a manager’s words in Arabic and on a tablet, never a pu
     if (answer.request().method() === 'PATCH') answers.push(await answer.text());
   });
   await page.setViewportSize({ width: 820, height: 1180 });
-  await signIn(page, mechanic.identifier, mechanic.password);
-  await page.goto(`/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}/task/${id}?lng=ar`);
+  await enter(page, mechanic, `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}/task/${id}?lng=ar`);
   await page.getByRole('button', { name: 'تعديل', exact: true }).click();
   await page.getByRole('dialog').getByLabel('الوصف').fill('الجهة اليسرى');
   const { rev } = await admin.get<Task>(`tasks/${id}`);

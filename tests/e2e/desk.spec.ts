@@ -1,4 +1,5 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { ADMIN } from '../support/server.ts';
 import { Api } from '../support/api.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 
@@ -14,7 +15,7 @@ test('a manager writes what is to be done by keyboard, ticks it off, looks back 
   admin,
 }) => {
   const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   await page.getByRole('link', { name: 'To-do' }).click();
   await expect(page.getByText('Nothing to do here')).toBeVisible();
   const keys = page.keyboard;
@@ -68,7 +69,7 @@ test('a message waits in the menu until somebody has read it and says so', async
     admin.stranger.post('messages', { fullName, email, message });
   await write('Hind Naciri', 'hind@post.example', 'Are you open on Friday?');
   await write('Salma Idrissi', client.identifier, 'The noise is back');
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   await expect(page.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
   await page.getByRole('link', { name: /^Messages/ }).click();
   await page.getByRole('button', { name: /^Unread/ }).click();
@@ -105,8 +106,7 @@ test('a message waits in the menu until somebody has read it and says so', async
 test('an Admin removes a message and brings it back', async ({ page, admin }) => {
   const sender = { fullName: 'Omar Kettani', email: 'omar@post.example', message: 'Please call me' };
   await admin.stranger.post('messages', sender);
-  await signIn(page);
-  await page.goto('/admin/messages?q=omar');
+  await enter(page, ADMIN, '/admin/messages?q=omar');
   await page.getByRole('link', { name: /^Omar Kettani/ }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('No message here')).toBeVisible();
@@ -125,7 +125,7 @@ test('a manager sees how visits were rated, and opens the one that went badly', 
     const owner = await Api.signIn(server.url, car.owner.identifier, car.owner.password);
     await owner.post('ratings', { stars, feedback, visitId: car.visitId });
   }
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   await page.getByRole('link', { name: 'Ratings' }).click();
   const all = page.getByRole('region', { name: 'All ratings' });
   await expect(all).toContainText('3.3');
@@ -149,7 +149,7 @@ test('a name in use takes its cars along when it changes, and goes only when ano
   const { vehicleId } = await aVisit(admin, ['Front pads']);
   const { rev } = await admin.get<{ rev: number }>(`vehicles/${vehicleId}`);
   await admin.patch(`vehicles/${vehicleId}`, rev, { model: 'Stonic' });
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   await page.getByRole('link', { name: 'Static data' }).click();
   await page.getByRole('button', { name: 'Models' }).click();
   await page.getByRole('button', { name: 'Add name' }).click();
@@ -186,8 +186,7 @@ test('a form offers every name the shop has, however many, and takes others too'
   for (let i = 0; i < 101; i += 1)
     await admin.post('static-data', { type: 'ENGINE_TYPE', name: { ar: `محرك ${i}`, en: `Rotary ${i}` } });
   await admin.post('static-data', { type: 'ENGINE_TYPE', name: { ar: 'ييي', en: 'Zeppelin diesel' } });
-  await signIn(page);
-  await page.goto(`/admin/users/${client.id}`);
+  await enter(page, ADMIN, `/admin/users/${client.id}`);
   await page.getByRole('button', { name: 'Add vehicle' }).click();
   const engine = page.getByRole('combobox', { name: 'Engine type' });
   await engine.fill('zeppelin');

@@ -1,5 +1,6 @@
 import type { Api } from '../support/api.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { ADMIN } from '../support/server.ts';
 import { aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', actionTimeout: 20_000 });
@@ -47,7 +48,7 @@ test('what the server does not take is said in the words of the specification, a
   wifi,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page);
+  await enter(page);
   for (const { path, open, fill, says } of await formsOf(admin)) {
     await test.step(says, async () => {
       await page.goto(path);
@@ -75,8 +76,7 @@ test('a client who could not be entered in the middle of a visit stays in the fo
   page,
   wifi,
 }) => {
-  await signIn(page);
-  await page.goto('/admin/visits?add=visit');
+  await enter(page, ADMIN, '/admin/visits?add=visit');
   await page.getByRole('combobox', { name: 'Vehicle' }).fill('90817 أ 6');
   await page.getByRole('option', { name: /^New car/ }).click();
   await page.getByRole('combobox', { name: 'Owner' }).fill('Nadia Chraibi');

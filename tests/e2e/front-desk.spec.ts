@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aManager } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', actionTimeout: 15_000 });
@@ -29,7 +29,7 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
     await tabTo(page, target);
     await keys.press('Enter');
   };
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
   const plate = '708153';
 

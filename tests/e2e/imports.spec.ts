@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 import { userHeads } from '#server/features/reports/list-export-heads.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { ADMIN } from '../support/server.ts';
 import { aClient, aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -21,8 +22,7 @@ test('a manager brings in the clients of another shop: two bad lines are told, t
   admin,
 }) => {
   const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/users');
+  await enter(page, manager, '/admin/users');
   await page.getByRole('button', { name: 'Tables (CSV)' }).click();
   await page.getByRole('menuitem', { name: 'Import a table' }).click();
   await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
@@ -82,8 +82,7 @@ test('an old file in Arabic letters is read, its columns are named by hand, and 
   const manager = await aManager(admin);
   const owner = await aClient(admin);
   const known = await aVisit(admin, ['Belts'], owner);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/users?import=vehicles');
+  await enter(page, manager, '/admin/users?import=vehicles');
   // "لون" over the colours and "أحمر" for red, as spreadsheets saved them before Unicode.
   const [head, red] = [Buffer.from([0xe1, 0xe6, 0xe4]), Buffer.from([0xc3, 0xcd, 0xe3, 0xd1])];
   const old = Buffer.concat([
@@ -120,8 +119,7 @@ test('a file whose answer the network swallows goes on where it stopped; a mecha
   wifi,
 }) => {
   const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/users?import=clients');
+  await enter(page, manager, '/admin/users?import=clients');
   const many = Array.from({ length: 120 }, (_, i) => `Row ${i},row-${i}@network.test`).join('\n');
   await choose(page, 'many.csv', `First name,Email\n${many}\n`);
   await check(page);
@@ -135,16 +133,14 @@ test('a file whose answer the network swallows goes on where it stopped; a mecha
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
-  await signIn(page, mechanic.identifier, mechanic.password);
-  await page.goto('/admin/users?import=clients');
+  await enter(page, mechanic, '/admin/users?import=clients');
   await expect(page.getByRole('button', { name: 'Add user' })).toBeVisible();
   await expect(page.getByText('What to import')).toBeHidden();
 });
 
 for (const language of ['ar', 'fr']) {
   test(`the import can be used by everybody, in ${language}`, async ({ page }) => {
-    await signIn(page);
-    await page.goto(`/admin/users?import=visits&lng=${language}`);
+    await enter(page, ADMIN, `/admin/users?import=visits&lng=${language}`);
     await page.locator('input[type=file]').setInputFiles({
       name: 'visits.csv',
       mimeType: 'text/csv',

@@ -1,4 +1,5 @@
-import { expect, install, test } from '../support/e2e.ts';
+import { expect, install, enter, test } from '../support/e2e.ts';
+import { aClient } from '../support/garage.ts';
 
 for (const [path, language] of [
   ['/', 'ar'],
@@ -6,9 +7,14 @@ for (const [path, language] of [
   ['/client', 'ar'],
   ['/client', 'en'],
 ] as const) {
-  test(`a browser offers to install ${path} in ${language}`, async ({ page, context }) => {
+  test(`a browser offers to install ${path} in ${language}`, async ({ page, context, admin }) => {
+    if (path === '/client') {
+      const client = await aClient(admin);
+      await enter(page, client);
+    }
     await page.goto(`${path}?lng=${language}`);
     await install(page);
+    expect(new URL(page.url()).pathname).toMatch(path === '/' ? /^\/$/ : /^\/client\//);
     const devtools = await context.newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     // Every test runs in a private window, which is the one thing that may be wrong here.
@@ -16,11 +22,12 @@ for (const [path, language] of [
   });
 }
 
-test('the home screen gets the name of the shop in the language of the page', async ({ page, request }) => {
+test('the home screen gets the name of the shop in the language of the page', async ({ page, request, server }) => {
+  server.nameShop('Garage de la Palmeraie');
   await page.goto('/?lng=fr');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await request.get(address ?? '')).json()) as { name: string; lang: string };
-  expect(manifest).toMatchObject({ name: 'Warsha', lang: 'fr' });
+  expect(manifest).toMatchObject({ name: 'Garage de la Palmeraie', lang: 'fr' });
 });
 
 test('a tablet that lost power opens again without any network', async ({ openDevice }) => {

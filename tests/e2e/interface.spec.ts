@@ -1,11 +1,12 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { ADMIN } from '../support/server.ts';
 
 // A worker would answer from the device what these tests hold back.
 test.use({ serviceWorkers: 'block' });
 
 test('darkness, direction and a closed navigation survive a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
+  await enter(page);
   const html = page.locator('html');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Dark mode' }).click();
@@ -69,7 +70,7 @@ test('a slow page shows its progress, and a new page begins at its top', async (
 });
 
 test('another filter leaves the page where it was scrolled to', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Where rows above leave, the browser itself keeps in place what is looked at: that is not what is asked here.
   await page.addStyleTag({ content: 'main { min-height: 4000px } html { overflow-anchor: none }' });
@@ -91,14 +92,13 @@ test('a person at the keyboard skips to the content', async ({ page }) => {
 test('an address that leads nowhere says so, in public and inside the staff area', async ({ page }) => {
   await page.goto('/nowhere?lng=en');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await signIn(page);
-  await page.goto('/admin/nowhere');
+  await enter(page, ADMIN, '/admin/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
 test('a manager opens the list of waiting changes, reloads, and the phone’s Back closes it', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   const list = page.getByRole('dialog', { name: 'Waiting changes' });
   await page.getByRole('button', { name: 'Synced' }).click();
   await expect(list).toBeVisible();

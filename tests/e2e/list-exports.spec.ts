@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', settings: { RATE_LIMITS: 'on' } });
@@ -12,8 +12,7 @@ test('a manager takes the list of people along as it is filtered; a mechanic is 
   await aClient(admin, ['Nour', 'Haddad']);
   await aClient(admin, ['Samir', 'Othmani']);
   const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/users?q=nour');
+  await enter(page, manager, '/admin/users?q=nour');
   await expect(page.getByRole('link', { name: /Nour/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Tables (CSV)' }).click();
@@ -30,8 +29,7 @@ test('a manager takes the list of people along as it is filtered; a mechanic is 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
-  await signIn(page, mechanic.identifier, mechanic.password);
-  await page.goto('/admin/users');
+  await enter(page, mechanic, '/admin/users');
   await expect(page.getByRole('button', { name: 'Add user' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tables (CSV)' })).toBeHidden();
 });
@@ -42,8 +40,7 @@ test('a manager takes the open visits along as the floor shows them, and is told
 }) => {
   const [bus, van] = [await aVisit(admin, ['Gearbox']), await aVisit(admin, ['Windscreen'])];
   const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/visits?view=table&q=${bus.plate}`);
+  await enter(page, manager, `/admin/visits?view=table&q=${bus.plate}`);
   await expect(page.getByText('Table (CSV)')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -65,7 +62,7 @@ test('a manager takes the open visits along as the floor shows them, and is told
 
 test('a manager takes along what the desk keeps; a mechanic is not offered it', async ({ page, admin }) => {
   const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   for (const [path, name] of [
     ['/admin/todo', 'todos'],
     ['/admin/messages', 'messages'],
@@ -82,8 +79,7 @@ test('a manager takes along what the desk keeps; a mechanic is not offered it', 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
-  await signIn(page, mechanic.identifier, mechanic.password);
-  await page.goto('/admin/todo');
+  await enter(page, mechanic, '/admin/todo');
   await expect(page.getByRole('heading', { level: 1, name: 'To-do' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Table (CSV)' })).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager } from '../support/garage.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 820, height: 1180 } });
@@ -11,8 +11,7 @@ test('make and model are found among those of the world, the workshop’s own fi
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   await admin.post('static-data', { type: 'MODEL', name: { ar: 'كورولا خاصة', en: 'Corolla Special' } });
   await admin.post('static-data', { type: 'MODEL', name: { ar: 'كليو', en: 'Clio' } });
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/users/${client.id}?lng=en`);
+  await enter(page, manager, `/admin/users/${client.id}?lng=en`);
   await page.getByRole('button', { name: 'Add vehicle' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add vehicle' });
   const brand = sheet.getByRole('combobox', { name: 'Brand' });
@@ -42,8 +41,7 @@ test('make and model are found among those of the world, the workshop’s own fi
 
 test('an Arabic workshop writes makes in Arabic and is offered their models', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/users/${client.id}?lng=ar`);
+  await enter(page, manager, `/admin/users/${client.id}?lng=ar`);
   await page.getByRole('button', { name: 'إضافة سيارة' }).click();
   const sheet = page.getByRole('dialog', { name: 'إضافة سيارة' });
   await sheet.getByRole('combobox', { name: 'الماركة' }).fill('تويوتا');
@@ -54,8 +52,7 @@ test('an Arabic workshop writes makes in Arabic and is offered their models', as
 test('without the list of the world the workshop’s names and any other can be entered', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   await page.route(/vehicle-models/, (route) => route.abort());
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/users/${client.id}?lng=en`);
+  await enter(page, manager, `/admin/users/${client.id}?lng=en`);
   await page.getByRole('button', { name: 'Add vehicle' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add vehicle' });
   await sheet.getByRole('textbox', { name: 'Plate number' }).fill(`MK${Date.now() % 1_000_000}`);
@@ -72,8 +69,7 @@ test('without the list of the world the workshop’s names and any other can be 
 
 test('whose work the list is stands where one finds it', async ({ page, admin }) => {
   const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/user-profile?lng=en');
+  await enter(page, manager, '/admin/user-profile?lng=en');
   await expect(page.getByText('VehiclesDB 2026.07')).toBeVisible();
   const [sources] = await Promise.all([
     page.waitForEvent('popup'),

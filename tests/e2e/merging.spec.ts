@@ -2,7 +2,7 @@ import { newId } from '#contract/ids.ts';
 import type { User } from '#contract/users.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -16,8 +16,7 @@ test('a manager finds that two records are one client, compares them and makes t
   const other = await aClient(admin, ['Nadya', `Tazy${newId().slice(-6)}`]);
   const car = await aVisit(admin, ['Brake pads'], other);
   const otherName = (await admin.get<User>(`users/${other.id}`)).lastName;
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/users/${kept.id}?lng=en`);
+  await enter(page, manager, `/admin/users/${kept.id}?lng=en`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Same person as…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Same person as…' });
@@ -50,8 +49,7 @@ test('a car that is here twice becomes one, and the tablet that opens the old li
   const owner = await aClient(admin);
   const [kept, other] = [await aVisit(admin, ['Clutch'], owner), await aVisit(admin, ['Wiper blades'], owner)];
   await admin.post(`vehicles/${other.vehicleId}/km-readings`, { km: 61_000 });
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/users/${owner.id}/vehicle/${kept.vehicleId}?lng=en`);
+  await enter(page, manager, `/admin/users/${owner.id}/vehicle/${kept.vehicleId}?lng=en`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Same car as…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Same car as…' });
@@ -76,8 +74,7 @@ test('a car that is here twice becomes one, and the tablet that opens the old li
 test('a sold car goes to an owner who is entered on the spot, by keyboard alone', async ({ page, admin }) => {
   const manager = await aManager(admin);
   const car = await aVisit(admin, ['Clutch']);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
+  await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
   await page.getByRole('button', { name: 'More', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Another owner' }).focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForWork, cardOf, choose, loseNetwork, pill, regainNetwork } from '../support/tablet.ts';
-import { expect, install, signIn, test } from '../support/e2e.ts';
+import { expect, install, enter, test } from '../support/e2e.ts';
 import { aClient, aMechanic, anOffering, aVisit, movesOf } from '../support/garage.ts';
 import type { Device } from '../support/device.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
@@ -72,7 +72,7 @@ test('a client opens his own car and its visit without network, and is not let i
   const client = await aClient(admin);
   const car = await aVisit(admin, [PADS], client);
   const phone = await openDevice({ viewport: { width: 390, height: 844 } });
-  await signIn(phone.page, client.identifier, client.password);
+  await enter(phone.page, client);
   await install(phone.page);
   await expect(cardOf(phone.page, car)).toBeVisible();
   await reopenWithoutNetwork(phone, wifi, '/client?lng=en');
@@ -99,7 +99,9 @@ test('the shop’s name, face and services come from the device after a dead bat
   openDevice,
   wifi,
   admin,
+  server,
 }) => {
+  server.nameShop('Garage of the Oasis');
   await anOffering(admin, 'Gearbox rebuild');
   const phone = await openDevice({ viewport: { width: 390, height: 844 } });
   await phone.page.goto('/?lng=en');
@@ -109,7 +111,7 @@ test('the shop’s name, face and services come from the device after a dead bat
   await reopenWithoutNetwork(phone, wifi, '/?lng=en');
   await expect(phone.page.getByRole('heading', { name: 'What do we repair?' })).toBeVisible();
   await expect(phone.page.getByText('Gearbox rebuild')).toBeVisible();
-  await expect(phone.page.getByRole('link', { name: 'Warsha' }).first()).toBeVisible();
+  await expect(phone.page.getByRole('link', { name: 'Garage of the Oasis' }).first()).toBeVisible();
 });
 
 test('who changes the language without network reads on in it, on a phone as narrow as they come', async ({

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, type Car, movesOf, readingsOf } from '../support/garage.ts';
 import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
@@ -148,7 +148,7 @@ test('a tablet that dies right after the tap sends it when it is switched on aga
 });
 
 test('five tabs whose token the server no longer takes ask for a new one once', async ({ page, context, wifi }) => {
-  await signIn(page);
+  await enter(page);
   const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(() => context.newPage())))];
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
   const refreshes = wifi.count(/user\/refresh/);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
 import { enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
@@ -11,8 +11,7 @@ const DAY = 86_400_000;
 test('a manager records an oil change, meets the car in the due list and notes the call', async ({ page, admin }) => {
   const manager = await aManager(admin);
   const car = await aVisit(admin, ['Wiper blades']);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/user/oil/${car.owner.id}/${car.vehicleId}?lng=en`);
+  await enter(page, manager, `/admin/user/oil/${car.owner.id}/${car.vehicleId}?lng=en`);
   await page.getByRole('button', { name: 'Add oil change' }).click();
   const form = page.getByRole('dialog', { name: 'Add oil change' });
   await form.getByRole('textbox', { name: 'Current km' }).fill('49800');
@@ -68,8 +67,7 @@ test('kilometres that a tablet entered without network wait for review; the corr
   expect((await admin.get<Vehicle>(`vehicles/${car.vehicleId}`)).latestKm).toBe(50_000);
 
   const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/visits?lng=en');
+  await enter(page, manager, '/admin/visits?lng=en');
   await page.getByRole('link', { name: /^To review/ }).click();
   const card = page.getByRole('article', { name: new RegExp(`^${car.plate}`) });
   await expect(card).toContainText('5,100 km');
@@ -88,7 +86,7 @@ test('a removed oil change comes back with Undo, and its sticker says when to co
   const car = await aVisit(admin, ['Wiper blades']);
   const change = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 40_000, nextChangeKm: 50_000 };
   await admin.post('oil-changes', { ...change, vehicleId: car.vehicleId, nextChangeDate: '2027-05-20' });
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   const path = `/admin/user/oil/${car.owner.id}/${car.vehicleId}`;
   await page.goto(`${path}?lng=en`);
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expectAccessible } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager } from '../support/garage.ts';
 
 const run = promisify(execFile);
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 test('a manager keeps up the own data, the password and the devices signed in', async ({ page, admin, server }) => {
   const manager = await aManager(admin);
   await Api.signIn(server.url, manager.identifier, manager.password);
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'My profile' }).click();
   await expect(page.getByRole('heading', { name: 'My profile', level: 1 })).toBeVisible();
@@ -56,8 +56,7 @@ test('a manager keeps up the own data, the password and the devices signed in', 
 
 test('a client has the same page in the own area and language', async ({ page, admin }) => {
   const client = await aClient(admin);
-  await signIn(page, client.identifier, client.password);
-  await page.goto('/client/profile?lng=ar');
+  await enter(page, client, '/client/profile?lng=ar');
   await expect(page.getByRole('region', { name: 'بياناتي' }).getByText(client.identifier)).toBeVisible();
   await expectAccessible(page);
 });
@@ -75,8 +74,7 @@ test('a client changes the own phone: the password and the code sent there prove
     const { stdout } = await run(process.execPath, ['src/server/commands/mail-list.ts'], { env });
     return new RegExp(`\\${phone} .*\\n.*?(\\d{6})`, 'u').exec(stdout)?.[1];
   };
-  await signIn(page, client.identifier, client.password);
-  await page.goto('/client/profile?lng=en');
+  await enter(page, client, '/client/profile?lng=en');
   const data = page.getByRole('region', { name: 'My data' });
   await data.getByRole('button', { name: 'Change: Phone number' }).click();
   const sheet = page.getByRole('dialog', { name: 'Another phone number' });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 import { loseNetwork, readyForWork } from '../support/tablet.ts';
 
@@ -11,7 +11,7 @@ const arabicDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.
 test('a manager finds a car by its plate typed in Arabic digits, and opens it by keyboard', async ({ page, admin }) => {
   const { plate, visitId } = await aVisit(admin, ['Front brake pads']);
   const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   await page.getByRole('link', { name: 'Search' }).click();
   await expect(page.getByText('What are you looking for?')).toBeVisible();
   const box = page.getByRole('searchbox', { name: 'Plate, name, phone or words' });
@@ -41,7 +41,7 @@ test('a manager finds a car by its plate typed in Arabic digits, and opens it by
 test('from anywhere a manager goes to a car, a screen or an action with one shortcut', async ({ page, admin }) => {
   const { plate, vehicleId } = await aVisit(admin, ['Wiper blades']);
   const manager = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
+  await enter(page, manager);
   await page.getByRole('link', { name: 'Clients' }).click();
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeFocused();
   const palette = page.getByRole('dialog', { name: 'Find anything' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
 
 // Every screen of the staff and what opens over it, in Arabic and light, then in English and dark, in one browser that is signed in once.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', actionTimeout: 20_000 });
-// The longest file by far: its halves need not wait for each other.
+// The longest file by far: its parts need not wait for each other.
 test.describe.configure({ mode: 'parallel' });
 
 type Language = 'ar' | 'en';
@@ -75,40 +75,46 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
   ];
 }
 
+const PARTS = 4;
+
 for (const [language, scheme] of [
   ['ar', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`every screen of the staff, and each form with its errors, can be used by everybody, in ${language}, ${scheme}`, async ({
-    page,
-    admin,
-  }) => {
-    test.setTimeout(600_000);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await signIn(page);
-    for (const { path, opens = [] } of await screensOf(admin)) {
-      await test.step(path, async () => {
-        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
-        await settled(page);
-        await expectAccessible(page);
-      });
-      for (const { button, errors } of opens) {
-        await test.step(`${path}, ${String(button.en)}`, async () => {
-          const exact = typeof button[language] === 'string';
-          await page.getByRole('button', { name: button[language], exact }).first().click();
-          const dialog = page.getByRole('dialog').first();
-          await expect(dialog).toBeVisible();
-          if (errors) {
-            await dialog.locator('button[type=submit]').last().click();
-            await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
-          }
-          await expectAccessible(page);
-          await page.keyboard.press('Escape');
-          await expect(page.getByRole('dialog')).toHaveCount(0);
-        });
-      }
-    }
+  for (let part = 1; part <= PARTS; part += 1)
+    test(`every screen of the staff, and each form with its errors, can be used by everybody, in ${language}, ${scheme}, part ${part}`, async ({
+      page,
+      admin,
+    }) => {
+      test.setTimeout(300_000);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await enter(page);
+      const screens = (await screensOf(admin)).filter((_, n) => n % PARTS === part - 1);
+      for (const screen of screens) await looksWell(page, screen, language);
+    });
+
+async function looksWell(page: Page, { path, opens = [] }: Screen, language: Language): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+    await settled(page);
+    await expectAccessible(page);
   });
+  for (const { button, errors } of opens) {
+    await test.step(`${path}, ${String(button.en)}`, async () => {
+      const exact = typeof button[language] === 'string';
+      await page.getByRole('button', { name: button[language], exact }).first().click();
+      const dialog = page.getByRole('dialog').first();
+      await expect(dialog).toBeVisible();
+      if (errors) {
+        await dialog.locator('button[type=submit]').last().click();
+        await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+      }
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+}
 
 /** The screen's own content has taken the place of what stood in for it. */
 async function settled(page: Page): Promise<void> {

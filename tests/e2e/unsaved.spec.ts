@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Todo } from '#contract/todos.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { ADMIN } from '../support/server.ts';
 import { aManager, aVisit } from '../support/garage.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
@@ -49,7 +50,7 @@ test('no form is closed over what was typed: it asks, stays when wanted, and ask
   admin,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page);
+  await enter(page);
   for (const form of await formsOf(admin)) {
     await test.step(form.name, async () => {
       await page.goto(form.path);
@@ -80,8 +81,7 @@ test('Back, a link and a reload ask as well; what was typed is there after a rel
 }) => {
   const { visitId, vehicleId, owner } = await aVisit(admin, ['Front pads']);
   const path = `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`;
-  await signIn(page);
-  await page.goto(`/admin/users/${owner.id}/vehicle/${vehicleId}`);
+  await enter(page, ADMIN, `/admin/users/${owner.id}/vehicle/${vehicleId}`);
   await page.getByRole('link', { name: /Brakes/ }).click();
   const form = { name: 'visit', path, open: 'Edit', field: 'Notes' };
   const input = await openForm(page, form);
@@ -120,8 +120,7 @@ test('what was typed is there after the page was killed, for its writer alone, a
 }) => {
   const manager = await aManager(admin);
   const other = await aManager(admin);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/visits?add=visit');
+  await enter(page, manager, '/admin/visits?add=visit');
   await page.getByLabel('Visit name').fill('Gearbox whines');
   await page.getByLabel('Notes').fill('only in third');
   const crashed = page.waitForEvent('crash');
@@ -138,7 +137,6 @@ test('what was typed is there after the page was killed, for its writer alone, a
   await next.waitForURL('**/login');
   const kept = await next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
   expect(kept).toEqual([]);
-  await signIn(next, other.identifier, other.password);
-  await next.goto('/admin/visits?add=visit');
+  await enter(next, other, '/admin/visits?add=visit');
   await expect(next.getByLabel('Visit name')).toHaveValue('');
 });

@@ -1,6 +1,6 @@
 import { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -16,8 +16,7 @@ test('the page of a client holds cars, visits, messages and ratings, each with t
   await own.post('messages', { fullName: 'Salma', email: client.identifier, message: 'Is my Camry ready?' });
   await own.post('ratings', { stars: 4, feedback: 'Quick and friendly' });
   await admin.stranger.post('messages', { fullName: 'Other', email: other.identifier, message: 'Not from Salma' });
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/users/${client.id}?lng=en`);
+  await enter(page, manager, `/admin/users/${client.id}?lng=en`);
   await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText(car.plate);
   await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('Quick and friendly');
   const messages = page.getByRole('region', { name: 'Messages' });
@@ -38,8 +37,7 @@ test('the page of a client holds cars, visits, messages and ratings, each with t
 
 test('a manager deactivates a client, lets him in again, archives him and brings him back', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto(`/admin/users/${client.id}?lng=en`);
+  await enter(page, manager, `/admin/users/${client.id}?lng=en`);
   const choose = async (item: string) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -59,8 +57,7 @@ test('a manager deactivates a client, lets him in again, archives him and brings
 test('a manager who enters somebody twice is led to the record that has the phone', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   const { phoneNumber } = await admin.get<{ phoneNumber: string }>(`users/${client.id}`);
-  await signIn(page, manager.identifier, manager.password);
-  await page.goto('/admin/users?add=user&lng=en');
+  await enter(page, manager, '/admin/users?add=user&lng=en');
   const sheet = page.getByRole('dialog', { name: 'Add user' });
   await sheet.getByRole('textbox', { name: 'First name' }).fill('Samia');
   await sheet.getByRole('textbox', { name: 'Last name' }).fill('Idrissi');

@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { aClient, aVisit } from '../support/garage.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { ADMIN } from '../support/server.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
@@ -12,8 +13,7 @@ test('a visit is not saved without client, vehicle, task and a positive total; w
   admin,
 }) => {
   const { plate } = await aVisit(admin, ['Wipers']);
-  await signIn(page);
-  await page.goto('/admin/visits?add=visit');
+  await enter(page, ADMIN, '/admin/visits?add=visit');
   await page.getByRole('button', { name: 'Save visit' }).click();
   for (const text of [
     'Client is required',
@@ -47,7 +47,7 @@ test('without connection a new visit says that it needs the server, and keeps wh
   admin,
 }) => {
   const { plate } = await aVisit(admin, ['Lights']);
-  await signIn(page);
+  await enter(page);
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
   await page.goto('/admin/visits?add=visit');
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeAttached();
@@ -67,8 +67,7 @@ test('without connection a new visit says that it needs the server, and keeps wh
 
 test('a plate that is here already offers its car', async ({ page, admin }) => {
   const { plate } = await aVisit(admin, ['Belt']);
-  await signIn(page);
-  await page.goto('/admin/visits?add=visit');
+  await enter(page, ADMIN, '/admin/visits?add=visit');
   await page.getByRole('combobox', { name: 'Vehicle' }).fill('nothing like it');
   await page.getByRole('option', { name: /^New car/ }).click();
   await page.getByRole('combobox', { name: 'Owner' }).fill('Salma');
@@ -92,8 +91,7 @@ test('people are entered, found, changed, put away and brought back; a phone tha
 }) => {
   const taken = await aClient(admin);
   const { phoneNumber } = await admin.get<User>(`users/${taken.id}`);
-  await signIn(page);
-  await page.goto('/admin/users');
+  await enter(page, ADMIN, '/admin/users');
   await page.getByRole('button', { name: 'Add user' }).click();
   const name = `Hassan${next()}`;
   await page.getByLabel('First name').fill(name);
@@ -135,8 +133,7 @@ test('a car is changed and given to another owner, and a visit gets one more tas
   const { plate, owner, vehicleId, visitId } = await aVisit(admin, ['Radiator']);
   const other = await aClient(admin, ['Nadia', `Chraibi${next()}`]);
   const { lastName } = await admin.get<User>(`users/${other.id}`);
-  await signIn(page);
-  await page.goto(`/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
+  await enter(page, ADMIN, `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
   await page.getByRole('button', { name: 'Add task' }).click();
   await page.getByRole('combobox', { name: 'Task name' }).fill('Thermostat');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, enter, test } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1920, height: 1080 } });
@@ -10,7 +10,7 @@ test('the big screen shows each car in the lane of its state, and moves it when 
 }) => {
   const car = await aVisit(admin, ['Front brake pads']);
   await page.clock.install();
-  await signIn(page);
+  await enter(page);
   await page.getByRole('link', { name: 'Wall view' }).click();
   const lane = (name: string) =>
     page.getByRole('region', { name, exact: true }).getByRole('article', { name: car.plate });

@@ -7,9 +7,15 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+};
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
 };
 type PlaywrightReport = {
+  suites: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 };
@@ -39,6 +45,29 @@ export function tallyPlaywright(file: string): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+}
+
+export type TimedTest = { title: string; seconds: number };
+
+/** The longest tests of both reports, the longest first: what makes a run long is found here. */
+export function slowest(vitestFile: string, playwrightFile: string, count: number): TimedTest[] {
+  const unit = (read(vitestFile) as VitestReport | undefined)?.testResults ?? [];
+  const browser = (read(playwrightFile) as PlaywrightReport | undefined)?.suites ?? [];
+  const timed = [
+    ...unit.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ title: fullName, seconds: (duration ?? 0) / 1000 })),
+    ),
+    ...browser.flatMap(timedSpecs),
+  ];
+  return timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+}
+
+function timedSpecs({ file, suites = [], specs }: PlaywrightSuite): TimedTest[] {
+  const own = specs.map(({ title, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    return { title: `${file}: ${title}`, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 };
+  });
+  return [...own, ...suites.flatMap(timedSpecs)];
 }
 
 function read(file: string): unknown {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { endChildrenOnExit, step, type Outcome } from './steps.ts';
-import { countOnSqlite, tallyPlaywright, tallyVitest, type Tally } from './tally.ts';
+import { countOnSqlite, slowest, tallyPlaywright, tallyVitest, type Tally } from './tally.ts';
 
 // `npm test`: everything, on a machine that may have nothing but Node. `npm run test:long` is the same with LONG=1.
 endChildrenOnExit();
@@ -19,16 +19,23 @@ const postgres = await tryPostgres();
 
 await one('check', 'node', ['tests/run/check.ts']);
 await one('unused code', 'knip', ['--no-progress']);
-const report = await vitest(postgres && { WARSHA_TEST_PG: postgres.url });
-if (!postgres) add({ passed: 0, failed: 0, skipped: countOnSqlite(report) });
 const built = await one('build', 'vite', ['build', '--logLevel', 'warn']);
 if (built) await one('sizes', 'node', ['src/build/sizes.ts']);
-if (built && hasChromium) await playwright();
-else add({ passed: 0, failed: 1, skipped: 0 });
+
+// Browsers mostly wait: the tests without one use the processors meanwhile. Their output comes when they are done.
+const vitestReport = join(reports, 'vitest.json');
+const browserReport = join(reports, 'browser.json');
+section('in the browser, and beside it those without one');
+await Promise.all([built && hasChromium ? playwright() : add({ passed: 0, failed: 1, skipped: 0 }), vitest()]);
 await postgres?.stop();
 
+section('the longest tests');
+for (const { title, seconds } of slowest(vitestReport, browserReport, 20)) {
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`);
+}
 const skips = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`\n${total.passed} passed, ${total.failed} failed${skips}`);
+console.log(`\nall of it took ${(performance.now() / 60_000).toFixed(1)} min`);
+console.log(`${total.passed} passed, ${total.failed} failed${skips}`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 async function tryPostgres(): Promise<Postgres | undefined> {
@@ -49,21 +56,21 @@ async function one(name: string, command: string, args: string[]): Promise<boole
   return timed(outcome).ok;
 }
 
-async function vitest(env: Record<string, string> = {}): Promise<string> {
-  section(`unit, api, sync, faults: on SQLite${postgres ? ' and PostgreSQL' : ''}`);
-  const file = join(reports, 'vitest.json');
+async function vitest(): Promise<void> {
   const projects = ['unit', 'api', 'sync', 'faults'].flatMap((project) => ['--project', project]);
-  const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  counted(await step('vitest', 'vitest', args, { stream: true, env }), tallyVitest(file));
-  return file;
+  const args = ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const env = postgres && { WARSHA_TEST_PG: postgres.url };
+  const outcome = await step('vitest', 'vitest', args, { ...(env && { env }) });
+  section(`unit, api, sync, faults: on SQLite${postgres ? ' and PostgreSQL' : ''}`);
+  console.log(outcome.output);
+  counted(outcome, tallyVitest(vitestReport));
+  if (!postgres) add({ passed: 0, failed: 0, skipped: countOnSqlite(vitestReport) });
 }
 
 async function playwright(): Promise<void> {
-  section('in the browser');
-  const file = join(reports, 'browser.json');
   const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  counted(await step('browser', 'playwright', args, { stream: true, env }), tallyPlaywright(file));
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
+  counted(await step('browser', 'playwright', args, { stream: true, env }), tallyPlaywright(browserReport));
 }
 
 /** A runner that ends badly without a failed test to show for it (no tests, a leaked error) is a failure as well. */

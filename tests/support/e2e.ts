@@ -1,10 +1,13 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { SessionAnswer } from '#contract/sessions.ts';
 import { Api } from './api.ts';
 import { Device } from './device.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { ADMIN, startServer, type TestServer } from './server.ts';
 
 export { expect } from '@playwright/test';
+
+type Credentials = { identifier: string; password: string };
 
 type PerTest = { wifi: FaultProxy; admin: Api; openDevice: (options?: BrowserContextOptions) => Promise<Device> };
 
@@ -44,6 +47,29 @@ export const test = base.extend<PerTest, { settings: Record<string, string>; ser
     await Promise.all(devices.map((device) => device.discard()));
   },
 });
+
+/**
+ * Opens `path` (the own first screen unless said) as somebody who has signed in on this browser before, in English unless the path says
+ * otherwise. Where signing in itself matters, `signIn` does it by hand.
+ */
+export async function enter(page: Page, { identifier, password }: Credentials = ADMIN, path?: string): Promise<void> {
+  const answer = await page.request.post('/backend/user/login', { data: { identifier, password } });
+  const { accessToken, refreshToken, user } = (await answer.json()) as SessionAnswer;
+  const { id, firstName, lastName, role } = user;
+  // An address of the site that runs nothing: there the session is laid down as the app itself keeps it.
+  await page.goto('/backend/health');
+  await page.evaluate(
+    (kept) => {
+      for (const [name, value] of Object.entries(kept)) {
+        localStorage.setItem(name, value);
+        document.cookie = `__Host-${name}=${encodeURIComponent(value)}; Path=/; Max-Age=86400; Secure; SameSite=Strict`;
+      }
+      localStorage.setItem('lng', 'en');
+    },
+    { accessToken, refreshToken, user: JSON.stringify({ id, firstName, lastName, role }) },
+  );
+  await page.goto(path ?? (role === 'CLIENT' ? '/client/overview' : '/admin/visits'));
+}
 
 /** Signs in by the names that people see, in English unless the test says otherwise, and waits to be somewhere else. */
 export async function signIn(page: Page, identifier = ADMIN.email, password = ADMIN.password): Promise<void> {

@@ -4,9 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
 import { freePort } from './free-port.ts';
 
-export const ADMIN = { email: 'admin@warsha.test', password: 'Bench-vise 42 torque' };
+const EMAIL = 'admin@warsha.test';
+export const ADMIN = { identifier: EMAIL, email: EMAIL, password: 'Bench-vise 42 torque' };
 
 /** As `npm start` has it: left to itself, Node lets short-lived things pile up to twice the memory before it tidies. */
 const SERVER = [process.execPath, '--max-semi-space-size=8', 'src/server/main.ts'];
@@ -54,6 +56,13 @@ export class TestServer {
       });
     }
     await this.#ready(child);
+  }
+
+  /** The shop gets a name of its own; until it can be changed on a screen, in the database. */
+  nameShop(name: string): void {
+    const database = new BetterSqlite3(join(this.dataDir, 'warsha.db'));
+    database.prepare('update merchant set "merchantName" = ?').run(name);
+    database.close();
   }
 
   /** Off and on again with the same data and some other settings. */

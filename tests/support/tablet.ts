@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Device } from './device.ts';
-import { install, signIn } from './e2e.ts';
+import { enter, install } from './e2e.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { Car, Person } from './garage.ts';
 
 /** A mechanic's tablet with the app on it, the floor loaded, and whatever it needs for a day without network. */
 export async function readyForWork(page: Page, person: Person, car: Car): Promise<void> {
-  await signIn(page, person.identifier, person.password);
+  await enter(page, person);
   await install(page);
   await cardOf(page, car).waitFor();
 }
