@@ -84,9 +84,9 @@ const vehicleBelongings = [visitsOfVehicle, mediaOfVehicle, oilChangesOfVehicle,
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, clock, keys, settings, files } = parts;
+  const shop = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
   const options = {
-    db,
-    clock,
+    ...shop,
     jwtKey: keys.access,
     answersKey: keys.answers,
     accessTtl: settings.ACCESS_TTL,
@@ -107,8 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const afterAnswer = createAfterAnswer(app.log);
     app.addHook('onClose', () => afterAnswer.settle());
     const auth = {
-      db,
-      clock,
+      ...shop,
       tokens,
       sessions,
       afterAnswer,
@@ -125,31 +124,30 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownContactRoutes(router, auth);
     ownProfileRoutes(router, auth);
     usersRoutes(router, auth);
-    userMergeRoutes(router, { db, clock, belongings: userBelongings });
-    staticDataRoutes(router, { db, clock, uses: [vehicleNames, oilNames] });
-    brandingRoutes(router, { db, clock, support: supportOf(settings), currency: settings.CURRENCY });
-    categoriesRoutes(router, { db, clock });
-    offeringItemsRoutes(router, { db, clock });
-    const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
+    userMergeRoutes(router, { ...shop, belongings: userBelongings });
+    staticDataRoutes(router, { db, uses: [vehicleNames, oilNames] });
+    brandingRoutes(router, { db, support: supportOf(settings), currency: settings.CURRENCY });
+    categoriesRoutes(router, { db });
+    offeringItemsRoutes(router, { db });
     mediaRoutes(router, { db, files });
-    vehiclesRoutes(router, garage);
-    vehicleMergeRoutes(router, { ...garage, belongings: vehicleBelongings });
+    vehiclesRoutes(router, shop);
+    vehicleMergeRoutes(router, { ...shop, belongings: vehicleBelongings });
     auditRoutes(router, { db });
-    kmReadingsRoutes(router, garage);
-    oilChangesRoutes(router, garage);
-    oilDueRoutes(router, garage);
-    tasksRoutes(router, garage);
-    visitsRoutes(router, garage);
-    todosRoutes(router, garage);
-    messagesRoutes(router, garage);
-    ratingsRoutes(router, garage);
-    syncRoutes(router, { ...garage, files });
+    kmReadingsRoutes(router, shop);
+    oilChangesRoutes(router, shop);
+    oilDueRoutes(router, shop);
+    tasksRoutes(router, shop);
+    visitsRoutes(router, shop);
+    todosRoutes(router, shop);
+    messagesRoutes(router, shop);
+    ratingsRoutes(router, shop);
+    syncRoutes(router, { ...shop, files });
     searchRoutes(router, { db });
-    listExportRoutes(router, garage);
-    deskExportRoutes(router, garage);
-    importsRoutes(router, garage);
+    listExportRoutes(router, shop);
+    deskExportRoutes(router, shop);
+    importsRoutes(router, shop);
     const tracker = createTracker({
-      ...garage,
+      ...shop,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),
     });
     app.addHook('onClose', () => tracker.stop());

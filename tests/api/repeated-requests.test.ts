@@ -29,7 +29,15 @@ async function serverOfColours({ db }: TestDatabase) {
   };
   let token = '';
   const app = await createServer(
-    { db, clock, jwtKey: Buffer.alloc(32, 1), answersKey: Buffer.alloc(32, 2), accessTtl: 60, ...quiet },
+    {
+      db,
+      clock,
+      today: () => '2026-01-05',
+      jwtKey: Buffer.alloc(32, 1),
+      answersKey: Buffer.alloc(32, 2),
+      accessTtl: 60,
+      ...quiet,
+    },
     async ({ router, tokens }) => {
       router.route({
         method: 'POST',
@@ -40,7 +48,7 @@ async function serverOfColours({ db }: TestDatabase) {
         body: v.strictObject(draft),
         answer: created(Colour, 'colours'),
         handle: ({ body, write }) =>
-          write(async (trx, rev) => {
+          write(async ({ trx, rev }) => {
             const row = {
               id: newId(),
               rev,
@@ -65,13 +73,14 @@ async function serverOfColours({ db }: TestDatabase) {
         body: v.strictObject(draft),
         ifMatch: true,
         answer: ok(Colour),
-        handle: async ({ params, body, expectedRev, write }) => {
+        handle: async ({ params, body, write }) => {
           const now = await read(params.id);
           const current = () => ({ id: now.id, rev: now.rev, name: now.name });
-          await checkRev(db, who, now, { entity: 'colour', expectedRev, current });
-          await write((trx, rev) =>
-            trx.updateTable('static_data').set({ name: body.name, rev }).where('id', '=', params.id).execute(),
-          );
+          await write(async (change) => {
+            await checkRev(change, 'colour', now, current);
+            const row = change.trx.updateTable('static_data').where('id', '=', params.id);
+            await row.set({ name: body.name, rev: change.rev }).execute();
+          });
           return await read(params.id);
         },
       });

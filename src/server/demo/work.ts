@@ -3,11 +3,11 @@ import type { HoldReason } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
 import { addReading } from '#server/features/oil-changes/km-readings-service.ts';
 import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
 import { findTask } from '#server/features/tasks/tasks-store.ts';
 import { changeVisit, createVisit } from '#server/features/visits/visits-service.ts';
+import { runChange, shopAt } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { catalogue, type DemoService } from './catalogue.ts';
 import type { Dice } from './dice.ts';
@@ -59,7 +59,7 @@ async function pastVisit(shop: Shop, car: CarAtWork, oil: Oil, now: number, days
       oil,
     });
   }
-  await inTransaction(shop, (trx, rev) => closeVisit(trx, shop, visit.id, rev, at + 8 * HOUR));
+  await closeVisit(shop, visit.id, at + 8 * HOUR);
 }
 
 /** What people type: a digit too many, two digits swapped, the neighbour's car. It waits for a manager. */
@@ -70,9 +70,9 @@ export async function doubtfulReadings(shop: Shop, cars: readonly CarAtWork[], n
     const mechanic = shop.mechanics[i % shop.mechanics.length];
     if (!car || !mechanic) continue;
     const readAt = now - (i * 5 + 1) * HOUR;
-    const reading = { id: newId(readAt), vehicleId: car.id, km: mistype(car.kmNow), readAt, byUserId: mechanic.id };
-    await inTransaction(shop, (trx, rev) =>
-      addReading(trx, { ...reading, source: 'MECHANIC', confirmed: false }, rev, readAt),
+    const reading = { id: newId(readAt), vehicleId: car.id, km: mistype(car.kmNow), readAt };
+    await runChange(shopAt(shop.db, readAt), mechanic, (change) =>
+      addReading(change, { ...reading, source: 'MECHANIC', confirmed: false }),
     );
   }
 }
@@ -137,10 +137,9 @@ async function move(
     confirmed: true,
   };
   const payload = { to, ...(hold ? { holdReason: hold } : {}), ...(km === undefined ? {} : { oilChange: oil }) };
-  await inTransaction(shop, async (trx, rev) => {
-    const task = await findTask(trx, taskId);
-    if (task)
-      await changeTaskStatus(trx, { task, from, payload, actor, happenedAt: at, deviceId: null, opId: null }, rev, at);
+  await runChange(shopAt(shop.db, at), actor, async (change) => {
+    const task = await findTask(change.trx, taskId);
+    if (task) await changeTaskStatus(change, { task, from, payload, happenedAt: at, deviceId: null, opId: null });
   });
 }
 
@@ -174,21 +173,17 @@ async function makeVisit(
     totalCost: { amount: total, currency: shop.currency },
     tasks,
   };
-  return inTransaction(shop, (trx, rev) => createVisit(trx, shop.manager, draft, { rev, now: at, today: dayOf(at) }));
+  return runChange(shopAt(shop.db, at), shop.manager, (change) => createVisit(change, draft));
 }
 
-async function closeVisit(trx: Db, shop: Shop, id: string, rev: number, at: number): Promise<void> {
-  const { rev: known } = await trx.selectFrom('visits').select('rev').where('id', '=', id).executeTakeFirstOrThrow();
-  await changeVisit(trx, shop.manager, id, known, { closed: true }, rev, at);
+async function closeVisit({ db, manager }: Shop, id: string, at: number): Promise<void> {
+  const { rev } = await db.selectFrom('visits').select('rev').where('id', '=', id).executeTakeFirstOrThrow();
+  await runChange(shopAt(db, at), manager, (change) => changeVisit(change, id, { closed: true }), rev);
 }
 
 function some({ dice }: Shop, most: number): DemoService[] {
   const others = services.filter(([, , , , , , isOil]) => !isOil);
   return Array.from({ length: dice.between(0, most) }, () => dice.pick(others));
-}
-
-async function inTransaction<T>({ db }: Shop, work: (trx: Db, rev: number) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => work(trx, await nextRev(trx)));
 }
 
 function dayOf(instant: number): string {

@@ -4,9 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
-import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
-import type { Clock } from './clock.ts';
+import { type AnyChange, runChange, type Shop } from './change.ts';
 import { AnsweredBefore, type Idempotency, idempotency, type KeptAnswer } from './idempotency.ts';
 import { parseJsonObject } from './json-body.ts';
 import type { Person } from './person.ts';
@@ -17,7 +15,7 @@ import type { AnyRoute, Write } from './routes.ts';
 /** Serves one request of a route whose caller is already known to be allowed: judges the input, calls the handler, writes its answer. */
 export async function serveRoute(
   route: AnyRoute,
-  context: { db: Db; clock: Clock; answersKey: Buffer },
+  context: Shop & { answersKey: Buffer },
   request: FastifyRequest,
   reply: FastifyReply,
   person: Person | undefined,
@@ -34,13 +32,9 @@ export async function serveRoute(
   if (known) return sendKept(reply, known);
   const body = route.body ? check(route.body, raw) : undefined;
   const expectedRev = route.ifMatch ? revOf(request.headers['if-match']) : Number.NaN;
-  const write = writer(route, context, keeper);
+  const write = writer(route, context, { person, expectedRev, keeper });
   try {
-    return sendAnswer(
-      route,
-      reply,
-      await route.handle({ person, params, query, body, expectedRev, write, request, reply }),
-    );
+    return sendAnswer(route, reply, await route.handle({ person, params, query, body, write, request, reply }));
   } catch (error) {
     if (error instanceof AnsweredBefore) return sendKept(reply, error.answer);
     throw asAnswered(route, error);
@@ -90,17 +84,20 @@ function check(schema: v.GenericSchema, value: unknown): unknown {
   return result.output;
 }
 
-function writer(route: AnyRoute, { db, clock }: { db: Db; clock: Clock }, keeper: Idempotency | undefined): Write {
-  return async (work) =>
-    await db.transaction().execute(async (trx) => {
-      const rev = await nextRev(trx);
+type Asked = { person: Person | undefined; expectedRev: number; keeper: Idempotency | undefined };
+
+function writer(route: AnyRoute, shop: Shop, { person, expectedRev, keeper }: Asked): Write<Person | undefined> {
+  return async (work) => {
+    const once = async (change: AnyChange) => {
       // The counter's lock has put the writers in a row: a twin of this request is now either finished or behind us.
-      const known = await keeper?.find(trx);
+      const known = await keeper?.find(change.trx);
       if (known) throw new AnsweredBefore(known);
-      const result = await work(trx, rev);
-      await keeper?.keep(trx, answerOf(route, result), clock.now());
+      const result = await work(change);
+      await keeper?.keep(change.trx, answerOf(route, result), change.now);
       return result;
-    });
+    };
+    return await runChange(shop, person, once, expectedRev);
+  };
 }
 
 function answerOf(route: AnyRoute, result: unknown): KeptAnswer {

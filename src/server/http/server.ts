@@ -8,10 +8,9 @@ import { API_BASE } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
-import type { Db } from '#server/db/dialect.ts';
 import { type AccessTokens, accessTokens, authenticate, jwtOptions } from './authenticate.ts';
+import type { Shop } from './change.ts';
 import { answerParseErrors } from './client-errors.ts';
-import type { Clock } from './clock.ts';
 import { BODY_MAX, checkFrame, watchBody } from './intake.ts';
 import { allowedMethods } from './not-found.ts';
 import { describeApi } from './openapi.ts';
@@ -23,9 +22,7 @@ import { API_HEADERS, helmetOptions, PERMISSIONS_POLICY } from './security-heade
 import { serveRoute } from './serve-route.ts';
 import { serveNavigation, serveStaticFiles } from './static-files.ts';
 
-export interface ServerOptions {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface ServerOptions extends Shop {
   readonly jwtKey: Buffer;
   /** 32 bytes that seal the answers kept for repeated requests. */
   readonly answersKey: Buffer;

@@ -1,6 +1,7 @@
 import { AppError, type StaleChange } from '#contract/errors.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { findTrail } from './audit-store.ts';
@@ -8,19 +9,18 @@ import { findTrail } from './audit-store.ts';
 /** How far back one looks for who changed a field. */
 const LOOKED_AT = 10;
 
-type Seen = { entity: string; expectedRev: number; current: () => unknown };
-
 /**
- * Lets a change through that began with the record as it is.
+ * Lets a change through that began with the record as it is; `seenRev` where it is not the record that If-Match names.
  * @throws AppError stale with the record as the person may read it and who changed it lately, when somebody was faster
  */
 export async function checkRev(
-  trx: Db,
-  person: Person,
+  { trx, person, expectedRev }: Pick<Change, 'trx' | 'person' | 'expectedRev'>,
+  entity: string,
   row: { id: string; rev: number },
-  { entity, expectedRev, current }: Seen,
+  current: () => unknown,
+  seenRev = expectedRev,
 ): Promise<void> {
-  if (row.rev === expectedRev) return;
+  if (row.rev === seenRev) return;
   throw new AppError('stale', { current: await current(), trail: await lately(trx, person, entity, row.id) });
 }
 

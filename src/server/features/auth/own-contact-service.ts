@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { splitPhone } from '#contract/phones.ts';
 import type { User } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
+import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { attemptKey, giveBack, takeOrRefuse } from '#server/features/codes/attempts-service.ts';
 import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
@@ -20,10 +20,7 @@ export async function changeUsername(
   { currentPassword, username }: UsernameChange,
 ): Promise<User> {
   await provePassword(parts, person.id, currentPassword);
-  return await parts.db.transaction().execute(async (trx) => {
-    const moment = { rev: await nextRev(trx), now: parts.clock.now() };
-    return await changeOwnNames(trx, person, { username }, moment);
-  });
+  return await runChange(parts, person, (change) => changeOwnNames(change, { username }));
 }
 
 /**
@@ -58,11 +55,11 @@ export async function confirmContactChange(
   const before = await findAccount(db, person.id);
   if (!before || !(await codes.accept(db, claim, now))) throw new AppError('invalid-otp');
   await giveBack(db, guesses);
-  return await db.transaction().execute(async (trx) => {
-    const change = address.includes('@') ? { email: address } : splitPhone(address);
-    const user = await changeOwnNames(trx, person, { ...change, verified: 1 }, { rev: await nextRev(trx), now });
-    await codes.withdraw(trx, person.id, now);
-    await tellOldAddress(trx, parts, before, address);
+  return await runChange(parts, person, async (change) => {
+    const names = address.includes('@') ? { email: address } : splitPhone(address);
+    const user = await changeOwnNames(change, { ...names, verified: 1 });
+    await codes.withdraw(change.trx, person.id, now);
+    await tellOldAddress(change.trx, parts, before, address);
     return user;
   });
 }

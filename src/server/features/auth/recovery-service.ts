@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
-import { nextRev } from '#server/db/revision.ts';
+import { runChange } from '#server/http/change.ts';
+import type { Person } from '#server/http/person.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import { attemptKey, forget, giveBack, takeOrRefuse } from '#server/features/codes/attempts-service.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
@@ -35,16 +36,15 @@ export async function verifyCode(
   const challenge = await parts.codes.accept(db, { identifierKeys, code: otp, purpose }, now);
   if (!challenge || account?.active === 0) throw new AppError('invalid-otp');
   await giveBack(db, key);
-  return await db.transaction().execute(async (trx) => {
-    const rev = await nextRev(trx);
+  return await runChange(parts, undefined, async (change) => {
     const outcome =
       challenge.purpose === 'VERIFY_ACCOUNT'
-        ? await confirmSignUp(trx, identifier, signUpProof, rev, now)
+        ? await confirmSignUp(change, identifier, signUpProof)
         : account && { userId: account.id, needsPassword: true };
     if (!outcome) throw new AppError('invalid-otp');
     if (!outcome.needsPassword) return undefined;
     const proof = newProof();
-    await insertResetProof(trx, {
+    await insertResetProof(change.trx, {
       hash: proof.hash,
       userId: outcome.userId,
       identifierKey: identifier,
@@ -69,11 +69,10 @@ export async function resetPassword(
   if (!proof || account?.id !== proof.userId || account.active === 0) throw new AppError('reset-not-verified');
   await refuseGuessablePassword(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    const rev = await nextRev(trx);
+  await runChange(parts, undefined, async (change) => {
+    const { trx, now } = change;
     if (!(await takeResetProof(trx, proof))) throw new AppError('reset-not-verified');
-    await setPassword(trx, account.id, passwordHash, rev, now);
+    await setPassword(change, account.id, passwordHash);
     await revokeSessions(trx, { userId: account.id }, 'RESET', now);
     await removeKnownDevices(trx, account.id);
     await removeRegistrations(trx, identifier);
@@ -84,17 +83,15 @@ export async function resetPassword(
 /** Changes one's own password; the other devices are signed out. @throws AppError invalid-credentials for a wrong old one */
 export async function changePassword(
   parts: AuthParts,
-  person: { id: string; sessionId: string },
-  change: { currentPassword: string; password: string },
+  person: Person,
+  { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-  const { db, clock } = parts;
-  const account = await provePassword(parts, person.id, change.currentPassword);
-  await refuseGuessablePassword(parts.db, change.password, [account.firstName, account.lastName, account.username]);
-  const passwordHash = await parts.passwords.hash(change.password);
-  await db.transaction().execute(async (trx) => {
-    const rev = await nextRev(trx);
-    await setPassword(trx, account.id, passwordHash, rev, clock.now());
-    await revokeSessions(trx, { userId: account.id, except: person.sessionId }, 'BY_USER', clock.now());
+  const account = await provePassword(parts, person.id, currentPassword);
+  await refuseGuessablePassword(parts.db, password, [account.firstName, account.lastName, account.username]);
+  const passwordHash = await parts.passwords.hash(password);
+  await runChange(parts, person, async (change) => {
+    await setPassword(change, account.id, passwordHash);
+    await revokeSessions(change.trx, { userId: account.id, except: person.sessionId }, 'BY_USER', change.now);
   });
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import type { SignUp } from '#contract/sessions.ts';
-import type { Db } from '#server/db/dialect.ts';
+import type { AnyChange } from '#server/http/change.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import {
   type Account,
@@ -53,34 +53,30 @@ export async function warnOwner(parts: AuthParts, identifier: string): Promise<b
  * @returns the person, and whether a password must be chosen yet
  */
 export async function confirmSignUp(
-  trx: Db,
+  change: AnyChange,
   identifier: string,
   proofToken: string | undefined,
-  rev: number,
-  now: number,
 ): Promise<{ userId: string; needsPassword: boolean } | undefined> {
+  const { trx, now } = change;
   const waiting = await findRegistrations(trx, identifier, now);
   const own = proofToken === undefined ? undefined : waiting.find((each) => each.proofHash === hashProof(proofToken));
   const chosen = own ?? (waiting.length === 1 ? waiting[0] : undefined);
   const account = await findByIdentifier(trx, identifier);
   await removeRegistrations(trx, identifier);
-  if (account) return await joinAccount(trx, account, chosen?.passwordHash, rev, now);
+  if (account) return await joinAccount(change, account, chosen?.passwordHash);
   if (waiting.length === 0) return undefined;
   const passwordHash = chosen?.passwordHash ?? null;
   const language = (chosen ?? waiting[0])?.language ?? null;
-  const userId = await createClientAccount(trx, identifier, { passwordHash, language }, rev, now);
+  const userId = await createClientAccount(change, identifier, { passwordHash, language });
   return { userId, needsPassword: passwordHash === null };
 }
 
 async function joinAccount(
-  trx: Db,
+  change: AnyChange,
   account: Account,
   passwordHash: string | undefined,
-  rev: number,
-  now: number,
 ): Promise<{ userId: string; needsPassword: boolean }> {
-  if (account.passwordHash === null && passwordHash !== undefined)
-    await setPassword(trx, account.id, passwordHash, rev, now);
-  else await markVerified(trx, account.id, rev, now);
+  if (account.passwordHash === null && passwordHash !== undefined) await setPassword(change, account.id, passwordHash);
+  else await markVerified(change, account.id);
   return { userId: account.id, needsPassword: account.passwordHash === null && passwordHash === undefined };
 }

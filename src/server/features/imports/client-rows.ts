@@ -7,9 +7,9 @@ import { type Cells, choiceOf, numberOf } from './cells.ts';
 import { judged, type TakeRow } from './row.ts';
 
 /** A client: known already by the e-mail or the phone. */
-export const takeClient: TakeRow = async (trx, person, cells, { rev, now }) => {
+export const takeClient: TakeRow = async (change, cells) => {
   const draft = judged(ImportedClient, { ...namesOf(cells), ...phoneOf(cells), ...restOf(cells) });
-  return await importClient(trx, person, draft, { rev, now });
+  return await importClient(change, draft);
 };
 
 function namesOf({ firstName, lastName, fullName = '' }: Cells) {

@@ -13,7 +13,8 @@ import { recordKm } from './imported-km.ts';
 import { judged, type TakeRow } from './row.ts';
 
 /** A vehicle with what it had run when the file was made: known already by its plate, in any script. */
-export const takeVehicle: TakeRow = async (trx, person, cells, { rev, now, today, dateOrder }) => {
+export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
+  const { trx, today } = change;
   const plate = plainPlate(cells.plate ?? '');
   const known = v.is(PlateNumber, plate) ? await findByPlate(trx, plate) : undefined;
   if (known) return { id: known.id, isNew: false };
@@ -24,10 +25,9 @@ export const takeVehicle: TakeRow = async (trx, person, cells, { rev, now, today
     ...(ownerId === undefined ? [wrongField('/owner', missing)] : []),
     ...wrongKm(cells, dayOf(cells.kmDate, dateOrder)),
   ]);
-  const { id } = await createVehicle(trx, person, draft, rev, now);
+  const { id } = await createVehicle(change, draft);
   const km = numberOf(cells.km);
-  if (km !== undefined)
-    await recordKm(trx, person, { vehicleId: id, km, day: dayOf(cells.kmDate, dateOrder) ?? today }, { rev, now });
+  if (km !== undefined) await recordKm(change, { vehicleId: id, km, day: dayOf(cells.kmDate, dateOrder) ?? today });
   return { id, isNew: true, keys: [plateKey(plate)] };
 };
 

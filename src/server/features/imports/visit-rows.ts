@@ -12,15 +12,16 @@ import { createVisit, deliverPast, findTwin } from '#server/features/visits/visi
 import { serviceWords } from './cell-words.ts';
 import { amountOf, type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
 import { recordKm } from './imported-km.ts';
-import { judged, type RowContext, type TakeRow } from './row.ts';
+import { judged, type FileForm, type TakeRow } from './row.ts';
 
 /** A visit with its tasks, of a vehicle that is here: known already by vehicle, day and name. */
-export const takeVisit: TakeRow = async (trx, person, cells, context) => {
+export const takeVisit: TakeRow = async (change, cells, form) => {
+  const { trx, now, today } = change;
   const plate = plainPlate(cells.plate ?? '');
   const vehicle = v.is(PlateNumber, plate) ? await findByPlate(trx, plate) : undefined;
   const whose = { vehicleId: vehicle?.id ?? NOBODY, userId: vehicle?.ownerId ?? NOBODY };
-  const date = dayOf(cells.date, context.dateOrder);
-  const deliveredOn = deliveryOf(cells, context);
+  const date = dayOf(cells.date, form.dateOrder);
+  const deliveredOn = deliveryOf(cells, form, today);
   const km = numberOf(cells.km);
   const draft = judged(
     VisitDraft,
@@ -33,17 +34,17 @@ export const takeVisit: TakeRow = async (trx, person, cells, context) => {
   );
   const twin = await findTwin(trx, draft);
   if (twin) return { id: twin.id, isNew: false };
-  const visit = await createVisit(trx, person, draft, context);
+  const visit = await createVisit(change, draft);
   if (deliveredOn !== undefined)
-    await deliverPast(trx, person, visit, Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), context.now), context);
-  if (km !== undefined) await recordKm(trx, person, { vehicleId: draft.vehicleId, km, day: draft.date }, context);
+    await deliverPast(change, visit, Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), now));
+  if (km !== undefined) await recordKm(change, { vehicleId: draft.vehicleId, km, day: draft.date });
   return { id: visit.id, isNew: true, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
 };
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 /** A file that has the column says of each visit whether it is delivered; without it, those before today are, on their day. */
-function deliveryOf(cells: Cells, { today, dateOrder, columns }: RowContext): string | undefined {
+function deliveryOf(cells: Cells, { dateOrder, columns }: FileForm, today: string): string | undefined {
   const date = dayOf(cells.date, dateOrder);
   if (columns.includes('deliveredOn')) return dayOf(cells.deliveredOn, dateOrder);
   return date !== undefined && v.is(day, date) && date < today ? date : undefined;

@@ -5,12 +5,12 @@ import { countMediaOf, moveMedia } from './media-store.ts';
 export const mediaOfUser: OfUser = {
   noun: 'media',
   count: (db, id) => countMediaOf(db, 'createdBy', id),
-  move: (trx, _person, { from, to }, { rev }) => moveMedia(trx, 'createdBy', { from: from.id, to: to.id }, rev),
+  move: ({ trx, rev }, { from, to }) => moveMedia(trx, 'createdBy', { from: from.id, to: to.id }, rev),
 };
 
 /** The pictures of a car, whoever took them. */
 export const mediaOfVehicle: OfVehicle = {
   noun: 'media',
   count: (db, id) => countMediaOf(db, 'vehicleId', id),
-  move: (trx, _person, { from, to }, { rev }) => moveMedia(trx, 'vehicleId', { from: from.id, to: to.id }, rev),
+  move: ({ trx, rev }, { from, to }) => moveMedia(trx, 'vehicleId', { from: from.id, to: to.id }, rev),
 };

@@ -7,7 +7,7 @@ import { countMessagesOf, idsOfSender, moveMessages } from './messages-store.ts'
 export const messagesOfUser: OfUser = {
   noun: 'messages',
   count: countMessagesOf,
-  move: async (trx, _person, { from, before, to }, { rev }) => {
+  move: async ({ trx, rev }, { from, before, to }) => {
     const given = [from.email, before.email].filter((email) => email !== null && email !== to.email);
     const ids = await idsOfSender(
       trx,

@@ -2,26 +2,20 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { KmReading, KmReadingDraft, KmReadingPatch } from '#contract/km-readings.ts';
 import { may } from '#contract/permissions.ts';
-import type { Db } from '#server/db/dialect.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { found, refuse, wrongField } from '#server/http/records.ts';
-import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
+import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
-import { deriveFromLog } from './derive-service.ts';
-import { addReading, isReadingTaken, replaceReading } from './km-readings-service.ts';
-import { findNamedReading, type NamedReading, updateReading } from './km-readings-store.ts';
+import { addReading, isReadingTaken, replaceReading, saveReading } from './km-readings-service.ts';
+import { findNamedReading, type NamedReading } from './km-readings-store.ts';
 
 /** A reading entered online. @throws AppError not-found for another's vehicle, validation-failed, conflict when the id is taken */
-export async function recordReading(
-  trx: Db,
-  person: Person,
-  vehicleId: string,
-  draft: KmReadingDraft,
-  { rev, now }: { rev: number; now: number },
-): Promise<KmReading> {
+export async function recordReading(change: Change, vehicleId: string, draft: KmReadingDraft): Promise<KmReading> {
+  const { trx, person, now } = change;
   await getVehicle(trx, person, vehicleId);
   refuse(draft.reset && !may(person.role, 'km.review') ? [wrongField('/reset', 'not-allowed')] : []);
   const id = draft.id ?? newId(now);
@@ -32,9 +26,8 @@ export async function recordReading(
     vehicleId,
     readAt: draft.readAt === undefined ? now : Date.parse(draft.readAt),
     source: person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const),
-    byUserId: person.id,
   };
-  await addReading(trx, reading, rev, now);
+  await addReading(change, reading);
   return presentReading(found(await findNamedReading(trx, id)));
 }
 
@@ -42,35 +35,21 @@ export async function recordReading(
  * A review: accepts or voids a reading, or puts another in its place. The reviewer's word stands, so nothing is judged again; what is
  * derived is computed anew. Returns the reading that counts now. @throws AppError stale, validation-failed without a reason
  */
-export async function reviewReading(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  { km, ...patch }: KmReadingPatch,
-  { rev, now }: { rev: number; now: number },
-): Promise<KmReading> {
+export async function reviewReading(change: Change, id: string, { km, ...patch }: KmReadingPatch): Promise<KmReading> {
+  const { trx } = change;
   const row = found(await findNamedReading(trx, id));
-  await checkRev(trx, person, row, { entity: 'kmReading', expectedRev, current: () => presentReading(row) });
+  await checkRev(change, 'kmReading', row, () => presentReading(row));
   const { byName: _name, ...reading } = row;
   refuse(lacksReason(reading, patch) ? [wrongField('/note', 'required')] : []);
   const isCorrected = km !== undefined && km !== row.km;
-  const change = changeOf(patch);
-  const standing = isCorrected
-    ? await replaceReading(trx, reading, { state: 'ACCEPTED', ...change, km, byUserId: person.id }, rev, now)
-    : id;
-  if (!isCorrected) {
-    await updateReading(trx, id, { ...change, rev, updatedAt: now });
-    await deriveFromLog(trx, row.vehicleId, rev, now);
-  }
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'km.review',
-    entity: 'vehicle',
-    entityId: row.vehicleId,
-    changes: changesBetween<object>(reading, { ...change, km }),
-  });
+  const columns = changeOf(patch);
+  const standing = isCorrected ? await replaceReading(change, reading, { state: 'ACCEPTED', ...columns, km }) : id;
+  if (!isCorrected) await saveReading(change, row, columns);
+  await change.record(
+    'km.review',
+    { entity: 'vehicle', id: row.vehicleId },
+    changesBetween<object>(reading, { ...columns, km }),
+  );
   return presentReading(found(await findNamedReading(trx, standing)));
 }
 

@@ -7,18 +7,19 @@ import { countOilChangesOf, moveOilChanges } from './oil-changes-store.ts';
 export const oilChangesOfVehicle: OfVehicle = {
   noun: 'oilChanges',
   count: countOilChangesOf,
-  move: (trx, _person, { from, to }, { rev }) => moveOilChanges(trx, from.id, to.id, rev),
+  move: ({ trx, rev }, { from, to }) => moveOilChanges(trx, from.id, to.id, rev),
 };
 
 /**
  * The kilometres of a car, put between those of the kept record by when they were read. The kept record's own stand as they are; of the
  * moved ones that counted, each is judged again between its new neighbours, the oldest first, and one that contradicts them waits for
- * review. What only seemed unlikely was settled when it came. What is derived is computed anew, so this comes after the oil changes.
+ * review. What only seemed unlikely was settled when it came.
  */
 export const readingsOfVehicle: OfVehicle = {
   noun: 'kmReadings',
   count: countReadingsOf,
-  move: async (trx, _person, { from, to }, { rev, now }) => {
+  move: async (change, { from, to }) => {
+    const { trx, rev, now } = change;
     const known = (await readingsOf(trx, [to.id])).map(toRuleReading);
     const moving = await readingsOf(trx, [from.id]);
     for (const row of moving) {
@@ -27,7 +28,7 @@ export const readingsOfVehicle: OfVehicle = {
       known.push({ ...reading, state });
       await updateReading(trx, row.id, { vehicleId: to.id, state, rev, updatedAt: now });
     }
-    for (const id of [from.id, to.id]) await deriveFromLog(trx, id, rev, now);
+    for (const id of [from.id, to.id]) deriveFromLog(change, id);
     return moving.map(({ id }) => id);
   },
 };

@@ -1,7 +1,7 @@
 import { addMonths, dayOfInstant } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { Change } from '#server/http/change.ts';
 import { findOilMonths } from '#server/features/static-data/static-data-service.ts';
-import { deriveFromLog } from './derive-service.ts';
 import { forgetCall } from './derived-store.ts';
 import { addReading } from './km-readings-service.ts';
 import { findOilChangeOfTask, insertOilChange } from './oil-changes-store.ts';
@@ -20,7 +20,6 @@ export type NewOilChange = {
   notes: string;
   /** Milliseconds since 1970. */
   changedAt: number;
-  byUserId: string;
   confirmed: boolean;
   opId?: string | undefined;
 };
@@ -29,45 +28,39 @@ export type NewOilChange = {
  * Records an oil change and the kilometres read with it, inside the caller's transaction: both or neither.
  * Returns the state of the reading (SUSPECT ones are reviewed; the oil change stands all the same).
  */
-export async function addOilChange(
-  trx: Db,
-  change: NewOilChange,
-  rev: number,
-  now: number,
-): Promise<'ACCEPTED' | 'SUSPECT'> {
-  const { readingId, vehicleId, km, byUserId, confirmed, opId } = change;
-  const changedAt = Math.min(change.changedAt, now);
+export async function addOilChange(change: Change, oil: NewOilChange): Promise<'ACCEPTED' | 'SUSPECT'> {
+  const { trx, rev, now } = change;
+  const { readingId, vehicleId, km, confirmed, opId } = oil;
+  const changedAt = Math.min(oil.changedAt, now);
   const reading = {
     id: readingId,
     vehicleId,
     km,
     readAt: changedAt,
     source: 'OIL_CHANGE' as const,
-    byUserId,
     confirmed,
     ...(opId ? { opId } : {}),
   };
-  const state = await addReading(trx, reading, rev, now);
+  const state = await addReading(change, reading);
   await insertOilChange(trx, {
-    id: change.id,
+    id: oil.id,
     vehicleId,
-    taskId: change.taskId,
+    taskId: oil.taskId,
     kmReadingId: readingId,
-    oilName: change.oilName,
-    oilType: change.oilType,
+    oilName: oil.oilName,
+    oilType: oil.oilType,
     currentKm: km,
-    nextChangeKm: change.nextChangeKm,
+    nextChangeKm: oil.nextChangeKm,
     nextChangeDate:
-      change.nextChangeDate === undefined ? await dateByType(trx, change.oilType, changedAt) : change.nextChangeDate,
+      oil.nextChangeDate === undefined ? await dateByType(trx, oil.oilType, changedAt) : oil.nextChangeDate,
     changedAt,
-    notes: change.notes,
+    notes: oil.notes,
     rev,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
   });
   await forgetCall(trx, vehicleId);
-  await deriveFromLog(trx, vehicleId, rev, now);
   return state;
 }
 

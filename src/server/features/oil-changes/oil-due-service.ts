@@ -3,11 +3,10 @@ import type { Page } from '#contract/lists.ts';
 import type { DueExportQuery, DueQuery, DueVehicle, OilCallDraft } from '#contract/oil-due.ts';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
-import type { Person } from '#server/http/person.ts';
 import { found } from '#server/http/records.ts';
-import { recordAudit } from '#server/features/audit/audit-service.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { allDue, type DueRow, findDue, listDue, saveCall } from './oil-due-store.ts';
@@ -21,25 +20,18 @@ export async function findDueVehicles(db: Db, query: DueQuery, today: string): P
 
 /** Keeps that somebody was called about a car, or takes it back. The trail has each call. @throws AppError not-found */
 export async function recordCall(
-  trx: Db,
-  person: Person,
+  change: Change,
   vehicleId: string,
   { called, note }: OilCallDraft,
-  { now, today }: { now: number; today: string },
 ): Promise<DueVehicle> {
+  const { trx, person, now, today } = change;
   await getVehicle(trx, person, vehicleId);
   const call = called
     ? { calledAt: now, calledBy: person.id, callNote: note }
     : { calledAt: null, calledBy: null, callNote: null };
   await saveCall(trx, vehicleId, call);
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: called ? 'oilChange.call' : 'oilChange.uncall',
-    entity: 'vehicle',
-    entityId: vehicleId,
-    ...(note && { changes: { callNote: [null, note] } }),
-  });
+  const changes = note ? { callNote: [null, note] as [null, string] } : undefined;
+  await change.record(called ? 'oilChange.call' : 'oilChange.uncall', { entity: 'vehicle', id: vehicleId }, changes);
   return presentDue(found(await findDue(trx, vehicleId)), today, await getMerchantName(trx));
 }
 

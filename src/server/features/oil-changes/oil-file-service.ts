@@ -4,20 +4,17 @@ import type { OilChange, OilChangeDraft, OilChangePatch } from '#contract/oil-ch
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { found, refuse, removed, wrongField } from '#server/http/records.ts';
-import { changesBetween, auditOf } from '#server/features/audit/audit-service.ts';
+import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { deriveFromLog } from './derive-service.ts';
 import { correctReading, unvoidReading, voidReading } from './km-readings-service.ts';
 import { addOilChange } from './oil-changes-service.ts';
 import { findOilChange, findOilChangeRow, type OilChangeOfVehicle, updateOilChange } from './oil-changes-store.ts';
-
-type Moment = { rev: number; now: number };
-
-const record = auditOf('oilChange');
 
 /** An oil change as it is kept, with what is projected from it while it is the newest of its car. */
 export type OilChangeRecord = Omit<OilChange, 'due'> & { oil: OilProjection | null };
@@ -33,82 +30,69 @@ export function oilScope(person: Person): string | undefined {
 }
 
 /** @throws AppError not-found, also for another's */
-export async function getOilChange(db: Db, person: Person, id: string): Promise<OilChangeRecord> {
-  return presentOilChange(found(await findOilChange(db, id, oilScope(person))));
+export async function getOilChange(db: Db, person: Person, id: string, today: string): Promise<OilChange> {
+  return withDue(presentOilChange(found(await findOilChange(db, id, oilScope(person)))), today);
 }
 
 /** An oil change entered by itself, with its reading. @throws AppError validation-failed, conflict when the id is taken */
-export async function createOilChange(
-  trx: Db,
-  person: Person,
-  draft: OilChangeDraft,
-  { rev, now }: Moment,
-): Promise<OilChangeRecord> {
+export async function createOilChange(change: Change, draft: OilChangeDraft): Promise<OilChange> {
+  const { trx, person, now } = change;
   const vehicle = await getVehicle(trx, person, draft.vehicleId).catch(() => undefined);
   refuse(vehicle ? [] : [wrongField('/vehicleId', 'not-found')]);
   const id = draft.id ?? newId(now);
   if (await findOilChangeRow(trx, id)) throw new AppError('conflict');
   const { currentKm: km, changedAt, ...rest } = draft;
-  const change = {
+  await addOilChange(change, {
     ...rest,
     id,
     km,
     readingId: newId(now),
     taskId: null,
     changedAt: changedAt === undefined ? now : Date.parse(changedAt),
-    byUserId: person.id,
-  };
-  await addOilChange(trx, change, rev, now);
-  await record(trx, person, 'oilChange.create', id, now);
-  return await getOilChange(trx, person, id);
+  });
+  await change.record('oilChange.create', id);
+  return await answerOf(change, id);
 }
 
 /** Changes an oil change; another km corrects its reading, too. @throws AppError stale */
-export async function changeOilChange(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: OilChangePatch,
-  { rev, now, today }: Moment & { today: string },
-): Promise<OilChangeRecord> {
+export async function changeOilChange(change: Change, id: string, patch: OilChangePatch): Promise<OilChange> {
+  const { trx, rev, now, today } = change;
   const row = found(await findOilChange(trx, id));
-  await checkRev(trx, person, row, {
-    entity: 'oilChange',
-    expectedRev,
-    current: () => withDue(presentOilChange(row), today),
-  });
+  await checkRev(change, 'oilChange', row, () => withDue(presentOilChange(row), today));
   await updateOilChange(trx, id, { ...patch, rev, updatedAt: now });
   if (patch.currentKm !== undefined && row.kmReadingId !== null)
-    await correctReading(trx, row.kmReadingId, { km: patch.currentKm, byUserId: person.id }, rev, now);
-  await deriveFromLog(trx, row.vehicleId, rev, now);
-  await record(trx, person, 'oilChange.update', id, now, changesBetween<object>(row, patch));
-  return await getOilChange(trx, person, id);
+    await correctReading(change, row.kmReadingId, patch.currentKm);
+  deriveFromLog(change, row.vehicleId);
+  await change.record('oilChange.update', id, changesBetween<object>(row, patch));
+  return await answerOf(change, id);
 }
 
 /** Takes an oil change away and voids its reading, so that nothing is derived from it any more. */
-export async function removeOilChange(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
+export async function removeOilChange(change: Change, id: string): Promise<void> {
+  const { trx, rev, now } = change;
   const row = found(await findOilChange(trx, id));
   await updateOilChange(trx, id, { deletedAt: now, rev, updatedAt: now });
-  if (row.kmReadingId !== null) await voidReading(trx, row.kmReadingId, rev, now);
-  await deriveFromLog(trx, row.vehicleId, rev, now);
-  await record(trx, person, 'oilChange.remove', id, now);
+  if (row.kmReadingId !== null) await voidReading(change, row.kmReadingId);
+  deriveFromLog(change, row.vehicleId);
+  await change.record('oilChange.remove', id);
 }
 
 /** Brings an oil change back, and its reading, which is judged as if it came now. @throws AppError not-found for one that is there */
-export async function restoreOilChange(
-  trx: Db,
-  person: Person,
-  id: string,
-  { rev, now }: Moment,
-): Promise<OilChangeRecord> {
+export async function restoreOilChange(change: Change, id: string): Promise<OilChange> {
+  const { trx, person, rev, now } = change;
   const row = removed(await findOilChangeRow(trx, id));
   await getVehicle(trx, person, row.vehicleId);
   await updateOilChange(trx, id, { deletedAt: null, rev, updatedAt: now });
-  if (row.kmReadingId !== null) await unvoidReading(trx, row.kmReadingId, rev, now);
-  await deriveFromLog(trx, row.vehicleId, rev, now);
-  await record(trx, person, 'oilChange.restore', id, now);
-  return await getOilChange(trx, person, id);
+  if (row.kmReadingId !== null) await unvoidReading(change, row.kmReadingId);
+  deriveFromLog(change, row.vehicleId);
+  await change.record('oilChange.restore', id);
+  return await answerOf(change, id);
+}
+
+/** The oil change as it stands after this change, with what is derived from it. */
+async function answerOf(change: Change, id: string): Promise<OilChange> {
+  await change.settle();
+  return await getOilChange(change.trx, change.person, id, change.today);
 }
 
 export function presentOilChange(row: OilChangeOfVehicle): OilChangeRecord {

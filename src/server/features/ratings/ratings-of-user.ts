@@ -1,21 +1,19 @@
-import { auditOf } from '#server/features/audit/audit-service.ts';
 import type { OfUser } from '#server/features/users/belongings.ts';
 import { countRatingsOf, findRatingOf, ratingsOfUser as ratingsBy, updateRating } from './ratings-store.ts';
-
-const record = auditOf('rating');
 
 /** What a person said of the shop. Of the same thing a client says one thing: the newer word stays, the older is removed. */
 export const ratingsOfUser: OfUser = {
   noun: 'ratings',
   count: countRatingsOf,
-  move: async (trx, person, { from, to }, { rev, now }) => {
+  move: async (change, { from, to }) => {
+    const { trx, rev, now } = change;
     const rows = await ratingsBy(trx, from.id);
     for (const row of rows) {
       const twin = row.deletedAt === null ? await findRatingOf(trx, to.id, row.visitId) : undefined;
       const older = twin && (twin.updatedAt < row.updatedAt ? twin.id : row.id);
       if (older !== undefined) {
         await updateRating(trx, older, { deletedAt: now, rev, updatedAt: now });
-        await record(trx, person, 'rating.remove', older, now);
+        await change.record('rating.remove', older);
       }
       await updateRating(trx, row.id, { userId: to.id, rev });
     }

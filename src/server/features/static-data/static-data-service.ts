@@ -5,18 +5,15 @@ import type { StaticData, StaticDataDraft, StaticDataPatch, StaticDataType } fro
 import { searchKey } from '#contract/text.ts';
 import { type Db, isShort } from '#server/db/dialect.ts';
 import type { StaticDataRow } from '#server/db/schema-shop.ts';
+import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
 import { present, refuse, removed, wrongField } from '#server/http/records.ts';
-import { changesBetween, auditOf } from '#server/features/audit/audit-service.ts';
+import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { type NameUse, refuseUsed, rewriteWords } from './name-uses-service.ts';
 import { findName, hasNames, insertNames, namesLike, updateName } from './static-data-store.ts';
 import { seeds } from './static-data-seeds.ts';
 
-type Moment = { rev: number; now: number };
-
-const record = auditOf('staticData');
 /** Few letters occur in many names: each more is one more look into the index. */
 const OTHER_NAMES_MAX = 8;
 
@@ -26,18 +23,14 @@ export async function getName(db: Db, id: string): Promise<StaticData> {
 }
 
 /** @throws AppError validation-failed, conflict when the id is taken, name-exists with which name it is */
-export async function createName(
-  trx: Db,
-  person: Person,
-  draft: StaticDataDraft,
-  { rev, now }: Moment,
-): Promise<StaticData> {
+export async function createName(change: Change, draft: StaticDataDraft): Promise<StaticData> {
+  const { trx, rev, now } = change;
   refuse(judgeIntervals(draft.type, draft));
   if (draft.id !== undefined && (await findName(trx, draft.id))) throw new AppError('conflict');
   await refuseTwin(trx, draft, undefined);
   const row = rowOf(draft, rev, now);
   await insertNames(trx, [row]);
-  await record(trx, person, 'staticData.create', row.id, now);
+  await change.record('staticData.create', row.id);
   return await getName(trx, row.id);
 }
 
@@ -47,31 +40,28 @@ export async function createName(
  * @throws AppError stale, validation-failed, name-exists, in-use when a used name is to change its type
  */
 export async function changeName(
-  trx: Db,
-  person: Person,
+  change: Change,
   id: string,
-  expectedRev: number,
   patch: StaticDataPatch,
   uses: readonly NameUse[],
-  moment: Moment,
 ): Promise<StaticData> {
-  const { rev, now } = moment;
+  const { trx, rev, now } = change;
   const row = present(await findName(trx, id));
   const before = presentName(row);
-  await checkRev(trx, person, row, { entity: 'staticData', expectedRev, current: () => before });
+  await checkRev(change, 'staticData', row, () => before);
   const after = { ...before, ...patch } as StaticData;
   refuse(judgeIntervals(after.type, patch));
   if (after.type !== before.type) await refuseUsed(trx, before, uses);
-  else await rewriteWords(trx, person, before, after.name, uses, moment);
+  else await rewriteWords(change, before, after.name, uses);
   await refuseTwin(trx, after, id);
-  const change = {
+  const columns = {
     type: after.type,
     name: JSON.stringify(after.name),
     intervalKm: after.type === 'OIL_TYPE' ? after.intervalKm : null,
     intervalMonths: after.type === 'OIL_TYPE' ? after.intervalMonths : null,
   };
-  await updateName(trx, id, { ...change, searchKey: keyOf(after.name), rev, updatedAt: now });
-  await record(trx, person, 'staticData.update', id, now, changesBetween(row, change));
+  await updateName(trx, id, { ...columns, searchKey: keyOf(after.name), rev, updatedAt: now });
+  await change.record('staticData.update', id, changesBetween(row, columns));
   return await getName(trx, id);
 }
 
@@ -97,37 +87,37 @@ export async function otherNamesOfCars(db: Db, folded: string): Promise<string[]
  * @throws AppError in-use with how many records use it, validation-failed when the replacement is none
  */
 export async function removeName(
-  trx: Db,
-  person: Person,
+  change: Change,
   id: string,
   replacement: string | undefined,
   uses: readonly NameUse[],
-  moment: Moment,
 ): Promise<void> {
-  const { rev, now } = moment;
+  const { trx, rev, now } = change;
   const name = presentName(present(await findName(trx, id)));
   if (replacement === undefined) await refuseUsed(trx, name, uses);
   else {
     const heir = await findName(trx, replacement);
     const isHeir = heir !== undefined && heir.deletedAt === null && heir.type === name.type && heir.id !== id;
     if (!isHeir) throw new AppError('validation-failed', { fields: [wrongField('/replacement', 'not-found')] });
-    await rewriteWords(trx, person, name, presentName(heir).name, uses, moment);
+    await rewriteWords(change, name, presentName(heir).name, uses);
   }
   await updateName(trx, id, { deletedAt: now, rev, updatedAt: now });
-  await record(trx, person, 'staticData.remove', id, now);
+  await change.record('staticData.remove', id);
 }
 
 /** @throws AppError name-exists when the name has been entered again meanwhile */
-export async function restoreName(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<StaticData> {
+export async function restoreName(change: Change, id: string): Promise<StaticData> {
+  const { trx, rev, now } = change;
   const row = removed(await findName(trx, id));
   await refuseTwin(trx, presentName(row), id);
   await updateName(trx, id, { deletedAt: null, rev, updatedAt: now });
-  await record(trx, person, 'staticData.restore', id, now);
+  await change.record('staticData.restore', id);
   return await getName(trx, id);
 }
 
 /** Gives a new shop the lists it can begin with; does nothing where there were ever any. */
-export async function seedStaticData(trx: Db, rev: number, now: number): Promise<void> {
+export async function seedStaticData(change: AnyChange): Promise<void> {
+  const { trx, rev, now } = change;
   if (await hasNames(trx)) return;
   await insertNames(
     trx,

@@ -5,5 +5,5 @@ import { countTodosOf, moveTodos } from './todos-store.ts';
 export const todosOfUser: OfUser = {
   noun: 'todos',
   count: countTodosOf,
-  move: (trx, _person, { from, to }, { rev }) => moveTodos(trx, from.id, to.id, rev),
+  move: ({ trx, rev }, { from, to }) => moveTodos(trx, from.id, to.id, rev),
 };

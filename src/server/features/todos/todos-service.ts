@@ -5,11 +5,12 @@ import { may, scopeOf } from '#contract/permissions.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Todo, TodoDraft, TodoPatch, TodoPeriod, TodoQuery } from '#contract/todos.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { present, refuse, removed, wrongField } from '#server/http/records.ts';
 import { daysBefore } from '#server/http/shop-day.ts';
-import { auditOf, changesBetween } from '#server/features/audit/audit-service.ts';
+import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import {
   findTodo,
@@ -21,9 +22,6 @@ import {
   updateTodo,
 } from './todos-store.ts';
 
-type Moment = { rev: number; now: number };
-
-const record = auditOf('todo');
 /** How many of the shop's days before today a period takes in. */
 const daysBack: Record<Exclude<TodoPeriod, 'all'>, number> = { day: 0, week: 6, month: 29 };
 
@@ -40,12 +38,8 @@ export async function getTodo(db: Db, person: Person, id: string): Promise<Todo>
 }
 
 /** @throws AppError conflict when the id is taken, validation-failed when a mechanic writes for the whole shop */
-export async function createTodo(
-  trx: Db,
-  person: Person,
-  draft: TodoDraft,
-  { rev, now, today }: Moment & { today: string },
-): Promise<Todo> {
+export async function createTodo(change: Change, draft: TodoDraft): Promise<Todo> {
+  const { trx, person, rev, now, today } = change;
   refuse(judgeShare(person, draft));
   const id = draft.id ?? newId(now);
   if (await isTodoIdTaken(trx, id)) throw new AppError('conflict');
@@ -60,41 +54,37 @@ export async function createTodo(
     createdOn: today,
     completedOn: null,
   });
-  await record(trx, person, 'todo.create', id, now);
+  await change.record('todo.create', id);
   return await getTodo(trx, person, id);
 }
 
 /** Changes a to-do; completing it keeps the shop's day, taking that back forgets it. @throws AppError stale, validation-failed */
-export async function changeTodo(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: TodoPatch,
-  { rev, now, today }: Moment & { today: string },
-): Promise<Todo> {
+export async function changeTodo(change: Change, id: string, patch: TodoPatch): Promise<Todo> {
+  const { trx, person, rev, now, today } = change;
   const row = present(await findTodo(trx, id, sightOf(person)));
   const before = presentTodo(row);
-  await checkRev(trx, person, row, { entity: 'todo', expectedRev, current: () => before });
+  await checkRev(change, 'todo', row, () => before);
   refuse(judgeShare(person, patch));
   const after = { ...before, ...patch } as Todo;
-  const change = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };
-  await updateTodo(trx, id, { ...change, rev, updatedAt: now });
-  const { searchKey: _key, ...told } = change;
-  await record(trx, person, 'todo.update', id, now, changesBetween(row, told));
+  const columns = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };
+  await updateTodo(trx, id, { ...columns, rev, updatedAt: now });
+  const { searchKey: _key, ...told } = columns;
+  await change.record('todo.update', id, changesBetween(row, told));
   return await getTodo(trx, person, id);
 }
 
-export async function removeTodo(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
+export async function removeTodo(change: Change, id: string): Promise<void> {
+  const { trx, person, rev, now } = change;
   present(await findTodo(trx, id, sightOf(person)));
   await updateTodo(trx, id, { deletedAt: now, rev, updatedAt: now });
-  await record(trx, person, 'todo.remove', id, now);
+  await change.record('todo.remove', id);
 }
 
-export async function restoreTodo(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<Todo> {
+export async function restoreTodo(change: Change, id: string): Promise<Todo> {
+  const { trx, person, rev, now } = change;
   removed(await findTodo(trx, id, sightOf(person)));
   await updateTodo(trx, id, { deletedAt: null, rev, updatedAt: now });
-  await record(trx, person, 'todo.restore', id, now);
+  await change.record('todo.restore', id);
   return await getTodo(trx, person, id);
 }
 

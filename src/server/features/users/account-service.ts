@@ -1,6 +1,7 @@
 import { splitPhone } from '#contract/phones.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
+import type { AnyChange } from '#server/http/change.ts';
 import { hasUsername, insertAccount, updateAccount } from './account-store.ts';
 
 export { findAccount, findByIdentifier, findByUsername, hasUsers } from './account-store.ts';
@@ -9,30 +10,30 @@ export type Account = UserRow;
 
 /** A person who signed up and proved the e-mail or phone: a verified client whose names are still to be entered. @returns the id */
 export async function createClientAccount(
-  trx: Db,
+  change: AnyChange,
   identifier: string,
   secret: { passwordHash: string | null; language: string | null },
-  rev: number,
-  now: number,
 ): Promise<string> {
+  const { trx } = change;
   const isEmail = identifier.includes('@');
   const phone = identifier.startsWith('+') ? splitPhone(identifier) : { countryCode: null, phoneNumber: identifier };
   const contact = isEmail ? { email: identifier, countryCode: null, phoneNumber: null } : { email: null, ...phone };
   const username = await freeUsername(trx, isEmail ? (identifier.split('@')[0] ?? '') : identifier.replace('+', ''));
-  return await insertAccount(
-    trx,
-    { ...contact, ...secret, firstName: '', lastName: '', username, role: 'CLIENT', verified: 1 },
-    rev,
-    now,
-  );
+  return await insertAccount(change, {
+    ...contact,
+    ...secret,
+    firstName: '',
+    lastName: '',
+    username,
+    role: 'CLIENT',
+    verified: 1,
+  });
 }
 
 /** The Admin of the first start. */
 export async function createFirstAdmin(
-  trx: Db,
+  change: AnyChange,
   admin: { email: string; passwordHash: string },
-  rev: number,
-  now: number,
 ): Promise<void> {
   const account = {
     ...admin,
@@ -45,16 +46,16 @@ export async function createFirstAdmin(
     verified: 1 as const,
     language: null,
   };
-  await insertAccount(trx, account, rev, now);
+  await insertAccount(change, account);
 }
 
 /** A password chosen by somebody who proved to be this person; that proves the account, too. */
-export async function setPassword(trx: Db, id: string, passwordHash: string, rev: number, now: number): Promise<void> {
-  await updateAccount(trx, id, { passwordHash, verified: 1 }, rev, now);
+export async function setPassword(change: AnyChange, id: string, passwordHash: string): Promise<void> {
+  await updateAccount(change, id, { passwordHash, verified: 1 });
 }
 
-export async function markVerified(trx: Db, id: string, rev: number, now: number): Promise<void> {
-  await updateAccount(trx, id, { verified: 1 }, rev, now);
+export async function markVerified(change: AnyChange, id: string): Promise<void> {
+  await updateAccount(change, id, { verified: 1 });
 }
 
 /** A username derived from what somebody signed up with, with a number behind it when it is taken. */

@@ -4,6 +4,7 @@ import { splitPhone } from '#contract/phones.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
+import type { AnyChange } from '#server/http/change.ts';
 import { phoneKey } from './phone-key.ts';
 
 /** Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number finds somebody only if it is nobody else's. */
@@ -49,7 +50,8 @@ export async function hasUsername(db: Db, usernameKey: string): Promise<boolean>
   );
 }
 
-export async function insertAccount(trx: Db, account: NewAccount, rev: number, now: number): Promise<string> {
+export async function insertAccount(change: AnyChange, account: NewAccount): Promise<string> {
+  const { trx, rev, now } = change;
   const id = account.id ?? newId(now);
   await trx
     .insertInto('users')
@@ -74,16 +76,11 @@ export type NewAccount = Pick<
   Partial<Pick<UserRow, 'id' | 'active' | 'age' | 'image'>>;
 
 /** Changes a row without touching its keys; names and addresses are changed through `keysOf`. */
-export async function updateAccount(
-  trx: Db,
-  id: string,
-  change: Updateable<UserRow>,
-  rev: number,
-  now: number,
-): Promise<void> {
+export async function updateAccount(change: AnyChange, id: string, columns: Updateable<UserRow>): Promise<void> {
+  const { trx, rev, now } = change;
   await trx
     .updateTable('users')
-    .set({ ...change, rev, updatedAt: now })
+    .set({ ...columns, rev, updatedAt: now })
     .where('id', '=', id)
     .execute();
 }

@@ -1,10 +1,9 @@
 import type { UserBelonging, VehicleBelonging } from '#contract/merging.ts';
+import type { FieldChanges } from '#server/db/audit-trail.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
-import type { Person } from '#server/http/person.ts';
-
-type Moment = { rev: number; now: number };
+import type { Change } from '#server/http/change.ts';
 
 /** A merge of two records: what is `from`'s becomes `to`'s. `before` is the kept record as it was, `to` as it is from now on. */
 export interface Merge<Row> {
@@ -18,7 +17,7 @@ export interface Belonging<Row, Noun extends string> {
   readonly noun: Noun;
   count(db: Db, id: string): Promise<number>;
   /** Moves everything, what was removed too, each row under the new revision. @returns the ids that moved */
-  move(trx: Db, person: Person, merge: Merge<Row>, moment: Moment): Promise<string[]>;
+  move(change: Change, merge: Merge<Row>): Promise<string[]>;
 }
 
 export type OfUser = Belonging<UserRow, UserBelonging>;
@@ -37,19 +36,17 @@ export async function countBelongings<Row, Noun extends string>(
 
 /** Moves what belongs to a record. @returns the ids by noun, for the trail and the answer */
 export async function moveBelongings<Row, Noun extends string>(
-  trx: Db,
-  person: Person,
+  change: Change,
   belongings: readonly Belonging<Row, Noun>[],
   merge: Merge<Row>,
-  moment: Moment,
 ): Promise<Record<Noun, string[]>> {
   const moved: [Noun, string[]][] = [];
-  for (const belonging of belongings) moved.push([belonging.noun, await belonging.move(trx, person, merge, moment)]);
+  for (const belonging of belongings) moved.push([belonging.noun, await belonging.move(change, merge)]);
   return Object.fromEntries(moved) as Record<Noun, string[]>;
 }
 
 /** As lines of the trail: from nothing to these. Nouns of which nothing moved are left out. */
-export function movedChanges(moved: Record<string, string[]>): Record<string, [unknown, unknown]> {
+export function movedChanges(moved: Record<string, string[]>): FieldChanges {
   const some = Object.entries(moved).filter(([, ids]) => ids.length > 0);
   return Object.fromEntries(some.map(([noun, ids]) => [noun, [null, ids]]));
 }

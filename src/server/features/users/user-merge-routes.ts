@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MergedUser, UserBelongings, UserMerge } from '#contract/merging.ts';
-import type { Db } from '#server/db/dialect.ts';
 import { ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { OfUser } from './belongings.ts';
 import { belongingsOf, mergeUsers } from './user-merge-service.ts';
@@ -13,7 +12,7 @@ const params = v.object({ id: Id });
 /** Two records of one client become one. */
 export function userMergeRoutes(
   router: Router,
-  { db, clock, belongings }: { db: Db; clock: Clock; belongings: readonly OfUser[] },
+  { db, clock, belongings }: Shop & { belongings: readonly OfUser[] },
 ): void {
   router.route({
     method: 'GET',
@@ -35,7 +34,6 @@ export function userMergeRoutes(
     body: UserMerge,
     ifMatch: true,
     answer: ok(MergedUser),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => mergeUsers(trx, person, id, expectedRev, body, belongings, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => mergeUsers(change, id, body, belongings)),
   });
 }

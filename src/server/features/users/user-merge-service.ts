@@ -3,9 +3,10 @@ import type { UserBelongings, UserMerge, UserMergeField } from '#contract/mergin
 import type { User } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
+import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { found, present, refuse, wrongField } from '#server/http/records.ts';
-import { auditOf, changesBetween } from '#server/features/audit/audit-service.ts';
+import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { listSessions, revokeSessions } from '#server/features/sessions/session-service.ts';
 import { keysOf, updateAccount } from './account-store.ts';
@@ -14,10 +15,7 @@ import { presentUser } from './user-presenter.ts';
 import { requireBelow } from './user-rights.ts';
 import { findHolder, findUser, followMerged, touchRecordsOf } from './users-store.ts';
 
-type Moment = { rev: number; now: number };
 type Merged = { user: User; moved: UserBelongings };
-
-const record = auditOf('user');
 
 /** How much of each noun belongs to a person. @throws AppError not-found, forbidden */
 export async function belongingsOf(
@@ -40,44 +38,37 @@ export async function belongingsOf(
  * @throws AppError not-found, forbidden, stale (of either record, which one is in `current`), validation-failed unless both are clients
  */
 export async function mergeUsers(
-  trx: Db,
-  person: Person,
+  change: Change,
   id: string,
-  expectedRev: number,
   { otherId, otherRev, take }: UserMerge,
   belongings: readonly OfUser[],
-  moment: Moment,
 ): Promise<Merged> {
-  const { rev, now } = moment;
+  const { trx, person, rev, now } = change;
   const kept = present(await findUser(trx, id));
   requireBelow(person, kept);
   const other = await findUser(trx, otherId);
   if (other?.mergedIntoId === id) return { user: presentUser(kept, person), moved: NOTHING };
   refuse(judgePair(kept, other));
   const from = present(other);
-  await checkRev(trx, person, kept, { entity: 'user', expectedRev, current: () => presentUser(kept, person) });
-  await checkRev(trx, person, from, {
-    entity: 'user',
-    expectedRev: otherRev,
-    current: () => presentUser(from, person),
-  });
+  await checkRev(change, 'user', kept, () => presentUser(kept, person));
+  await checkRev(change, 'user', from, () => presentUser(from, person), otherRev);
 
-  const change = taken(from, take);
-  const to = { ...kept, ...change };
+  const columns = taken(from, take);
+  const to = { ...kept, ...columns };
   const sessions = (await listSessions(trx, otherId, now)).map((session) => session.id);
-  const moved = { ...(await moveBelongings(trx, person, belongings, { from, before: kept, to }, moment)), sessions };
+  const moved = { ...(await moveBelongings(change, belongings, { from, before: kept, to })), sessions };
   // First out of the way: an archived record holds no e-mail, phone or username.
-  await updateAccount(trx, otherId, { deletedAt: now, mergedIntoId: id }, rev, now);
+  await updateAccount(change, otherId, { deletedAt: now, mergedIntoId: id });
   await followMerged(trx, otherId, id);
   await revokeSessions(trx, { userId: otherId }, 'INACTIVE', now);
   const holder = await findHolder(trx, keysOf(to), id);
   if (holder) throw new AppError(`${holder.has}-exists`, { current: { id: holder.id } });
-  await updateAccount(trx, id, { ...change, ...keysOf(to) }, rev, now);
+  await updateAccount(change, id, { ...columns, ...keysOf(to) });
   if (to.firstName !== kept.firstName || to.lastName !== kept.lastName) await touchRecordsOf(trx, id, rev);
-  await record(trx, person, 'user.merge', otherId, now, { mergedIntoUser: [null, id] });
-  await record(trx, person, 'user.merge', id, now, {
+  await change.record('user.merge', otherId, { mergedIntoUser: [null, id] });
+  await change.record('user.merge', id, {
     mergedUser: [null, otherId],
-    ...changesBetween<Partial<UserRow>>(kept, change),
+    ...changesBetween<Partial<UserRow>>(kept, columns),
     ...movedChanges(moved),
   });
   return { user: presentUser(found(await findUser(trx, id)), person), moved: countsOf(moved) };

@@ -3,9 +3,10 @@ import { scopeOf } from '#contract/permissions.ts';
 import type { CreatedUser, ImportedClient, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
+import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { found, present, refuse, removed, wrongField } from '#server/http/records.ts';
-import { changesBetween, auditOf } from '#server/features/audit/audit-service.ts';
+import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
@@ -15,10 +16,6 @@ import { insertAccount, keysOf, updateAccount } from './account-store.ts';
 import { presentUser } from './user-presenter.ts';
 import { judgeDraft, judgePatch, keepAnAdmin, requireBelow } from './user-rights.ts';
 import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
-
-type Moment = { rev: number; now: number };
-
-const record = auditOf('user');
 
 /** Archived people too: their names stand in the books. @throws AppError not-found, for a client also for everybody else */
 export async function getUser(db: Db, person: Person, id: string): Promise<User> {
@@ -31,20 +28,20 @@ export async function getUser(db: Db, person: Person, id: string): Promise<User>
  * @throws AppError validation-failed, conflict, email-exists, phone-exists, username-exists with whose it is
  */
 export async function createUser(
-  trx: Db,
-  { person, codes, mailer }: { person: Person; codes: Codes; mailer: Mailer },
+  change: Change,
+  { codes, mailer }: { codes: Codes; mailer: Mailer },
   draft: UserDraft,
-  { rev, now }: Moment,
 ): Promise<CreatedUser> {
+  const { trx, person, now } = change;
   refuse(judgeDraft(person, draft));
   if (draft.id !== undefined && (await findUser(trx, draft.id))) throw new AppError('conflict');
   const account = { ...draft, ...flagsOf(draft), passwordHash: null } as Parameters<typeof insertAccount>[1];
   await refuseHeld(trx, account, undefined);
-  const id = await insertAccount(trx, account, rev, now);
+  const id = await insertAccount(change, account);
   const code = await codes.issueSetup(trx, id, now);
   const row = found(await findUser(trx, id));
   await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', { code });
-  await record(trx, person, 'user.create', id, now);
+  await change.record('user.create', id);
   return { ...presentUser(row, person), setupCode: code };
 }
 
@@ -53,11 +50,10 @@ export async function createUser(
  * Whoever has the e-mail or the phone already is left as he is. @throws AppError validation-failed, username-exists
  */
 export async function importClient(
-  trx: Db,
-  person: Person,
+  change: Change,
   draft: ImportedClient,
-  { rev, now }: Moment,
 ): Promise<{ id: string; isNew: false } | { id: string; isNew: true; keys: string[] }> {
+  const { trx } = change;
   const { email, phoneNumber = null, countryCode = null, lastName = '' } = draft;
   if (email === null && phoneNumber === null) refuse([wrongField('/phone', 'required')]);
   if (phoneNumber !== null && countryCode === null) refuse([wrongField('/countryCode', 'required')]);
@@ -71,8 +67,8 @@ export async function importClient(
     typeof insertAccount
   >[1];
   if (usernameKey !== '') await refuseHeld(trx, account, undefined);
-  const id = await insertAccount(trx, account, rev, now);
-  await record(trx, person, 'user.create', id, now);
+  const id = await insertAccount(change, account);
+  await change.record('user.create', id);
   return { id, isNew: true, keys: [keys.emailKey, keys.phoneKey].filter((key) => key !== null) };
 }
 
@@ -80,35 +76,24 @@ export async function importClient(
  * Changes a person. Who is made inactive is signed out everywhere at once.
  * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, email-exists, phone-exists, username-exists
  */
-export async function changeUser(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: UserPatch,
-  moment: Moment,
-): Promise<User> {
+export async function changeUser(change: Change, id: string, patch: UserPatch): Promise<User> {
+  const { trx, person, now } = change;
   const row = present(await findUser(trx, id));
   requireBelow(person, row);
-  await checkRev(trx, person, row, { entity: 'user', expectedRev, current: () => presentUser(row, person) });
+  await checkRev(change, 'user', row, () => presentUser(row, person));
   await keepAnAdmin(trx, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
   refuse(judgePatch(person, row, patch));
-  await save(trx, person, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>, moment);
-  if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', moment.now);
+  await save(change, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
+  if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
   return presentUser(found(await findUser(trx, id)), person);
 }
 
 /** Changes what everyone may change of himself. @throws AppError stale */
-export async function changeProfile(
-  trx: Db,
-  person: Person,
-  expectedRev: number,
-  patch: ProfilePatch,
-  moment: Moment,
-): Promise<User> {
+export async function changeProfile(change: Change, patch: ProfilePatch): Promise<User> {
+  const { trx, person } = change;
   const row = present(await findUser(trx, person.id));
-  await checkRev(trx, person, row, { entity: 'user', expectedRev, current: () => presentUser(row, person) });
-  await save(trx, person, row, patch as Partial<UserRow>, moment);
+  await checkRev(change, 'user', row, () => presentUser(row, person));
+  await save(change, row, patch as Partial<UserRow>);
   return presentUser(found(await findUser(trx, person.id)), person);
 }
 
@@ -117,46 +102,48 @@ export async function changeProfile(
  * @throws AppError email-exists, phone-exists, username-exists
  */
 export async function changeOwnNames(
-  trx: Db,
-  person: Person,
-  change: Partial<Pick<UserRow, 'username' | 'email' | 'countryCode' | 'phoneNumber' | 'verified'>>,
-  moment: Moment,
+  change: Change,
+  names: Partial<Pick<UserRow, 'username' | 'email' | 'countryCode' | 'phoneNumber' | 'verified'>>,
 ): Promise<User> {
+  const { trx, person } = change;
   const row = present(await findUser(trx, person.id));
-  const holder = await findHolder(trx, keysOf({ ...row, ...change }), row.id);
+  const holder = await findHolder(trx, keysOf({ ...row, ...names }), row.id);
   if (holder) throw new AppError(`${holder.has}-exists`);
-  await save(trx, person, row, change, moment);
+  await save(change, row, names);
   return presentUser(found(await findUser(trx, person.id)), person);
 }
 
 /** Takes a person out of the lists and out of every device; the history stays. @throws AppError forbidden, last-admin, conflict */
-export async function archiveUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
+export async function archiveUser(change: Change, id: string): Promise<void> {
+  const { trx, person, now } = change;
   const row = present(await findUser(trx, id));
   requireBelow(person, row);
   await keepAnAdmin(trx, row, { active: 0 });
   if (id === person.id) throw new AppError('conflict');
-  await updateAccount(trx, id, { deletedAt: now }, rev, now);
+  await updateAccount(change, id, { deletedAt: now });
   await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
-  await record(trx, person, 'user.archive', id, now);
+  await change.record('user.archive', id);
 }
 
 /** @throws AppError not-found, forbidden, merged for one that is part of another, and email-exists and the like when somebody else has got the address meanwhile */
-export async function restoreUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<User> {
+export async function restoreUser(change: Change, id: string): Promise<User> {
+  const { trx, person } = change;
   const row = removed(await findUser(trx, id));
   requireBelow(person, row);
   if (row.mergedIntoId !== null) throw new AppError('merged');
   await refuseHeld(trx, row, id);
-  await updateAccount(trx, id, { deletedAt: null }, rev, now);
-  await record(trx, person, 'user.restore', id, now);
+  await updateAccount(change, id, { deletedAt: null });
+  await change.record('user.restore', id);
   return presentUser(found(await findUser(trx, id)), person);
 }
 
-async function save(trx: Db, person: Person, row: UserRow, change: Partial<UserRow>, { rev, now }: Moment) {
-  const after = { ...row, ...change };
+async function save(change: Change, row: UserRow, columns: Partial<UserRow>) {
+  const { trx, rev } = change;
+  const after = { ...row, ...columns };
   await refuseHeld(trx, after, row.id);
-  await updateAccount(trx, row.id, { ...change, ...keysOf(after) }, rev, now);
+  await updateAccount(change, row.id, { ...columns, ...keysOf(after) });
   if (after.firstName !== row.firstName || after.lastName !== row.lastName) await touchRecordsOf(trx, row.id, rev);
-  await record(trx, person, 'user.update', row.id, now, changesBetween(row, change));
+  await change.record('user.update', row.id, changesBetween(row, columns));
 }
 
 async function refuseHeld(trx: Db, row: Parameters<typeof keysOf>[0], ownId: string | undefined): Promise<void> {

@@ -1,13 +1,9 @@
-import type { VehicleTransfer } from '#contract/vehicles.ts';
-import type { Db } from '#server/db/dialect.ts';
-import type { Person } from '#server/http/person.ts';
+import type { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
+import type { Change } from '#server/http/change.ts';
 import { found, refuse, wrongField } from '#server/http/records.ts';
-import { auditOf } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { presentVehicle, refuseUnknownOwner, type VehicleRecord } from './vehicles-service.ts';
+import { answerOf, presentVehicle, refuseUnknownOwner } from './vehicles-service.ts';
 import { findVehicle, touchOwners, updateVehicle } from './vehicles-store.ts';
-
-const record = auditOf('vehicle');
 
 /**
  * Gives a car to another owner. For the shop its history stays whole. What the people see parts there: the car itself, its kilometres and
@@ -17,15 +13,13 @@ const record = auditOf('vehicle');
  * @throws AppError not-found, stale, validation-failed
  */
 export async function transferVehicle(
-  trx: Db,
-  person: Person,
+  change: Change,
   id: string,
-  expectedRev: number,
   { ownerId, date }: VehicleTransfer,
-  { rev, now, today }: { rev: number; now: number; today: string },
-): Promise<VehicleRecord> {
+): Promise<Vehicle> {
+  const { trx, rev, now, today } = change;
   const row = found(await findVehicle(trx, id));
-  await checkRev(trx, person, row, { entity: 'vehicle', expectedRev, current: () => presentVehicle(row) });
+  await checkRev(change, 'vehicle', row, () => presentVehicle(row));
   await refuseUnknownOwner(trx, ownerId);
   refuse([
     ...(ownerId === row.ownerId ? [wrongField('/ownerId', 'not-allowed')] : []),
@@ -33,9 +27,9 @@ export async function transferVehicle(
   ]);
   await updateVehicle(trx, id, { ownerId, ownedSince: date, ownerChangedAt: now, rev, updatedAt: now });
   await touchOwners(trx, [row.ownerId, ownerId], rev);
-  await record(trx, person, 'vehicle.transfer', id, now, {
+  await change.record('vehicle.transfer', id, {
     ownerId: [row.ownerId, ownerId],
     ownedSince: [row.ownedSince, date],
   });
-  return presentVehicle(found(await findVehicle(trx, id)));
+  return await answerOf(change, id);
 }

@@ -2,22 +2,19 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MergedVehicle, VehicleBelongings, VehicleMerge } from '#contract/merging.ts';
 import { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
-import type { Db } from '#server/db/dialect.ts';
 import { ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import type { Db } from '#server/db/dialect.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { ShopDay } from '#server/http/shop-day.ts';
 import type { OfVehicle } from '#server/features/users/belongings.ts';
 import { transferVehicle } from './transfer-service.ts';
 import { belongingsOf, mergeVehicles } from './vehicle-merge-service.ts';
-import { withDue } from './vehicles-service.ts';
 
-type Parts = { db: Db; clock: Clock; today: ShopDay; belongings: readonly OfVehicle[] };
+type Parts = { db: Db; belongings: readonly OfVehicle[] };
 
 const params = v.object({ id: Id });
 
 /** A car changes hands, or turns out to be here twice. */
-export function vehicleMergeRoutes(router: Router, { db, clock, today, belongings }: Parts): void {
+export function vehicleMergeRoutes(router: Router, { db, belongings }: Parts): void {
   router.route({
     method: 'POST',
     path: 'vehicles/:id/transfer',
@@ -28,11 +25,7 @@ export function vehicleMergeRoutes(router: Router, { db, clock, today, belonging
     body: VehicleTransfer,
     ifMatch: true,
     answer: ok(Vehicle),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write(async (trx, rev) => {
-        const moment = { rev, now: clock.now(), today: today() };
-        return withDue(await transferVehicle(trx, person, id, expectedRev, body, moment), today());
-      }),
+    handle: async ({ params: { id }, body, write }) => write((change) => transferVehicle(change, id, body)),
   });
   router.route({
     method: 'GET',
@@ -54,10 +47,6 @@ export function vehicleMergeRoutes(router: Router, { db, clock, today, belonging
     body: VehicleMerge,
     ifMatch: true,
     answer: ok(MergedVehicle),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write(async (trx, rev) => {
-        const merged = await mergeVehicles(trx, person, id, expectedRev, body, belongings, { rev, now: clock.now() });
-        return { ...merged, vehicle: withDue(merged.vehicle, today()) };
-      }),
+    handle: async ({ params: { id }, body, write }) => write((change) => mergeVehicles(change, id, body, belongings)),
   });
 }

@@ -1,10 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { VehicleBelongings, VehicleMerge } from '#contract/merging.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
+import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { found, refuse, wrongField } from '#server/http/records.ts';
-import { auditOf, changesBetween } from '#server/features/audit/audit-service.ts';
+import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import {
   countBelongings,
@@ -13,12 +15,8 @@ import {
   movedChanges,
   type OfVehicle,
 } from '#server/features/users/belongings.ts';
-import { getVehicle, keysOf, presentVehicle, type VehicleRecord } from './vehicles-service.ts';
+import { answerOf, getVehicle, keysOf, presentVehicle } from './vehicles-service.ts';
 import { findMergedInto, findVehicle, followMerged, touchOwners, updateVehicle } from './vehicles-store.ts';
-
-type Moment = { rev: number; now: number };
-
-const record = auditOf('vehicle');
 
 /** How much of each noun belongs to a vehicle. @throws AppError not-found, merged */
 export async function belongingsOf(
@@ -37,48 +35,45 @@ export async function belongingsOf(
  * @throws AppError not-found, stale (of either record, which one is in `current`), validation-failed
  */
 export async function mergeVehicles(
-  trx: Db,
-  person: Person,
+  change: Change,
   id: string,
-  expectedRev: number,
   { otherId, otherRev, take }: VehicleMerge,
   belongings: readonly OfVehicle[],
-  moment: Moment,
-): Promise<{ vehicle: VehicleRecord; moved: VehicleBelongings }> {
-  const { rev, now } = moment;
+): Promise<{ vehicle: Vehicle; moved: VehicleBelongings }> {
+  const { trx, rev, now } = change;
   const kept = found(await findVehicle(trx, id));
-  if ((await findMergedInto(trx, otherId)) === id) return { vehicle: presentVehicle(kept), moved: NOTHING };
+  if ((await findMergedInto(trx, otherId)) === id) return { vehicle: await answerOf(change, id), moved: NOTHING };
   const from = await findVehicle(trx, otherId);
   if (!from) throw new AppError('validation-failed', { fields: [wrongField('/otherId', 'not-found')] });
   refuse(from.id === id ? [wrongField('/otherId', 'not-allowed')] : []);
-  await checkRev(trx, person, kept, { entity: 'vehicle', expectedRev, current: () => presentVehicle(kept) });
-  await checkRev(trx, person, from, { entity: 'vehicle', expectedRev: otherRev, current: () => presentVehicle(from) });
+  await checkRev(change, 'vehicle', kept, () => presentVehicle(kept));
+  await checkRev(change, 'vehicle', from, () => presentVehicle(from), otherRev);
 
-  const change = {
+  const columns = {
     ...taken(from, take),
     ...laterCall(kept, from),
     // As after a transfer: pictures of the one owner's time are not the other's.
     ...(from.ownerId === kept.ownerId ? {} : { ownerChangedAt: now }),
   };
-  const to = { ...kept, ...change };
+  const to = { ...kept, ...columns };
   // First out of the way: a removed record holds no plate.
   await updateVehicle(trx, otherId, { deletedAt: now, mergedIntoId: id, rev, updatedAt: now });
   await followMerged(trx, otherId, id);
-  await updateVehicle(trx, id, { ...change, ...keysOf(to), rev, updatedAt: now });
+  await updateVehicle(trx, id, { ...columns, ...keysOf(to), rev, updatedAt: now });
   // The owners see other cars than before: their devices start their copies anew.
   await touchOwners(trx, [kept.ownerId, from.ownerId], rev);
-  const moved = await moveBelongings(trx, person, belongings, { from, before: kept, to }, moment);
-  await record(trx, person, 'vehicle.merge', otherId, now, {
+  const moved = await moveBelongings(change, belongings, { from, before: kept, to });
+  await change.record('vehicle.merge', otherId, {
     mergedIntoVehicle: [null, to.plateNumber],
     mergedIntoId: [null, id],
   });
-  await record(trx, person, 'vehicle.merge', id, now, {
+  await change.record('vehicle.merge', id, {
     mergedVehicle: [null, from.plateNumber],
     mergedId: [null, otherId],
     ...changesBetween<Partial<VehicleRow>>(kept, taken(from, take)),
     ...movedChanges(moved),
   });
-  return { vehicle: presentVehicle(found(await findVehicle(trx, id))), moved: countsOf(moved) };
+  return { vehicle: await answerOf(change, id), moved: countsOf(moved) };
 }
 
 const NOTHING: VehicleBelongings = { visits: 0, kmReadings: 0, oilChanges: 0, media: 0 };

@@ -6,10 +6,11 @@ import { searchKey } from '#contract/text.ts';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import type { Vehicle, VehicleDraft, VehiclePatch } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { found } from '#server/http/records.ts';
-import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
+import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import {
@@ -47,13 +48,8 @@ export async function getVehicle(db: Db, person: Person, id: string): Promise<Ve
 }
 
 /** @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist */
-export async function createVehicle(
-  trx: Db,
-  person: Person,
-  draft: VehicleDraft,
-  rev: number,
-  now: number,
-): Promise<VehicleRecord> {
+export async function createVehicle(change: Change, draft: VehicleDraft): Promise<Vehicle> {
+  const { trx, rev, now } = change;
   await refuseUnknownOwner(trx, draft.ownerId);
   await checkPlate(trx, draft.plateNumber);
   const id = draft.id ?? newId(now);
@@ -69,25 +65,15 @@ export async function createVehicle(
     updatedAt: now,
     deletedAt: null,
   });
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.create', entity: 'vehicle', entityId: id });
-  return presentVehicle(found(await findVehicle(trx, id)));
+  await change.record('vehicle.create', id);
+  return await answerOf(change, id);
 }
 
 /** Changes a vehicle. @throws AppError stale, plate-exists, validation-failed */
-export async function changeVehicle(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: VehiclePatch,
-  { rev, now, today }: { rev: number; now: number; today: string },
-): Promise<VehicleRecord> {
+export async function changeVehicle(change: Change, id: string, patch: VehiclePatch): Promise<Vehicle> {
+  const { trx, rev, now, today } = change;
   const row = found(await findVehicle(trx, id));
-  await checkRev(trx, person, row, {
-    entity: 'vehicle',
-    expectedRev,
-    current: () => withDue(presentVehicle(row), today),
-  });
+  await checkRev(change, 'vehicle', row, () => withDue(presentVehicle(row), today));
   if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, id);
   await updateVehicle(trx, id, {
     ...patch,
@@ -99,40 +85,35 @@ export async function changeVehicle(
     rev,
     updatedAt: now,
   });
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'vehicle.update',
-    entity: 'vehicle',
-    entityId: id,
-    changes: changesBetween<object>(row, patch),
-  });
-  return presentVehicle(found(await findVehicle(trx, id)));
+  await change.record('vehicle.update', id, changesBetween<object>(row, patch));
+  return await answerOf(change, id);
 }
 
 /** Takes a vehicle out of the lists; its history stays and `restoreVehicle` brings it back. */
-export async function removeVehicle(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
+export async function removeVehicle(change: Change, id: string): Promise<void> {
+  const { trx, rev, now } = change;
   found(await findVehicle(trx, id));
   await updateVehicle(trx, id, { deletedAt: now, rev, updatedAt: now });
   await touchOilChangesOf(trx, id, rev);
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.remove', entity: 'vehicle', entityId: id });
+  await change.record('vehicle.remove', id);
 }
 
 /** @throws AppError merged for one that is part of another, plate-exists when another vehicle has got the plate meanwhile */
-export async function restoreVehicle(
-  trx: Db,
-  person: Person,
-  id: string,
-  rev: number,
-  now: number,
-): Promise<VehicleRecord> {
+export async function restoreVehicle(change: Change, id: string): Promise<Vehicle> {
+  const { trx, rev, now } = change;
   const row = found(await findRemovedVehicle(trx, id));
   if (row.mergedIntoId !== null) throw new AppError('merged', { current: { id: row.mergedIntoId } });
   await checkPlate(trx, row.plateNumber);
   await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });
   await touchOilChangesOf(trx, id, rev);
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.restore', entity: 'vehicle', entityId: id });
-  return presentVehicle(found(await findVehicle(trx, id)));
+  await change.record('vehicle.restore', id);
+  return await answerOf(change, id);
+}
+
+/** The vehicle as it stands after this change, with what is derived from its log. */
+export async function answerOf(change: Change, id: string): Promise<Vehicle> {
+  await change.settle();
+  return withDue(presentVehicle(found(await findVehicle(change.trx, id))), change.today);
 }
 
 export function presentVehicle(row: VehicleWithOwner): VehicleRecord {

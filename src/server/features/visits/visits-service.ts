@@ -6,15 +6,16 @@ import { employeeFields, mayField, scopeOf } from '#contract/permissions.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Visit, VisitDraft, VisitPatch } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev, nextVisitNumber } from '#server/db/revision.ts';
+import { nextVisitNumber } from '#server/db/revision.ts';
+import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { found, refuse } from '#server/http/records.ts';
-import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
+import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { judgeTask, taskRow } from '#server/features/tasks/task-drafts.ts';
 import { type NamedTask, presentTask } from '#server/features/tasks/task-presenter.ts';
-import { addVisitTasks, finishTask, type TaskContext, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
+import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import {
@@ -52,8 +53,8 @@ export async function presentVisits(db: Db, rows: readonly NamedVisit[], person:
 }
 
 /** Makes a visit and its tasks, all or nothing. @throws AppError validation-failed naming each field, conflict */
-export async function createVisit(trx: Db, person: Person, draft: VisitDraft, context: TaskContext): Promise<Visit> {
-  const { rev, now, today } = context;
+export async function createVisit(change: Change, draft: VisitDraft): Promise<Visit> {
+  const { trx, person, rev, now, today } = change;
   const judged = await Promise.all(
     draft.tasks.map((task, i) => judgeTask(trx, task, today, person.role, 'create', `/tasks/${i}`)),
   );
@@ -86,22 +87,15 @@ export async function createVisit(trx: Db, person: Person, draft: VisitDraft, co
     trx,
     tasks.map((task, i) => taskRow(task, id, i + 1, rev, now)),
   );
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.create', entity: 'visit', entityId: id });
+  await change.record('visit.create', id);
   return getVisit(trx, person, id);
 }
 
 /** Changes a visit, delivers or reopens it. A mechanic changes the notes only. @throws AppError stale, validation-failed */
-export async function changeVisit(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: VisitPatch,
-  rev: number,
-  now: number,
-): Promise<Visit> {
+export async function changeVisit(change: Change, id: string, patch: VisitPatch): Promise<Visit> {
+  const { trx, person, rev, now } = change;
   const row = found(await findVisit(trx, id));
-  await checkRev(trx, person, row, { entity: 'visit', expectedRev, current: () => currentVisit(trx, row, person) });
+  await checkRev(change, 'visit', row, () => currentVisit(trx, row, person));
   refuse(judgeFields(person, patch));
   const { totalCost, closed, ...rest } = patch;
   const columns = {
@@ -111,14 +105,7 @@ export async function changeVisit(
     ...(closed === undefined ? {} : { closedAt: closed ? (row.closedAt ?? now) : null, offlineActive: 1 as const }),
   };
   await updateVisit(trx, id, { ...columns, rev, updatedAt: now });
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'visit.update',
-    entity: 'visit',
-    entityId: id,
-    changes: changesBetween<object>(row, columns),
-  });
+  await change.record('visit.update', id, changesBetween<object>(row, columns));
   return getVisit(trx, person, id);
 }
 
@@ -126,36 +113,29 @@ export { findTwin } from './visits-store.ts';
 
 /** Enters a visit of the past as done and delivered at that time. Delivered long ago, it never comes to the tablets. */
 export async function deliverPast(
-  trx: Db,
-  person: Person,
+  change: Change,
   { id, tasks }: Pick<Visit, 'id' | 'tasks'>,
   closedAt: number,
-  { rev, now }: Pick<TaskContext, 'rev' | 'now'>,
 ): Promise<void> {
-  for (const task of tasks) await finishTask(trx, person, task.id, closedAt, rev, now);
+  const { trx, rev, now } = change;
+  for (const task of tasks) await finishTask(change, task.id, closedAt);
   const isOld = closedAt < now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS;
   await updateVisit(trx, id, { closedAt, offlineActive: isOld ? 0 : 1, rev, updatedAt: now });
-  const changes = { closedAt: [null, closedAt] as [unknown, unknown] };
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'visit.update',
-    entity: 'visit',
-    entityId: id,
-    changes,
-  });
+  await change.record('visit.update', id, { closedAt: [null, closedAt] });
 }
 
-export async function removeVisit(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
+export async function removeVisit(change: Change, id: string): Promise<void> {
+  const { trx, rev, now } = change;
   found(await findVisit(trx, id));
   await updateVisit(trx, id, { deletedAt: now, rev, updatedAt: now });
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.remove', entity: 'visit', entityId: id });
+  await change.record('visit.remove', id);
 }
 
-export async function restoreVisit(trx: Db, person: Person, id: string, rev: number, now: number): Promise<Visit> {
+export async function restoreVisit(change: Change, id: string): Promise<Visit> {
+  const { trx, person, rev, now } = change;
   found(await findRemovedVisit(trx, id));
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.restore', entity: 'visit', entityId: id });
+  await change.record('visit.restore', id);
   return getVisit(trx, person, id);
 }
 
@@ -167,11 +147,11 @@ export function visitKey(
   return searchKey(`${plateNumber} ${clientName} ${brand} ${model} ${name} ${number}`);
 }
 
-/** The daily job: visits closed for two weeks leave the tablets. */
+/** The hourly job: visits closed for two weeks leave the tablets. */
 export async function retireClosedVisits(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await retireVisits(trx, now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS, await nextRev(trx));
-  });
+  await runChange(shopAt(db, now), undefined, ({ trx, rev }) =>
+    retireVisits(trx, now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS, rev),
+  );
 }
 
 async function currentVisit(db: Db, row: NamedVisit, person: Person): Promise<Visit> {
