@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
@@ -9,9 +10,8 @@ import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
 import { type Clock, isoInstant } from '#server/http/clock.ts';
 
 const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 /** Reports reach back a year and a day. */
-const PAGE_VIEWS_KEPT = 400 * DAY;
+const PAGE_VIEWS_KEPT = 400 * DAY_MS;
 
 type Shop = { db: Db; clock: Clock; files: MediaFiles };
 
@@ -33,13 +33,13 @@ export function startMaintenance(shop: Shop, onError: (error: unknown) => void):
 async function tidy({ db, clock, files }: Shop): Promise<void> {
   const now = clock.now();
   await removeExpired(db, now);
-  await removeSessionsBefore(db, now - 30 * DAY);
+  await removeSessionsBefore(db, now - 30 * DAY_MS);
   await db
     .deleteFrom('idempotency_keys')
-    .where('createdAt', '<', now - DAY)
+    .where('createdAt', '<', now - DAY_MS)
     .execute();
   await removePageViewsBefore(db, isoInstant(now - PAGE_VIEWS_KEPT).slice(0, 10));
   await retireClosedVisits(db, now);
   await projectMissing(db, now);
-  await removeUnusedFiles(db, files, now - DAY);
+  await removeUnusedFiles(db, files, now - DAY_MS);
 }

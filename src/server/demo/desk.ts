@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { createMessage, markMessage } from '#server/features/messages/messages-service.ts';
 import { saveRating } from '#server/features/ratings/ratings-service.ts';
@@ -7,7 +8,6 @@ import type { Person } from '#server/http/person.ts';
 import type { Dice } from './dice.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type Desk = { db: Db; dice: Dice; manager: Person; mechanics: Person[] };
 
@@ -109,7 +109,7 @@ async function rateVisits({ db, dice }: Desk, now: number): Promise<void> {
     const words = stars > 3 ? praise : complaints;
     const feedback = dice.chance(0.6) ? dice.pick(words) : null;
     const client: Person = { id: userId, role: 'CLIENT', sessionId: '' };
-    const at = Math.min((closedAt ?? now) + dice.between(1, 3) * DAY, now);
+    const at = Math.min((closedAt ?? now) + dice.between(1, 3) * DAY_MS, now);
     await runChange(shopAt(db, at), client, (change) => saveRating(change, { stars, feedback, visitId }));
   }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { renameMerchant } from '#server/features/branding/branding-store.ts';
 import { insertAccount } from '#server/features/users/account-store.ts';
@@ -12,14 +13,13 @@ import { clients, staff } from './people.ts';
 import { dressShopWindow } from './shop-window.ts';
 import { doubtfulReadings, pastVisits, presentVisit, type CarAtWork, type Shop } from './work.ts';
 
-const DAY = 86_400_000;
 const IN_SHOP = 25;
 
 /** Fills an empty shop with people, cars, half a year of work and 25 cars on the floor. Everybody's password hashes to `passwordHash`. */
 export async function fillShop(db: Db, passwordHash: string, now: number): Promise<void> {
   const dice = createDice(1447);
   await runChange(shopAt(db, now), undefined, (change) => renameMerchant(change, 'Garage des Palmiers'));
-  const people = await addPeople(db, passwordHash, now - 200 * DAY);
+  const people = await addPeople(db, passwordHash, now - 200 * DAY_MS);
   const [owner, manager, ...mechanics] = people.staff;
   if (!owner || !manager) throw new Error('The demonstration shop has no manager.');
   await dressShopWindow(db, owner, now);
@@ -41,7 +41,7 @@ export async function fillShop(db: Db, passwordHash: string, now: number): Promi
       image: null,
       vin: null,
     };
-    const added = await runChange(shopAt(db, now - 190 * DAY), manager, (change) => createVehicle(change, draft));
+    const added = await runChange(shopAt(db, now - 190 * DAY_MS), manager, (change) => createVehicle(change, draft));
     const atWork: CarAtWork = { id: added.id, ownerId, perDay, kmNow, place };
     await pastVisits(shop, atWork, now);
     if (place < IN_SHOP) await presentVisit(shop, atWork, now);

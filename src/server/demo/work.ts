@@ -1,3 +1,4 @@
+import { DAY_MS, dayOfInstant } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import type { HoldReason } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
@@ -13,7 +14,6 @@ import { catalogue, type DemoService } from './catalogue.ts';
 import type { Dice } from './dice.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const services = catalogue.flatMap(({ items }) => items);
 const oilServices = services.filter(([, , , , , , isOil]) => isOil);
 
@@ -47,7 +47,7 @@ export async function pastVisits(shop: Shop, car: CarAtWork, now: number): Promi
 }
 
 async function pastVisit(shop: Shop, car: CarAtWork, oil: Oil, now: number, daysAgo: number): Promise<void> {
-  const at = now - daysAgo * DAY;
+  const at = now - daysAgo * DAY_MS;
   const chosen = [shop.dice.pick(oilServices), ...some(shop, 2)];
   const visit = await makeVisit(shop, car, chosen, at, {});
   for (const [i, task] of visit.tasks.entries()) {
@@ -101,8 +101,8 @@ export async function presentVisit(shop: Shop, car: CarAtWork, now: number): Pro
   const chosen = statuses.map((_, i) =>
     i === 0 && car.place % 3 === 1 ? shop.dice.pick(oilServices) : shop.dice.pick(services),
   );
-  const dueDate = dueInDays === undefined ? null : dayOf(now + dueInDays * DAY);
-  const visit = await makeVisit(shop, car, chosen, since - 2 * HOUR - Math.max(0, -(dueInDays ?? 0)) * DAY, {
+  const dueDate = dueInDays === undefined ? null : dayOfInstant(now + dueInDays * DAY_MS);
+  const visit = await makeVisit(shop, car, chosen, since - 2 * HOUR - Math.max(0, -(dueInDays ?? 0)) * DAY_MS, {
     note,
     dueDate,
   });
@@ -168,7 +168,7 @@ async function makeVisit(
     userId: car.ownerId,
     vehicleId: car.id,
     name: tasks[0]?.name ?? 'Visite',
-    date: dayOf(at),
+    date: dayOfInstant(at),
     notes: note,
     totalCost: { amount: total, currency: shop.currency },
     tasks,
@@ -184,8 +184,4 @@ async function closeVisit({ db, manager }: Shop, id: string, at: number): Promis
 function some({ dice }: Shop, most: number): DemoService[] {
   const others = services.filter(([, , , , , , isOil]) => !isOil);
   return Array.from({ length: dice.between(0, most) }, () => dice.pick(others));
-}
-
-function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10);
 }

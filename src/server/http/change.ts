@@ -1,7 +1,8 @@
+import { dayOfInstant } from '#contract/days.ts';
 import { type FieldChanges, insertAudit } from '#server/db/audit-trail.ts';
 import { type Db, partOf } from '#server/db/dialect.ts';
 import { nextRev } from '#server/db/revision.ts';
-import { type Clock, isoInstant } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Person } from './person.ts';
 import type { ShopDay } from './shop-day.ts';
 
@@ -86,7 +87,7 @@ export async function partOfChange<T>(change: Change, work: (part: Change) => Pr
 
 /** A shop whose clock stands still, for what is entered as of one instant; its day is that of UTC. */
 export function shopAt(db: Db, instant: number): Shop {
-  return { db, clock: { now: () => instant }, today: () => isoInstant(instant).slice(0, 10) };
+  return { db, clock: { now: () => instant }, today: () => dayOfInstant(instant) };
 }
 
 type Unit<Who extends Person | undefined> = Omit<Change<Who>, 'record' | 'afterwards' | 'settle'>;

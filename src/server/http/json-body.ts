@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '#contract/errors.ts';
+import { wrongField } from './records.ts';
 
 const MAX_DEPTH = 32;
 /** Keys that change an object's nature when it is copied carelessly. */
@@ -14,8 +15,7 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   checkDepth(text);
   const value = parse(text);
   checkKeys(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid({ pointer: '', code: 'type', params: {} });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(wrongField('', 'type'));
   return value as Record<string, unknown>;
 }
 
@@ -62,8 +62,7 @@ function checkKeys(text: string): void {
       here.at = key;
       if (here.keys.has(key)) throw new AppError('duplicate-key');
       here.keys.add(key);
-      if (POISON.includes(key))
-        throw invalid({ pointer: open.map(({ at }) => `/${at}`).join(''), code: 'unknown-field', params: {} });
+      if (POISON.includes(key)) throw invalid(wrongField(open.map(({ at }) => `/${at}`).join(''), 'unknown-field'));
     }
     previous = token;
   }

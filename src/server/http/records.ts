@@ -27,8 +27,8 @@ export function revOf(header: string | undefined): number {
 }
 
 /** Something wrong with one field that no schema can know; `pointer` as in `/role`. */
-export function wrongField(pointer: string, code: FieldCode): FieldError {
-  return { pointer, code, params: {} };
+export function wrongField(pointer: string, code: FieldCode, params: FieldError['params'] = {}): FieldError {
+  return { pointer, code, params };
 }
 
 /** @throws AppError validation-failed with all that was found */

@@ -1,6 +1,7 @@
 import { AppError, type StaleChange } from '#contract/errors.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { changesOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
@@ -26,15 +27,15 @@ export async function checkRev(
 
 async function lately(db: Db, { role }: Person, entity: string, id: string): Promise<StaleChange[]> {
   const rows = await findTrail(db, entity, id, LOOKED_AT);
-  return rows.map(({ at, byName, changes }) => ({
-    at: isoInstant(at),
-    byName,
-    fields: fieldsOf(changes).filter((field) => field !== 'cost' || mayField(role, 'task.cost', 'read')),
+  return rows.map((row) => ({
+    at: isoInstant(row.at),
+    byName: row.byName,
+    fields: fieldsOf(row).filter((field) => field !== 'cost' || mayField(role, 'task.cost', 'read')),
   }));
 }
 
 /** An amount is two columns of one field. */
-function fieldsOf(changes: string | null): string[] {
-  const columns = Object.keys(JSON.parse(changes ?? '{}') as object);
+function fieldsOf(row: { changes: string | null }): string[] {
+  const columns = Object.keys(changesOf(row));
   return [...new Set(columns.map((column) => column.replace(/(?:Amount|Currency)$/u, '')))];
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { wrongField } from '#server/http/records.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 
 /** So many of the passwords that people choose most, counted without the digits and signs around them. */
@@ -25,7 +26,7 @@ export async function refuseGuessablePassword(db: Db, password: string, names: r
   for (const word of readingsOf(searchKey(password)))
     if (common.has(word) || words.has(word))
       throw new AppError('validation-failed', {
-        fields: [{ pointer: '/password', code: 'password-common', params: {} }],
+        fields: [wrongField('/password', 'password-common')],
       });
 }
 

@@ -4,11 +4,10 @@ import type { FieldError } from '#contract/errors.ts';
 import { parseAmount } from '#contract/money.ts';
 import { plainPlate } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
-import { PlateNumber } from '#contract/vehicles.ts';
 import { VisitDraft } from '#contract/visits.ts';
 import { wrongField } from '#server/http/records.ts';
-import { findByPlate } from '#server/features/vehicles/vehicles-service.ts';
-import { createVisit, deliverPast, findTwin } from '#server/features/visits/visits-service.ts';
+import { findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
+import { importVisit } from '#server/features/visits/visits-service.ts';
 import { serviceWords } from './cell-words.ts';
 import { amountOf, type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
 import { recordKm } from './imported-km.ts';
@@ -18,7 +17,7 @@ import { judged, type FileForm, type TakeRow } from './row.ts';
 export const takeVisit: TakeRow = async (change, cells, form) => {
   const { trx, now, today } = change;
   const plate = plainPlate(cells.plate ?? '');
-  const vehicle = v.is(PlateNumber, plate) ? await findByPlate(trx, plate) : undefined;
+  const vehicle = await findVehicleByPlate(trx, plate);
   const whose = { vehicleId: vehicle?.id ?? NOBODY, userId: vehicle?.ownerId ?? NOBODY };
   const date = dayOf(cells.date, form.dateOrder);
   const deliveredOn = deliveryOf(cells, form, today);
@@ -32,13 +31,11 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
       ...(km === undefined || v.is(Km, km) ? [] : [wrongField('/km', 'number')]),
     ],
   );
-  const twin = await findTwin(trx, draft);
-  if (twin) return { id: twin.id, isNew: false };
-  const visit = await createVisit(change, draft);
-  if (deliveredOn !== undefined)
-    await deliverPast(change, visit, Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), now));
+  const closedAt = deliveredOn === undefined ? undefined : Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), now);
+  const { id, isNew } = await importVisit(change, draft, closedAt);
+  if (!isNew) return { id, isNew };
   if (km !== undefined) await recordKm(change, { vehicleId: draft.vehicleId, km, day: draft.date });
-  return { id: visit.id, isNew: true, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
+  return { id, isNew, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
 };
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -54,7 +51,7 @@ function wrongDelivery(deliveredOn: string | undefined, date: string | undefined
   if (deliveredOn === undefined) return [];
   if (!v.is(day, deliveredOn)) return [wrongField('/deliveredOn', 'format')];
   return date !== undefined && v.is(day, date) && deliveredOn < date
-    ? [{ pointer: '/deliveredOn', code: 'min', params: { minValue: date } }]
+    ? [wrongField('/deliveredOn', 'min', { minValue: date })]
     : [];
 }
 

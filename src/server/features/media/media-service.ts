@@ -1,10 +1,9 @@
 import type { Media } from '#contract/media.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
 import { found } from '#server/http/records.ts';
 import type { MediaFiles } from './media-files.ts';
 import { findMedia, hashesInUse, insertMedia, type NamedMedia } from './media-store.ts';
@@ -16,11 +15,6 @@ type Picture = Pick<
   /** Milliseconds since 1970. */
   takenAt: number;
 };
-
-/** The client to whom a person's view of media is limited. */
-export function clientOf(person: Person): string | undefined {
-  return scopeOf(person.role, 'media.read') === 'own' ? person.id : undefined;
-}
 
 /** Makes a record of bytes that are here. The shop's pictures are its own until it shares them. */
 export async function addMedia(change: Change, { takenAt, ...picture }: Picture): Promise<void> {
@@ -41,7 +35,7 @@ export async function addMedia(change: Change, { takenAt, ...picture }: Picture)
 
 /** @throws AppError not-found, also for what is not shared with a client and when the bytes are gone */
 export async function contentOf(db: Db, files: MediaFiles, person: Person, id: string): Promise<NamedMedia> {
-  const media = found(await findMedia(db, id, clientOf(person)));
+  const media = found(await findMedia(db, id, ownOnly(person, 'media.read')));
   found(await files.find(media.sha256));
   return media;
 }

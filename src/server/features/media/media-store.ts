@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { MediaQuery } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
 
@@ -54,10 +55,7 @@ function named(db: Db, clientId?: string) {
     .innerJoin('vehicles as car', 'car.id', 'media.vehicleId')
     .leftJoin('users', 'users.id', 'media.createdBy')
     .selectAll('media')
-    .select([
-      'car.ownerId',
-      sql<string | null>`trim("users"."firstName" || ' ' || "users"."lastName")`.as('createdByName'),
-    ]);
+    .select(['car.ownerId', fullName<string | null>('users').as('createdByName')]);
 }
 
 export async function findMedia(db: Db, id: string, clientId?: string): Promise<NamedMedia | undefined> {

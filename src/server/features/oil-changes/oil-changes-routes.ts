@@ -10,13 +10,13 @@ import {
 } from '#contract/oil-changes.ts';
 import { created, noContent, ok } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/change.ts';
+import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import {
   changeOilChange,
   createOilChange,
   getOilChange,
-  oilScope,
   presentOilChange,
   removeOilChange,
   restoreOilChange,
@@ -36,7 +36,7 @@ export function oilChangesRoutes(router: Router, { db, today }: Shop): void {
     query: OilChangeQuery,
     answer: ok(OilChangePage),
     handle: async ({ person, query }) => {
-      const page = await listOilChanges(db, query, oilScope(person));
+      const page = await listOilChanges(db, query, ownOnly(person, 'oilChange.read'));
       return { ...page, items: page.items.map((row) => withDue(presentOilChange(row), today())) };
     },
   });
@@ -51,7 +51,7 @@ export function oilChangesRoutes(router: Router, { db, today }: Shop): void {
     answer: ok(OilChangePage),
     handle: async ({ person, params: { id }, query }) => {
       await getVehicle(db, person, id);
-      const page = await listOilChanges(db, { ...query, vehicleId: id }, oilScope(person));
+      const page = await listOilChanges(db, { ...query, vehicleId: id }, ownOnly(person, 'oilChange.read'));
       return { ...page, items: page.items.map((row) => withDue(presentOilChange(row), today())) };
     },
   });

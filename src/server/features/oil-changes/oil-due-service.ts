@@ -1,11 +1,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
 import type { DueExportQuery, DueQuery, DueVehicle, OilCallDraft } from '#contract/oil-due.ts';
-import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
+import { dueAsOf } from '#contract/oil-projection.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
+import { oilOf } from '#server/db/json-columns.ts';
 import { found } from '#server/http/records.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
@@ -61,7 +62,7 @@ export async function* exportDue(db: Db, { lng, ...filter }: DueExportQuery, tod
 
 function presentDue(row: DueRow, today: string, shop: string): DueVehicle {
   const { id, plateNumber, brand, model, ownerId, ownerName, latestKm, calledByName } = row;
-  const due = dueAsOf(row.oil === null ? null : (JSON.parse(row.oil) as OilProjection), today);
+  const due = dueAsOf(oilOf(row), today);
   const language = LANGUAGES.find((each) => each === row.language) ?? DEFAULT_LANGUAGE;
   const values = { name: row.firstName, car: `${brand} ${model}`, plate: plateNumber, shop };
   return {

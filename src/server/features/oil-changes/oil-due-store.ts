@@ -4,12 +4,10 @@ import type { Urgency } from '#contract/oil-projection.ts';
 import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import { readPageOf } from '#server/http/lists.ts';
 
 export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
-
-const fullName = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)})`;
 
 /** One page of the cars in an order of an index: the most overdue first; where nothing is known, the newest car first. */
 export async function listDue(db: Db, query: DueQuery, today: string) {

@@ -2,15 +2,15 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { OilChange, OilChangeDraft, OilChangePatch } from '#contract/oil-changes.ts';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { oilOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
 import { found, refuse, removed, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
+import { findVehicleFor, getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { deriveFromLog } from './derive-service.ts';
 import { correctReading, unvoidReading, voidReading } from './km-readings-service.ts';
 import { addOilChange } from './oil-changes-service.ts';
@@ -24,20 +24,15 @@ export function withDue({ oil, ...change }: OilChangeRecord, today: string): Oil
   return { ...change, due: oil && dueAsOf(oil, today) };
 }
 
-/** The owner to whom a person's view of oil changes is limited. */
-export function oilScope(person: Person): string | undefined {
-  return scopeOf(person.role, 'oilChange.read') === 'own' ? person.id : undefined;
-}
-
 /** @throws AppError not-found, also for another's */
 export async function getOilChange(db: Db, person: Person, id: string, today: string): Promise<OilChange> {
-  return withDue(presentOilChange(found(await findOilChange(db, id, oilScope(person)))), today);
+  return withDue(presentOilChange(found(await findOilChange(db, id, ownOnly(person, 'oilChange.read')))), today);
 }
 
 /** An oil change entered by itself, with its reading. @throws AppError validation-failed, conflict when the id is taken */
 export async function createOilChange(change: Change, draft: OilChangeDraft): Promise<OilChange> {
   const { trx, person, now } = change;
-  const vehicle = await getVehicle(trx, person, draft.vehicleId).catch(() => undefined);
+  const vehicle = await findVehicleFor(trx, person, draft.vehicleId);
   refuse(vehicle ? [] : [wrongField('/vehicleId', 'not-found')]);
   const id = draft.id ?? newId(now);
   if (await findOilChangeRow(trx, id)) throw new AppError('conflict');
@@ -112,6 +107,6 @@ export function presentOilChange(row: OilChangeOfVehicle): OilChangeRecord {
     nextChangeKm: row.nextChangeKm ?? currentKm,
     notes: row.notes ?? '',
     lastKmUpdate: lastKmUpdate === null ? null : isoInstant(lastKmUpdate),
-    oil: row.oil !== null && row.newestId === id ? (JSON.parse(row.oil) as OilProjection) : null,
+    oil: row.newestId === id ? oilOf(row) : null,
   };
 }

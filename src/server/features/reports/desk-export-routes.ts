@@ -7,6 +7,7 @@ import {
   TodoExportQuery,
 } from '#contract/list-exports.ts';
 import type { Todo } from '#contract/todos.ts';
+import { textsOf } from '#server/db/json-columns.ts';
 import type { OilChangeRow } from '#server/db/schema-garage.ts';
 import type { StaticDataRow } from '#server/db/schema-shop.ts';
 import type { Shop } from '#server/http/change.ts';
@@ -128,7 +129,7 @@ function ratingCells({ stars, feedback, clientName, visitNumber, plateNumber, cr
 }
 
 function nameCells({ type, name, intervalKm, intervalMonths }: StaticDataRow) {
-  const { ar = '', en = '', fr = '' } = JSON.parse(name) as Record<string, string>;
+  const { ar = '', en = '', fr = '' } = textsOf(name);
   return [type, ar, en, fr, intervalKm, intervalMonths];
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { SearchHit } from '#contract/search.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import { isoInstant } from '#server/http/clock.ts';
 
 /** Reads what is shown of some rows, in any order. A phone is for whoever may list clients; money is never among the words. */
 export type ReadHits = (db: Db, ids: readonly string[]) => Promise<SearchHit[]>;
 
 const none = { vehicleId: null, visitId: null, plateNumber: null, number: null, at: null, status: null };
-const clientName = sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`;
+const clientName = fullName('users');
 const carName = sql<string>`"vehicles"."brand" || ' ' || "vehicles"."model"`;
 
 export const readClients: ReadHits = async (db, ids) => {

@@ -4,6 +4,7 @@ import type { LocalName } from '#contract/offerings.ts';
 import type { StaticData, StaticDataDraft, StaticDataPatch, StaticDataType } from '#contract/static-data.ts';
 import { searchKey } from '#contract/text.ts';
 import { type Db, isShort } from '#server/db/dialect.ts';
+import { textsOf } from '#server/db/json-columns.ts';
 import type { StaticDataRow } from '#server/db/schema-shop.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
@@ -135,7 +136,7 @@ export function presentName(row: StaticDataRow): StaticData {
     createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),
     type: row.type as StaticDataType,
-    name: JSON.parse(row.name) as Record<string, string>,
+    name: textsOf(row.name),
   };
 }
 

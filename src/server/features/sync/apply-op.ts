@@ -2,6 +2,7 @@ import { scopeOf } from '#contract/permissions.ts';
 import type { RejectionCode, ServerState, SyncEntity, SyncOp } from '#contract/sync.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
+import { isoInstant } from '#server/http/clock.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { addMedia } from '#server/features/media/media-service.ts';
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
@@ -100,7 +101,7 @@ async function attachMedia(change: Change, { op, files }: Request<'media.attach'
 /** Who put the task where it is now, and when, for the person who must decide. */
 async function stateOf(trx: Db, task: TaskOfVehicle): Promise<ServerState> {
   const last = (await eventsOf(trx, task.id)).findLast((event) => event.outcome === 'applied');
-  return { value: task.status, byName: last?.byName ?? null, at: new Date(task.statusSince).toISOString() };
+  return { value: task.status, byName: last?.byName ?? null, at: isoInstant(task.statusSince) };
 }
 
 function rejected(code: RejectionCode): Applied {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import { areaOf } from '#contract/roles.ts';
 import { digestOf } from '#contract/digest.ts';
 import {
@@ -29,7 +30,6 @@ type Place = { entity: SyncEntity; before: string | undefined; sent: number };
  */
 type Cursor = { epoch: string; rev: number; scopeVersion: string; day: number; truncated?: boolean; place?: Place };
 
-const DAY_MS = 86_400_000;
 /** Rows are only marked as deleted, so a delta is complete however old; but after this long a tablet is given the floor anew. */
 const CURSOR_DAYS = 90;
 

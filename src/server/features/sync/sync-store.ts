@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import { readRev } from '#server/db/revision.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { TaskWithNames } from './sync-rows.ts';
@@ -20,9 +21,6 @@ export type Selection = {
 
 /** Above every id. Ids are UUIDv7: in their order the newest come last. */
 const LAST = 'g';
-
-const fullName = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)})`;
 
 export async function selectVisits(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
   return db

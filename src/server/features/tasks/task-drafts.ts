@@ -7,6 +7,7 @@ import type { TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { TaskRow } from '#server/db/schema-garage.ts';
+import { wrongField } from '#server/http/records.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 
 type Judged = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
@@ -23,7 +24,7 @@ export async function judgeTask(
   use: 'create' | 'update',
   base: string,
 ): Promise<FieldError[]> {
-  const wrong = (field: string, code: FieldCode): FieldError => ({ pointer: `${base}/${field}`, code, params: {} });
+  const wrong = (field: string, code: FieldCode) => wrongField(`${base}/${field}`, code);
   const errors: FieldError[] = [];
   if (task.dueDate && task.dueDate < today) errors.push(wrong('dueDate', 'date-today-or-future'));
   // Taking a price away is a change of it as well; a new task without one says nothing.

@@ -1,11 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import type { SetStatusRequest } from '#contract/sync.ts';
 import type { Task, TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
-import type { Person } from '#server/http/person.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
 import { found, refuse } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
@@ -13,16 +12,11 @@ import { isReadingTaken } from '#server/features/oil-changes/km-readings-service
 import { judgeTask, moneyColumns, taskRow } from './task-drafts.ts';
 import { presentTask } from './task-presenter.ts';
 import { changeTaskStatus } from './task-status-service.ts';
-import { findNamedTask, findTask, insertTasks, isTaskIdTaken, tasksOf, updateTask } from './tasks-store.ts';
-
-/** The client to whom a person's view of tasks is limited. */
-export function clientScope(person: Person): string | undefined {
-  return scopeOf(person.role, 'task.read') === 'own' ? person.id : undefined;
-}
+import { findNamedTask, findTask, insertTasks, isTaskIdTaken, tasksOf, touchTasks, updateTask } from './tasks-store.ts';
 
 /** @throws AppError not-found, also for another's task */
 export async function getTask(db: Db, person: Person, id: string): Promise<Task> {
-  return presentTask(found(await findNamedTask(db, id, clientScope(person))), person.role);
+  return presentTask(found(await findNamedTask(db, id, ownOnly(person, 'task.read'))), person.role);
 }
 
 /** Adds a task to a visit that the caller has checked to exist. @throws AppError validation-failed, conflict */
@@ -93,5 +87,12 @@ export async function addVisitTasks(trx: Db, rows: Parameters<typeof insertTasks
   await insertTasks(trx, rows);
 }
 
-/** `followVisits`: their visits went to another car. Devices keep the car with the task and take only what has a newer revision. */
-export { tasksOf as tasksOfVisits, touchTasks as followVisits } from './tasks-store.ts';
+/** The tasks of some visits in their order, as this person may read them. */
+export async function tasksOfVisits(db: Db, { role }: Person, visitIds: readonly string[]): Promise<Task[]> {
+  return (await tasksOf(db, visitIds)).map((row) => presentTask(row, role));
+}
+
+/** Their visits went to another car. Devices keep the car with the task and take only what has a newer revision. */
+export async function touchTasksOf({ trx, rev }: Change, visitIds: readonly string[]): Promise<void> {
+  await touchTasks(trx, visitIds, rev);
+}

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Page } from '#contract/lists.ts';
@@ -9,7 +10,6 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { present, refuse, removed, wrongField } from '#server/http/records.ts';
-import { daysBefore } from '#server/http/shop-day.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import {
@@ -27,7 +27,7 @@ const daysBack: Record<Exclude<TodoPeriod, 'all'>, number> = { day: 0, week: 6, 
 
 /** The to-dos that somebody may see, of a period that ends `today`. */
 export async function pageOfTodos(db: Db, person: Person, query: TodoQuery, today: string): Promise<Page<Todo>> {
-  const since = query.period === 'all' ? undefined : daysBefore(today, daysBack[query.period]);
+  const since = query.period === 'all' ? undefined : addDays(today, -daysBack[query.period]);
   const page = await listTodos(db, query, sightOf(person), since);
   return { ...page, items: page.items.map(presentTodo) };
 }

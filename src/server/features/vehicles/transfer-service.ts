@@ -23,7 +23,7 @@ export async function transferVehicle(
   await refuseUnknownOwner(trx, ownerId);
   refuse([
     ...(ownerId === row.ownerId ? [wrongField('/ownerId', 'not-allowed')] : []),
-    ...(date > today ? [{ pointer: '/date', code: 'max' as const, params: { maxValue: today } }] : []),
+    ...(date > today ? [wrongField('/date', 'max', { maxValue: today })] : []),
   ]);
   await updateVehicle(trx, id, { ownerId, ownedSince: date, ownerChangedAt: now, rev, updatedAt: now });
   await touchOwners(trx, [row.ownerId, ownerId], rev);

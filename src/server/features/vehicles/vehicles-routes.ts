@@ -3,12 +3,12 @@ import { Id } from '#contract/ids.ts';
 import { Vehicle, VehicleDraft, VehiclePage, VehiclePatch, VehicleQuery } from '#contract/vehicles.ts';
 import { created, noContent, ok } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/change.ts';
+import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import {
   changeVehicle,
   createVehicle,
   getVehicle,
-  ownerScope,
   presentVehicle,
   removeVehicle,
   restoreVehicle,
@@ -28,7 +28,7 @@ export function vehiclesRoutes(router: Router, { db, today }: Shop): void {
     query: VehicleQuery,
     answer: ok(VehiclePage),
     handle: async ({ person, query }) => {
-      const page = await listVehicles(db, query, ownerScope(person));
+      const page = await listVehicles(db, query, ownOnly(person, 'vehicle.read'));
       return { ...page, items: page.items.map((row) => withDue(presentVehicle(row), today())) };
     },
   });

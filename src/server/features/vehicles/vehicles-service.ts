@@ -1,23 +1,24 @@
+import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
-import type { Vehicle, VehicleDraft, VehiclePatch } from '#contract/vehicles.ts';
+import { PlateNumber, type Vehicle, type VehicleDraft, type VehiclePatch } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { oilOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
-import { found } from '#server/http/records.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
+import { found, refuse, removed, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import {
   findByPlate,
   findMergedInto,
-  findRemovedVehicle,
   findVehicle,
+  findVehicleRow,
   insertVehicle,
   touchOilChangesOf,
   updateVehicle,
@@ -32,19 +33,23 @@ export function withDue({ oil, ...vehicle }: VehicleRecord, today: string): Vehi
   return { ...vehicle, due: dueAsOf(oil, today) };
 }
 
-/** The owner to whom a person's view of vehicles is limited: clients see their own, staff all. */
-export function ownerScope(person: Person): string | undefined {
-  return scopeOf(person.role, 'vehicle.read') === 'own' ? person.id : undefined;
-}
-
 /** @throws AppError not-found, also for another's vehicle; merged for one that is part of another, which is in `current` */
 export async function getVehicle(db: Db, person: Person, id: string): Promise<VehicleRecord> {
-  const scope = ownerScope(person);
-  const row = await findVehicle(db, id, scope);
-  const heirId = row ? undefined : await findMergedInto(db, id);
-  const heir = heirId === undefined ? undefined : await findVehicle(db, heirId, scope);
-  if (heir) throw new AppError('merged', { current: { id: heir.id, ownerId: heir.ownerId } });
+  const row = await findVehicleFor(db, person, id);
+  const mergedIntoId = row ? undefined : await findMergedInto(db, id);
+  const replacement = mergedIntoId === undefined ? undefined : await findVehicleFor(db, person, mergedIntoId);
+  if (replacement) throw new AppError('merged', { current: { id: replacement.id, ownerId: replacement.ownerId } });
   return presentVehicle(found(row));
+}
+
+/** The vehicle, when there is one that this person may see. */
+export async function findVehicleFor(db: Db, person: Person, id: string): Promise<VehicleWithOwner | undefined> {
+  return await findVehicle(db, id, ownOnly(person, 'vehicle.read'));
+}
+
+/** The vehicle that has this plate, in any script; undefined also for a text that is no plate. */
+export async function findVehicleByPlate(db: Db, text: string): Promise<{ id: string; ownerId: string } | undefined> {
+  return v.is(PlateNumber, text) ? await findByPlate(db, text) : undefined;
 }
 
 /** @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist */
@@ -53,7 +58,7 @@ export async function createVehicle(change: Change, draft: VehicleDraft): Promis
   await refuseUnknownOwner(trx, draft.ownerId);
   await checkPlate(trx, draft.plateNumber);
   const id = draft.id ?? newId(now);
-  if ((await findVehicle(trx, id)) ?? (await findRemovedVehicle(trx, id))) throw new AppError('conflict');
+  if (await findVehicleRow(trx, id)) throw new AppError('conflict');
   await insertVehicle(trx, {
     ...draft,
     id,
@@ -101,7 +106,7 @@ export async function removeVehicle(change: Change, id: string): Promise<void> {
 /** @throws AppError merged for one that is part of another, plate-exists when another vehicle has got the plate meanwhile */
 export async function restoreVehicle(change: Change, id: string): Promise<Vehicle> {
   const { trx, rev, now } = change;
-  const row = found(await findRemovedVehicle(trx, id));
+  const row = removed(await findVehicleRow(trx, id));
   if (row.mergedIntoId !== null) throw new AppError('merged', { current: { id: row.mergedIntoId } });
   await checkPlate(trx, row.plateNumber);
   await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });
@@ -137,11 +142,9 @@ export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
     vin: row.vin,
     latestKm: row.latestKm,
     lastKmUpdate: row.lastKmUpdate === null ? null : isoInstant(row.lastKmUpdate),
-    oil: row.oil === null ? null : (JSON.parse(row.oil) as OilProjection),
+    oil: oilOf(row),
   };
 }
-
-export { findByPlate } from './vehicles-store.ts';
 
 /** What a vehicle is found by. */
 export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateNumber' | 'brand' | 'model'>) {
@@ -151,8 +154,7 @@ export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateN
 
 /** @throws AppError validation-failed */
 export async function refuseUnknownOwner(db: Db, ownerId: string): Promise<void> {
-  if (!(await findAccount(db, ownerId)))
-    throw new AppError('validation-failed', { fields: [{ pointer: '/ownerId', code: 'not-found', params: {} }] });
+  refuse((await findAccount(db, ownerId)) ? [] : [wrongField('/ownerId', 'not-found')]);
 }
 
 async function checkPlate(db: Db, plate: string, ownId?: string): Promise<void> {
@@ -160,6 +162,6 @@ async function checkPlate(db: Db, plate: string, ownId?: string): Promise<void> 
   if (other && other.id !== ownId)
     throw new AppError('plate-exists', {
       current: other,
-      fields: [{ pointer: '/plateNumber', code: 'format', params: {} }],
+      fields: [wrongField('/plateNumber', 'format')],
     });
 }

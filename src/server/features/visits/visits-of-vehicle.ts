@@ -1,4 +1,4 @@
-import { followVisits } from '#server/features/tasks/tasks-service.ts';
+import { touchTasksOf } from '#server/features/tasks/tasks-service.ts';
 import type { OfVehicle } from '#server/features/users/belongings.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
@@ -20,7 +20,7 @@ export const visitsOfVehicle: OfVehicle = {
       });
     }
     const ids = rows.map(({ id }) => id);
-    await followVisits(trx, ids, rev);
+    await touchTasksOf(change, ids);
     return ids;
   },
 };

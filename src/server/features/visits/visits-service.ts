@@ -1,55 +1,48 @@
 import { ACTIVE_AFTER_CLOSE_DAYS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { AppError, type FieldError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { moneyOf } from '#contract/money.ts';
-import { employeeFields, mayField, scopeOf } from '#contract/permissions.ts';
+import { employeeFields, mayField } from '#contract/permissions.ts';
+import type { Task } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Visit, VisitDraft, VisitPatch } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { nextVisitNumber } from '#server/db/revision.ts';
 import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
-import { found, refuse } from '#server/http/records.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
+import { found, refuse, removed, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { judgeTask, taskRow } from '#server/features/tasks/task-drafts.ts';
-import { type NamedTask, presentTask } from '#server/features/tasks/task-presenter.ts';
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
-import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
+import { findVehicleFor } from '#server/features/vehicles/vehicles-service.ts';
 import {
-  findRemovedVisit,
+  findTwin,
   findVisit,
+  findVisitRow,
   insertVisit,
-  isVisitIdTaken,
   type NamedVisit,
   retireVisits,
   updateVisit,
 } from './visits-store.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The client to whom a person's view of visits is limited. */
-export function clientOf(person: Person): string | undefined {
-  return scopeOf(person.role, 'visit.read') === 'own' ? person.id : undefined;
-}
-
 /** @throws AppError not-found, also for another's visit */
 export async function getVisit(db: Db, person: Person, id: string): Promise<Visit> {
-  const row = found(await findVisit(db, id, clientOf(person)));
-  return presentVisit(row, await tasksOfVisits(db, [id]), person);
+  const row = found(await findVisit(db, id, ownOnly(person, 'visit.read')));
+  return await withTasks(db, person, row);
 }
 
 export async function presentVisits(db: Db, rows: readonly NamedVisit[], person: Person): Promise<Visit[]> {
-  const tasks = Map.groupBy(
-    await tasksOfVisits(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    (task) => task.visitId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const tasks = Map.groupBy(await tasksOfVisits(db, person, ids), ({ visitId }) => visitId);
   return rows.map((row) => presentVisit(row, tasks.get(row.id) ?? [], person));
+}
+
+async function withTasks(db: Db, person: Person, row: NamedVisit): Promise<Visit> {
+  return presentVisit(row, await tasksOfVisits(db, person, [row.id]), person);
 }
 
 /** Makes a visit and its tasks, all or nothing. @throws AppError validation-failed naming each field, conflict */
@@ -58,11 +51,12 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
   const judged = await Promise.all(
     draft.tasks.map((task, i) => judgeTask(trx, task, today, person.role, 'create', `/tasks/${i}`)),
   );
-  refuse([...(await judgeOwner(trx, person, draft)), ...judged.flat()]);
+  const vehicle = await findVehicleFor(trx, person, draft.vehicleId);
+  refuse([...(await judgeOwner(trx, draft, vehicle)), ...judged.flat()]);
+  const { plateNumber, ownerName, brand, model } = found(vehicle);
   const id = draft.id ?? newId(now);
-  if (await isVisitIdTaken(trx, id)) throw new AppError('conflict');
+  if (await findVisitRow(trx, id)) throw new AppError('conflict');
   const { totalCost, tasks, name, date, notes, userId, vehicleId } = draft;
-  const { plateNumber, ownerName, brand, model } = await getVehicle(trx, person, vehicleId);
   const number = await nextVisitNumber(trx);
   await insertVisit(trx, {
     id,
@@ -95,7 +89,7 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
 export async function changeVisit(change: Change, id: string, patch: VisitPatch): Promise<Visit> {
   const { trx, person, rev, now } = change;
   const row = found(await findVisit(trx, id));
-  await checkRev(change, 'visit', row, () => currentVisit(trx, row, person));
+  await checkRev(change, 'visit', row, () => withTasks(trx, person, row));
   refuse(judgeFields(person, patch));
   const { totalCost, closed, ...rest } = patch;
   const columns = {
@@ -109,10 +103,24 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
   return getVisit(trx, person, id);
 }
 
-export { findTwin } from './visits-store.ts';
+/**
+ * Enters a visit out of a file, with its tasks done where the car was delivered (milliseconds since 1970). A car is not brought in
+ * twice for the same on a day: that visit is left as it is. @throws AppError as `createVisit`
+ */
+export async function importVisit(
+  change: Change,
+  draft: VisitDraft,
+  closedAt: number | undefined,
+): Promise<{ id: string; isNew: boolean }> {
+  const twin = await findTwin(change.trx, draft);
+  if (twin) return { id: twin.id, isNew: false };
+  const visit = await createVisit(change, draft);
+  if (closedAt !== undefined) await deliverPast(change, visit, closedAt);
+  return { id: visit.id, isNew: true };
+}
 
-/** Enters a visit of the past as done and delivered at that time. Delivered long ago, it never comes to the tablets. */
-export async function deliverPast(
+/** Delivered long ago, a visit never comes to the tablets. */
+async function deliverPast(
   change: Change,
   { id, tasks }: Pick<Visit, 'id' | 'tasks'>,
   closedAt: number,
@@ -133,7 +141,7 @@ export async function removeVisit(change: Change, id: string): Promise<void> {
 
 export async function restoreVisit(change: Change, id: string): Promise<Visit> {
   const { trx, person, rev, now } = change;
-  found(await findRemovedVisit(trx, id));
+  removed(await findVisitRow(trx, id));
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('visit.restore', id);
   return getVisit(trx, person, id);
@@ -154,11 +162,7 @@ export async function retireClosedVisits(db: Db, now: number): Promise<void> {
   );
 }
 
-async function currentVisit(db: Db, row: NamedVisit, person: Person): Promise<Visit> {
-  return presentVisit(row, await tasksOfVisits(db, [row.id]), person);
-}
-
-function presentVisit(row: NamedVisit, tasks: readonly NamedTask[], { role }: Person): Visit {
+function presentVisit(row: NamedVisit, tasks: Task[], { role }: Person): Visit {
   const { id, rev, number, userId, clientName, vehicleId, plateNumber, brand, model, name, date } = row;
   return {
     id,
@@ -177,16 +181,18 @@ function presentVisit(row: NamedVisit, tasks: readonly NamedTask[], { role }: Pe
     notes: row.notes ?? '',
     totalCost: mayField(role, 'visit.totalCost', 'read') ? moneyOf(row.totalCostAmount, row.totalCostCurrency) : null,
     closedAt: row.closedAt === null ? null : isoInstant(row.closedAt),
-    tasks: tasks.map((task) => presentTask(task, role)),
+    tasks,
   };
 }
 
-async function judgeOwner(trx: Db, person: Person, { userId, vehicleId }: VisitDraft): Promise<FieldError[]> {
-  const wrong = (pointer: string, code: FieldError['code']): FieldError[] => [{ pointer, code, params: {} }];
-  if (!(await findAccount(trx, userId))) return wrong('/userId', 'not-found');
-  const vehicle = await getVehicle(trx, person, vehicleId).catch(() => undefined);
-  if (!vehicle) return wrong('/vehicleId', 'not-found');
-  return vehicle.ownerId === userId ? [] : wrong('/vehicleId', 'not-owner');
+async function judgeOwner(
+  db: Db,
+  { userId }: VisitDraft,
+  vehicle: { ownerId: string } | undefined,
+): Promise<FieldError[]> {
+  if (!(await findAccount(db, userId))) return [wrongField('/userId', 'not-found')];
+  if (!vehicle) return [wrongField('/vehicleId', 'not-found')];
+  return vehicle.ownerId === userId ? [] : [wrongField('/vehicleId', 'not-owner')];
 }
 
 function judgeFields({ role }: Person, patch: VisitPatch): FieldError[] {
@@ -194,5 +200,5 @@ function judgeFields({ role }: Person, patch: VisitPatch): FieldError[] {
   const allowed: readonly string[] = employeeFields.visit;
   return Object.keys(patch)
     .filter((field) => !allowed.includes(field))
-    .map((field) => ({ pointer: `/${field}`, code: 'not-allowed', params: {} }));
+    .map((field) => wrongField(`/${field}`, 'not-allowed'));
 }
