@@ -14,20 +14,20 @@ import { brandingRoutes } from '#server/features/branding/branding-routes.ts';
 import { serveInstallManifest } from '#server/features/branding/install-manifest.ts';
 import { createCodes } from '#server/features/codes/code-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
-import { mediaOfUser, mediaOfVehicle } from '#server/features/media/media-belongings.ts';
+import { userMedia, vehicleMedia } from '#server/features/media/media-belongings.ts';
 import { mediaRoutes } from '#server/features/media/media-routes.ts';
-import { messagesOfUser } from '#server/features/messages/messages-of-user.ts';
+import { userMessages } from '#server/features/messages/messages-of-user.ts';
 import { messagesRoutes } from '#server/features/messages/messages-routes.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { importsRoutes } from '#server/features/imports/imports-routes.ts';
 import { kmReadingsRoutes } from '#server/features/oil-changes/km-readings-routes.ts';
-import { oilChangesOfVehicle, readingsOfVehicle } from '#server/features/oil-changes/log-of-vehicle.ts';
+import { vehicleOilChanges, vehicleReadings } from '#server/features/oil-changes/log-of-vehicle.ts';
 import { oilNames } from '#server/features/oil-changes/oil-names.ts';
 import { oilChangesRoutes } from '#server/features/oil-changes/oil-changes-routes.ts';
 import { oilDueRoutes } from '#server/features/oil-changes/oil-due-routes.ts';
 import { categoriesRoutes } from '#server/features/offerings/categories-routes.ts';
 import { offeringItemsRoutes } from '#server/features/offerings/offering-items-routes.ts';
-import { ratingsOfUser } from '#server/features/ratings/ratings-of-user.ts';
+import { userRatings } from '#server/features/ratings/ratings-of-user.ts';
 import { ratingsRoutes } from '#server/features/ratings/ratings-routes.ts';
 import { createSessions } from '#server/features/sessions/session-service.ts';
 import { createAfterAnswer } from '#server/http/after-answer.ts';
@@ -37,17 +37,17 @@ import { listExportRoutes } from '#server/features/reports/list-export-routes.ts
 import { searchRoutes } from '#server/features/search/search-routes.ts';
 import { syncRoutes } from '#server/features/sync/sync-routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks-routes.ts';
-import { todosOfUser } from '#server/features/todos/todos-of-user.ts';
+import { userTodos } from '#server/features/todos/todos-of-user.ts';
 import { todosRoutes } from '#server/features/todos/todos-routes.ts';
 import { ownProfileRoutes } from '#server/features/users/own-profile-routes.ts';
 import { usersRoutes } from '#server/features/users/users-routes.ts';
 import { userMergeRoutes } from '#server/features/users/user-merge-routes.ts';
 import { vehicleNames } from '#server/features/vehicles/vehicle-names.ts';
 import { vehicleMergeRoutes } from '#server/features/vehicles/vehicle-merge-routes.ts';
-import { vehiclesOfUser } from '#server/features/vehicles/vehicles-of-user.ts';
+import { userVehicles } from '#server/features/vehicles/vehicles-of-user.ts';
 import { vehiclesRoutes } from '#server/features/vehicles/vehicles-routes.ts';
-import { visitsOfVehicle } from '#server/features/visits/visits-of-vehicle.ts';
-import { visitsOfUser } from '#server/features/visits/visits-of-user.ts';
+import { vehicleVisits } from '#server/features/visits/visits-of-vehicle.ts';
+import { userVisits } from '#server/features/visits/visits-of-user.ts';
 import { visitsRoutes } from '#server/features/visits/visits-routes.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
@@ -77,9 +77,9 @@ export interface AppParts {
 const MINUTE = 60_000;
 
 /** The cars go first: what hangs on them finds them where they belong. */
-const userBelongings = [vehiclesOfUser, visitsOfUser, messagesOfUser, ratingsOfUser, mediaOfUser, todosOfUser];
+const recordsOfUsers = [userVehicles, userVisits, userMessages, userRatings, userMedia, userTodos];
 /** The kilometres come last: they tell when the oil is due, and of which change. */
-const vehicleBelongings = [visitsOfVehicle, mediaOfVehicle, oilChangesOfVehicle, readingsOfVehicle];
+const recordsOfVehicles = [vehicleVisits, vehicleMedia, vehicleOilChanges, vehicleReadings];
 
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -124,14 +124,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownContactRoutes(router, auth);
     ownProfileRoutes(router, auth);
     usersRoutes(router, auth);
-    userMergeRoutes(router, { ...shop, belongings: userBelongings });
+    userMergeRoutes(router, { ...shop, related: recordsOfUsers });
     staticDataRoutes(router, { db, uses: [vehicleNames, oilNames] });
     brandingRoutes(router, { db, support: supportOf(settings), currency: settings.CURRENCY });
     categoriesRoutes(router, { db });
     offeringItemsRoutes(router, { db });
     mediaRoutes(router, { db, files });
     vehiclesRoutes(router, shop);
-    vehicleMergeRoutes(router, { ...shop, belongings: vehicleBelongings });
+    vehicleMergeRoutes(router, { ...shop, related: recordsOfVehicles });
     auditRoutes(router, { db });
     kmReadingsRoutes(router, shop);
     oilChangesRoutes(router, shop);

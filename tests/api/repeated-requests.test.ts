@@ -5,7 +5,7 @@ import { line } from '#contract/rules.ts';
 import { created, ok } from '#server/http/answers.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { found } from '#server/http/records.ts';
+import { assertFound } from '#server/http/records.ts';
 import { createServer } from '#server/http/server.ts';
 import { createTestDatabase, engines, type TestDatabase } from '../support/test-database.ts';
 
@@ -15,7 +15,7 @@ async function serverOfColours({ db }: TestDatabase) {
   const draft = { name: line(50) };
   const who = { id: newId(), role: 'ADMIN' as const, sessionId: newId() };
   const read = async (id: string) => {
-    const row = found(await db.selectFrom('static_data').selectAll().where('id', '=', id).executeTakeFirst());
+    const row = assertFound(await db.selectFrom('static_data').selectAll().where('id', '=', id).executeTakeFirst());
     return { ...row, createdAt: isoInstant(row.createdAt), secret: 'never leaves' };
   };
   const clock = { now: () => Date.now() };

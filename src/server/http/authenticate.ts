@@ -50,7 +50,7 @@ export function accessTokens(app: FastifyInstance, clock: Clock, ttl: number): A
   };
 }
 
-/** What the plugin @fastify/jwt is registered with. Expiry is judged above, by the server's own clock. */
+/** What the plugin @fastify/jwt is registered with. Expiry is checked above, by the server's own clock. */
 export function jwtOptions(key: Buffer) {
   return {
     secret: key,

@@ -12,7 +12,7 @@ import { checkQuery, parseQuery } from './query-string.ts';
 import { revOf } from './records.ts';
 import type { AnyRoute, Write } from './routes.ts';
 
-/** Serves one request of a route whose caller is already known to be allowed: judges the input, calls the handler, writes its answer. */
+/** Serves one request of a route whose caller is already known to be allowed: validates the input, calls the handler, writes its answer. */
 export async function serveRoute(
   route: AnyRoute,
   context: Shop & { answersKey: Buffer },
@@ -21,7 +21,7 @@ export async function serveRoute(
   person: Person | undefined,
 ): Promise<FastifyReply> {
   const params = readParams(route, request);
-  const query = route.query ? checkQuery(route.query, parseQuery(request.url)) : refuseQuery(request);
+  const query = route.query ? checkQuery(route.query, parseQuery(request.url)) : assertNoQuery(request);
   const raw = route.body ? readBody(route, request) : undefined;
   const key = route.method === 'POST' && person ? request.headers['idempotency-key'] : undefined;
   const keeper =
@@ -55,7 +55,7 @@ function readParams(route: AnyRoute, request: FastifyRequest): unknown {
   return result.output;
 }
 
-function refuseQuery(request: FastifyRequest): undefined {
+function assertNoQuery(request: FastifyRequest): undefined {
   checkQuery(v.strictObject({}), parseQuery(request.url));
   return undefined;
 }

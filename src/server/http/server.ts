@@ -78,7 +78,7 @@ export async function createServer(
     genReqId: () => newId(),
     clientErrorHandler: answerParseErrors,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, toAppError(error)),
-    // The contract judges what comes in and answers are plain JSON: Fastify's own compilers need not even be loaded.
+    // The contract validates what comes in and answers are plain JSON: Fastify's own compilers need not even be loaded.
     schemaController: {
       compilersFactory: {
         buildValidator: (() => () => () => true) as never,
@@ -89,7 +89,7 @@ export async function createServer(
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
   }) as unknown as FastifyInstance;
   app.server.maxConnections = 1024;
-  // Bodies are judged by the route that wants one.
+  // Bodies are validated by the route that wants one.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await app.register(helmet, helmetOptions(options.tls !== undefined));

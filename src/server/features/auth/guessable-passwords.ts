@@ -19,7 +19,7 @@ const NEAR_HERE = `garage garagiste warsha werkstatt workshop mechanic mecanicie
  * Refuses what guessers try first: a common password, the shop's or the person's own name, whatever is put around it or in place of its
  * letters. @throws AppError validation-failed
  */
-export async function refuseGuessablePassword(db: Db, password: string, names: readonly string[]): Promise<void> {
+export async function assertNotGuessable(db: Db, password: string, names: readonly string[]): Promise<void> {
   const own = [...names, await getMerchantName(db)].flatMap((name) => searchKey(name).split(/[^\p{L}]+/u));
   const words = new Set(own.filter((name) => name.length >= 3).map(asWord));
   const common = await commonWords();

@@ -3,7 +3,7 @@ import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
 import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
-import { attemptKey, forget, giveBack, takeOrRefuse } from '#server/features/codes/attempts-service.ts';
+import { attemptKey, forget, giveBack, takeAttemptOrThrow } from '#server/features/codes/attempts-service.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import { type Account, findAccount, findByIdentifier, setPassword } from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
@@ -14,7 +14,7 @@ import {
   removeRegistrations,
   takeResetProof,
 } from './auth-store.ts';
-import { refuseGuessablePassword } from './guessable-passwords.ts';
+import { assertNotGuessable } from './guessable-passwords.ts';
 import { GUESSING, recipientOf } from './send-code-service.ts';
 import { confirmSignUp } from './sign-up-service.ts';
 
@@ -31,7 +31,7 @@ export async function verifyCode(
   const account = await findByIdentifier(db, identifier);
   const key = attemptKey('otp', account?.id ?? identifier);
   const now = clock.now();
-  await takeOrRefuse(db, key, GUESSING, now);
+  await takeAttemptOrThrow(db, key, GUESSING, now);
   const identifierKeys = account ? [account.id, identifier] : [identifier];
   const challenge = await parts.codes.accept(db, { identifierKeys, code: otp, purpose }, now);
   if (!challenge || account?.active === 0) throw new AppError('invalid-otp');
@@ -67,7 +67,7 @@ export async function resetPassword(
   const proof = token === undefined ? undefined : await findResetProof(db, hashProof(token), clock.now());
   const account = proof && (await findByIdentifier(db, identifier));
   if (!proof || account?.id !== proof.userId || account.active === 0) throw new AppError('reset-not-verified');
-  await refuseGuessablePassword(parts.db, password, [account.firstName, account.lastName, account.username]);
+  await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
   await runChange(parts, undefined, async (change) => {
     const { trx, now } = change;
@@ -87,7 +87,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
   const account = await provePassword(parts, person.id, currentPassword);
-  await refuseGuessablePassword(parts.db, password, [account.firstName, account.lastName, account.username]);
+  await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
   await runChange(parts, person, async (change) => {
     await setPassword(change, account.id, passwordHash);
@@ -103,7 +103,7 @@ export async function provePassword(
 ): Promise<Account> {
   const account = await findAccount(db, id);
   const key = attemptKey('login', id);
-  await takeOrRefuse(db, key, { max: 15, window: 60 * 60_000 }, clock.now());
+  await takeAttemptOrThrow(db, key, { max: 15, window: 60 * 60_000 }, clock.now());
   if (!account || !(await passwords.verify(account.passwordHash, password))) throw new AppError('invalid-credentials');
   await forget(db, key);
   return account;

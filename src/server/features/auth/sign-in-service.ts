@@ -6,7 +6,7 @@ import {
   attemptKey,
   forget,
   giveBack,
-  takeOrRefuse,
+  takeAttemptOrThrow,
 } from '#server/features/codes/attempts-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { presentUser } from '#server/features/users/user-presenter.ts';
@@ -39,7 +39,7 @@ type SignedIn = { answer: SessionAnswer; deviceToken: string | undefined };
  */
 export async function signIn(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
   const key = attemptKey('login-from', device.address);
-  await takeOrRefuse(parts.db, key, FROM_ADDRESS, parts.clock.now());
+  await takeAttemptOrThrow(parts.db, key, FROM_ADDRESS, parts.clock.now());
   try {
     const signedIn = await openSession(parts, given, device);
     await giveBack(parts.db, key);
@@ -59,8 +59,8 @@ async function openSession(parts: AuthParts, given: SignIn, device: SigningDevic
     known !== undefined && account !== undefined && (await isKnownDevice(db, known, account.id, clock.now()));
   // Guesses from elsewhere do not hold up the person on the own device; that device has a count of its own.
   const key = attemptKey('login', isKnown ? known : (account?.id ?? given.identifier));
-  await takeOrRefuse(db, key, SIGN_IN, clock.now());
-  await judgePassword(parts, given, account, passwords);
+  await takeAttemptOrThrow(db, key, SIGN_IN, clock.now());
+  await validatePassword(parts, given, account, passwords);
   await forget(db, key);
   if (!account) throw new AppError('invalid-credentials');
   const { sessionId, refreshToken, deviceToken } = await db.transaction().execute(async (trx) => {
@@ -88,7 +88,7 @@ export async function refreshSession(parts: AuthParts, token: string): Promise<S
 }
 
 /** One hash is computed whoever is asked for: account, sign-up that waits for its code, or nobody. */
-async function judgePassword(
+async function validatePassword(
   parts: AuthParts,
   given: SignIn,
   account: Account | undefined,

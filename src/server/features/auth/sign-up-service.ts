@@ -11,7 +11,7 @@ import {
 } from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import { findRegistrations, insertRegistration, removeRegistrations } from './auth-store.ts';
-import { refuseGuessablePassword } from './guessable-passwords.ts';
+import { assertNotGuessable } from './guessable-passwords.ts';
 import { recipientOf } from './send-code-service.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function signUp(
   { username, password }: SignUp,
   language: string | null,
 ): Promise<string> {
-  await refuseGuessablePassword(parts.db, password, [username.split('@')[0] ?? '']);
+  await assertNotGuessable(parts.db, password, [username.split('@')[0] ?? '']);
   const now = parts.clock.now();
   const proof = newProof();
   const passwordHash = await parts.passwords.hash(password);

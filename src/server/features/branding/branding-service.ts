@@ -5,7 +5,7 @@ import { newId } from '#contract/ids.ts';
 import { type Actor, may } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
-import { found } from '#server/http/records.ts';
+import { assertFound } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { findBranding, findEntry, insertEntry, retireEntries, updateEntry } from './branding-store.ts';
 
@@ -38,7 +38,7 @@ export async function createEntry(change: Change, draft: BrandingDraft): Promise
 /** Puts an entry anew. Nobody else edits branding at the same time: the specification's call names no revision. @throws AppError not-found */
 export async function updateBranding(change: Change, id: string, update: BrandingUpdate): Promise<void> {
   const { trx, rev, now } = change;
-  const before = found(await findEntry(trx, id));
+  const before = assertFound(await findEntry(trx, id));
   const { type, language, status = before.status } = update;
   const columns = { type, language, status, fields: JSON.stringify(update.fields) };
   await updateEntry(trx, id, { ...columns, rev, updatedAt: now });

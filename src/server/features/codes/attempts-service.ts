@@ -10,7 +10,7 @@ export function attemptKey(what: string, whose: string): string {
 }
 
 /** @throws AppError rate-limited with the seconds to wait */
-export async function takeOrRefuse(db: Db, key: string, policy: AttemptPolicy, now: number): Promise<void> {
+export async function takeAttemptOrThrow(db: Db, key: string, policy: AttemptPolicy, now: number): Promise<void> {
   const wait = await takeAttempt(db, key, policy, now);
   if (wait > 0) throw new AppError('rate-limited', { retryAfter: Math.ceil(wait / 1000) });
 }

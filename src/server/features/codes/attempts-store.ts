@@ -12,7 +12,7 @@ export interface AttemptPolicy {
 }
 
 /**
- * Takes one attempt before it is judged, so that a thousand at once are not a thousand. The count is in the database: a restart
+ * Takes one attempt before it is validated, so that a thousand at once are not a thousand. The count is in the database: a restart
  * does not forgive it. @returns 0, or the milliseconds to wait when there is none left
  */
 export async function takeAttempt(db: Db, key: string, policy: AttemptPolicy, now: number): Promise<number> {

@@ -4,11 +4,11 @@ import { ImportedClient } from '#contract/users.ts';
 import { importClient } from '#server/features/users/users-service.ts';
 import { flagWords, languageWords, roleWords } from './cell-words.ts';
 import { type Cells, choiceOf, numberOf } from './cells.ts';
-import { judged, type TakeRow } from './row.ts';
+import { validated, type TakeRow } from './row.ts';
 
 /** A client: known already by the e-mail or the phone. */
 export const takeClient: TakeRow = async (change, cells) => {
-  const draft = judged(ImportedClient, { ...namesOf(cells), ...phoneOf(cells), ...restOf(cells) });
+  const draft = validated(ImportedClient, { ...namesOf(cells), ...phoneOf(cells), ...restOf(cells) });
   return await importClient(change, draft);
 };
 

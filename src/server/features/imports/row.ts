@@ -15,7 +15,7 @@ export type Taken = { id: string; isNew: false } | { id: string; isNew: true; ke
 export type TakeRow = (change: Change, cells: Cells, form: FileForm) => Promise<Taken>;
 
 /** The value as the schema leaves it. @throws AppError validation-failed with its fields and those found before */
-export function judged<const S extends v.GenericSchema>(
+export function validated<const S extends v.GenericSchema>(
   schema: S,
   value: unknown,
   others: AppError['fields'] = [],

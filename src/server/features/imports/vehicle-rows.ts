@@ -10,7 +10,7 @@ import { createVehicle, findVehicleByPlate } from '#server/features/vehicles/veh
 import { statusWords, typeWords } from './cell-words.ts';
 import { type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
 import { recordKm } from './imported-km.ts';
-import { judged, type TakeRow } from './row.ts';
+import { validated, type TakeRow } from './row.ts';
 
 /** A vehicle with what it had run when the file was made: known already by its plate, in any script. */
 export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
@@ -20,8 +20,8 @@ export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
   if (known) return { id: known.id, isNew: false };
   const ownerId = await ownerOf(trx, cells);
   const missing = namesOwner(cells) ? 'not-found' : 'required';
-  // Judged with an owner that is nobody, so that all that is wrong with a row is told at once.
-  const draft = judged(VehicleDraft, { ...looksOf(cells), plateNumber: plate, ownerId: ownerId ?? NOBODY }, [
+  // Validated with an owner that is nobody, so that all that is wrong with a row is told at once.
+  const draft = validated(VehicleDraft, { ...looksOf(cells), plateNumber: plate, ownerId: ownerId ?? NOBODY }, [
     ...(ownerId === undefined ? [wrongField('/owner', missing)] : []),
     ...wrongKm(cells, dayOf(cells.kmDate, dateOrder)),
   ]);

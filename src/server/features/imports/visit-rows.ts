@@ -11,7 +11,7 @@ import { importVisit } from '#server/features/visits/visits-service.ts';
 import { serviceWords } from './cell-words.ts';
 import { amountOf, type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
 import { recordKm } from './imported-km.ts';
-import { judged, type FileForm, type TakeRow } from './row.ts';
+import { validated, type FileForm, type TakeRow } from './row.ts';
 
 /** A visit with its tasks, of a vehicle that is here: known already by vehicle, day and name. */
 export const takeVisit: TakeRow = async (change, cells, form) => {
@@ -22,7 +22,7 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
   const date = dayOf(cells.date, form.dateOrder);
   const deliveredOn = deliveryOf(cells, form, today);
   const km = numberOf(cells.km);
-  const draft = judged(
+  const draft = validated(
     VisitDraft,
     { ...whose, name: cells.name, date, notes: cells.notes ?? '', totalCost: totalOf(cells), tasks: tasksOf(cells) },
     [

@@ -4,7 +4,7 @@ import type { MediaRow } from '#server/db/schema-media.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { found } from '#server/http/records.ts';
+import { assertFound } from '#server/http/records.ts';
 import type { MediaFiles } from './media-files.ts';
 import { findMedia, hashesInUse, insertMedia, type NamedMedia } from './media-store.ts';
 
@@ -35,8 +35,8 @@ export async function addMedia(change: Change, { takenAt, ...picture }: Picture)
 
 /** @throws AppError not-found, also for what is not shared with a client and when the bytes are gone */
 export async function contentOf(db: Db, files: MediaFiles, person: Person, id: string): Promise<NamedMedia> {
-  const media = found(await findMedia(db, id, ownOnly(person, 'media.read')));
-  found(await files.find(media.sha256));
+  const media = assertFound(await findMedia(db, id, ownOnly(person, 'media.read')));
+  assertFound(await files.find(media.sha256));
   return media;
 }
 

@@ -4,7 +4,7 @@ import { countMessagesOf, idsOfSender, moveMessages } from './messages-store.ts'
 /**
  * What a person wrote while signed in, and what came under an address of the two that nobody holds any more: it would be nobody's.
  */
-export const messagesOfUser: OfUser = {
+export const userMessages: OfUser = {
   noun: 'messages',
   count: countMessagesOf,
   move: async ({ trx, rev }, { from, before, to }) => {

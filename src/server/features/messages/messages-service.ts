@@ -4,7 +4,7 @@ import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { present, removed } from '#server/http/records.ts';
+import { assertActive, assertRemoved } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findMessage, insertMessage, type MessageOfSomebody, updateMessage } from './messages-store.ts';
@@ -29,13 +29,13 @@ export async function createMessage(
 
 /** @throws AppError not-found */
 export async function getMessage(db: Db, id: string): Promise<Message> {
-  return presentMessage(present(await findMessage(db, id)));
+  return presentMessage(assertActive(await findMessage(db, id)));
 }
 
 /** Marks a message as read, or as not. @throws AppError stale */
 export async function markMessage(change: Change, id: string, patch: MessagePatch): Promise<Message> {
   const { trx, rev, now } = change;
-  const row = present(await findMessage(trx, id));
+  const row = assertActive(await findMessage(trx, id));
   await checkRev(change, 'message', row, () => presentMessage(row));
   const read = (patch.read ?? row.read === 1) ? 1 : 0;
   await updateMessage(trx, id, { read, rev, updatedAt: now });
@@ -45,14 +45,14 @@ export async function markMessage(change: Change, id: string, patch: MessagePatc
 
 export async function removeMessage(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
-  present(await findMessage(trx, id));
+  assertActive(await findMessage(trx, id));
   await updateMessage(trx, id, { deletedAt: now, rev, updatedAt: now });
   await change.record('message.remove', id);
 }
 
 export async function restoreMessage(change: Change, id: string): Promise<Message> {
   const { trx, rev, now } = change;
-  removed(await findMessage(trx, id));
+  assertRemoved(await findMessage(trx, id));
   await updateMessage(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('message.restore', id);
   return await getMessage(trx, id);

@@ -4,7 +4,7 @@ import type { Category, CategoryDraft, CategoryPatch } from '#contract/offerings
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { present, removed } from '#server/http/records.ts';
+import { assertActive, assertRemoved } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory, insertCategory, updateCategory } from './categories-store.ts';
@@ -14,7 +14,7 @@ import { seesHidden } from './offering-scope.ts';
 
 /** @throws AppError not-found, for the public also for a hidden one */
 export async function getCategory(db: Db, person: Person | undefined, id: string): Promise<Category> {
-  const row = present(await findCategory(db, id));
+  const row = assertActive(await findCategory(db, id));
   if (row.visible === 0 && !seesHidden(person)) throw new AppError('not-found');
   return presentCategory(row);
 }
@@ -33,7 +33,7 @@ export async function createCategory(change: Change, draft: CategoryDraft): Prom
 /** @throws AppError stale */
 export async function changeCategory(change: Change, id: string, patch: CategoryPatch): Promise<Category> {
   const { trx, person, rev, now } = change;
-  const row = present(await findCategory(trx, id));
+  const row = assertActive(await findCategory(trx, id));
   const before = presentCategory(row);
   await checkRev(change, 'category', row, () => before);
   const after = { ...before, ...patch } as CategoryDraft;
@@ -47,7 +47,7 @@ export async function changeCategory(change: Change, id: string, patch: Category
 /** @throws AppError in-use while it holds items */
 export async function removeCategory(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
-  present(await findCategory(trx, id));
+  assertActive(await findCategory(trx, id));
   if (await hasItems(trx, id)) throw new AppError('in-use');
   await updateCategory(trx, id, { deletedAt: now, rev, updatedAt: now });
   await change.record('category.remove', id);
@@ -55,7 +55,7 @@ export async function removeCategory(change: Change, id: string): Promise<void> 
 
 export async function restoreCategory(change: Change, id: string): Promise<Category> {
   const { trx, person, rev, now } = change;
-  removed(await findCategory(trx, id));
+  assertRemoved(await findCategory(trx, id));
   await updateCategory(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('category.restore', id);
   return await getCategory(trx, person, id);

@@ -4,7 +4,7 @@ import type { OfferingItem, OfferingItemDraft, OfferingItemPatch } from '#contra
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { present, refuse, removed, wrongField } from '#server/http/records.ts';
+import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory } from './categories-store.ts';
@@ -14,7 +14,7 @@ import { seesHidden } from './offering-scope.ts';
 
 /** @throws AppError not-found, for the public also for one that is hidden by itself or by its category */
 export async function getItem(db: Db, person: Person | undefined, id: string): Promise<OfferingItem> {
-  const row = present(await findItem(db, id));
+  const row = assertActive(await findItem(db, id));
   const isShown = row.visible === 1 && (await findCategory(db, row.categoryId))?.visible === 1;
   if (!isShown && !seesHidden(person)) throw new AppError('not-found');
   return presentItem(row);
@@ -35,7 +35,7 @@ export async function createItem(change: Change, draft: OfferingItemDraft): Prom
 /** @throws AppError stale, validation-failed when there is no such category */
 export async function changeItem(change: Change, id: string, patch: OfferingItemPatch): Promise<OfferingItem> {
   const { trx, person, rev, now } = change;
-  const row = present(await findItem(trx, id));
+  const row = assertActive(await findItem(trx, id));
   const before = presentItem(row);
   await checkRev(change, 'item', row, () => before);
   if (patch.categoryId !== undefined) await requireCategory(trx, patch.categoryId);
@@ -49,7 +49,7 @@ export async function changeItem(change: Change, id: string, patch: OfferingItem
 
 export async function removeItem(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
-  present(await findItem(trx, id));
+  assertActive(await findItem(trx, id));
   await updateItem(trx, id, { deletedAt: now, rev, updatedAt: now });
   await change.record('item.remove', id);
 }
@@ -57,7 +57,7 @@ export async function removeItem(change: Change, id: string): Promise<void> {
 /** @throws AppError conflict while its category is removed */
 export async function restoreItem(change: Change, id: string): Promise<OfferingItem> {
   const { trx, person, rev, now } = change;
-  const row = removed(await findItem(trx, id));
+  const row = assertRemoved(await findItem(trx, id));
   if ((await findCategory(trx, row.categoryId))?.deletedAt !== null) throw new AppError('conflict');
   await updateItem(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('item.restore', id);
@@ -66,7 +66,7 @@ export async function restoreItem(change: Change, id: string): Promise<OfferingI
 
 async function requireCategory(db: Db, id: string): Promise<void> {
   const isThere = (await findCategory(db, id))?.deletedAt === null;
-  refuse(isThere ? [] : [wrongField('/categoryId', 'not-found')]);
+  throwIfInvalid(isThere ? [] : [wrongField('/categoryId', 'not-found')]);
 }
 
 function columnsOf(item: Omit<OfferingItemDraft, 'id'>) {

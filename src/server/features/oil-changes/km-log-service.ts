@@ -6,7 +6,7 @@ import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
-import { found, refuse, wrongField } from '#server/http/records.ts';
+import { assertFound, throwIfInvalid, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
@@ -17,7 +17,7 @@ import { findNamedReading, type NamedReading } from './km-readings-store.ts';
 export async function recordReading(change: Change, vehicleId: string, draft: KmReadingDraft): Promise<KmReading> {
   const { trx, person, now } = change;
   await getVehicle(trx, person, vehicleId);
-  refuse(draft.reset && !may(person.role, 'km.review') ? [wrongField('/reset', 'not-allowed')] : []);
+  throwIfInvalid(draft.reset && !may(person.role, 'km.review') ? [wrongField('/reset', 'not-allowed')] : []);
   const id = draft.id ?? newId(now);
   if (await isReadingTaken(trx, id)) throw new AppError('conflict');
   const reading = {
@@ -28,19 +28,19 @@ export async function recordReading(change: Change, vehicleId: string, draft: Km
     source: person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const),
   };
   await addReading(change, reading);
-  return presentReading(found(await findNamedReading(trx, id)));
+  return presentReading(assertFound(await findNamedReading(trx, id)));
 }
 
 /**
- * A review: accepts or voids a reading, or puts another in its place. The reviewer's word stands, so nothing is judged again; what is
+ * A review: accepts or voids a reading, or puts another in its place. The reviewer's word stands, so nothing is checked again; what is
  * derived is computed anew. Returns the reading that counts now. @throws AppError stale, validation-failed without a reason
  */
 export async function reviewReading(change: Change, id: string, { km, ...patch }: KmReadingPatch): Promise<KmReading> {
   const { trx } = change;
-  const row = found(await findNamedReading(trx, id));
+  const row = assertFound(await findNamedReading(trx, id));
   await checkRev(change, 'kmReading', row, () => presentReading(row));
   const { byName: _name, ...reading } = row;
-  refuse(lacksReason(reading, patch) ? [wrongField('/note', 'required')] : []);
+  throwIfInvalid(lacksReason(reading, patch) ? [wrongField('/note', 'required')] : []);
   const isCorrected = km !== undefined && km !== row.km;
   const columns = changeOf(patch);
   const standing = isCorrected ? await replaceReading(change, reading, { state: 'ACCEPTED', ...columns, km }) : id;
@@ -50,7 +50,7 @@ export async function reviewReading(change: Change, id: string, { km, ...patch }
     { entity: 'vehicle', id: row.vehicleId },
     changesBetween<object>(reading, { ...columns, km }),
   );
-  return presentReading(found(await findNamedReading(trx, standing)));
+  return presentReading(assertFound(await findNamedReading(trx, standing)));
 }
 
 /** What is taken out of the log, and an odometer that begins anew, is explained to whoever asks later. */

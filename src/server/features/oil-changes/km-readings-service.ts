@@ -58,7 +58,7 @@ type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { k
 
 /**
  * Puts another reading in the place of one: of the same moment, with other kilometres. The old one stays in the log, voided; an oil
- * change that came with it keeps its interval from the new kilometres. Without a state the new one is judged like any that arrives.
+ * change that came with it keeps its interval from the new kilometres. Without a state the new one is checked like any that arrives.
  * Returns its id.
  */
 export async function replaceReading(change: Change, row: KmReadingRow, { km, ...more }: Replacement): Promise<string> {
@@ -104,7 +104,7 @@ export async function voidReading(change: Change, id: string): Promise<void> {
   if (row) await saveReading(change, row, { state: 'VOIDED' });
 }
 
-/** Takes a voided reading back into the log; it is judged like one that arrives. */
+/** Takes a voided reading back into the log; it is checked like one that arrives. */
 export async function unvoidReading(change: Change, id: string): Promise<void> {
   const row = await findReading(change.trx, id);
   if (!row) return;

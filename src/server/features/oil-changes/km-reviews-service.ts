@@ -20,14 +20,14 @@ export async function findReviews(db: Db, query: KmReviewQuery): Promise<Page<Km
     return {
       ...presentReading(row),
       vehicle: { plateNumber, brand, model, ownerId, ownerName },
-      previous: present(previous),
-      next: present(next),
+      previous: presentNeighbour(previous),
+      next: presentNeighbour(next),
       plausible: { from: previous?.km ?? 0, to: ceilings.length === 0 ? null : Math.min(...ceilings) },
     };
   });
   return { ...page, items };
 }
 
-function present(reading: { km: number; readAt: number } | undefined) {
+function presentNeighbour(reading: { km: number; readAt: number } | undefined) {
   return reading ? { km: reading.km, readAt: isoInstant(reading.readAt) } : null;
 }

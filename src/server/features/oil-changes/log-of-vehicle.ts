@@ -4,7 +4,7 @@ import { deriveFromLog, toRuleReading } from './derive-service.ts';
 import { countReadingsOf, readingsOf, updateReading } from './km-readings-store.ts';
 import { countOilChangesOf, moveOilChanges } from './oil-changes-store.ts';
 
-export const oilChangesOfVehicle: OfVehicle = {
+export const vehicleOilChanges: OfVehicle = {
   noun: 'oilChanges',
   count: countOilChangesOf,
   move: ({ trx, rev }, { from, to }) => moveOilChanges(trx, from.id, to.id, rev),
@@ -12,10 +12,10 @@ export const oilChangesOfVehicle: OfVehicle = {
 
 /**
  * The kilometres of a car, put between those of the kept record by when they were read. The kept record's own stand as they are; of the
- * moved ones that counted, each is judged again between its new neighbours, the oldest first, and one that contradicts them waits for
+ * moved ones that counted, each is checked again between its new neighbours, the oldest first, and one that contradicts them waits for
  * review. What only seemed unlikely was settled when it came.
  */
-export const readingsOfVehicle: OfVehicle = {
+export const vehicleReadings: OfVehicle = {
   noun: 'kmReadings',
   count: countReadingsOf,
   move: async (change, { from, to }) => {

@@ -7,7 +7,7 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 import { oilOf } from '#server/db/json-columns.ts';
-import { found } from '#server/http/records.ts';
+import { assertFound } from '#server/http/records.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { allDue, type DueRow, findDue, listDue, saveCall } from './oil-due-store.ts';
@@ -33,7 +33,7 @@ export async function recordCall(
   await saveCall(trx, vehicleId, call);
   const changes = note ? { callNote: [null, note] as [null, string] } : undefined;
   await change.record(called ? 'oilChange.call' : 'oilChange.uncall', { entity: 'vehicle', id: vehicleId }, changes);
-  return presentDue(found(await findDue(trx, vehicleId)), today, await getMerchantName(trx));
+  return presentDue(assertFound(await findDue(trx, vehicleId)), today, await getMerchantName(trx));
 }
 
 /** The whole list as CSV, in pieces, so that ten thousand cars take no more memory than a page. */

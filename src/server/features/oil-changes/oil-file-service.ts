@@ -7,7 +7,7 @@ import { oilOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { found, refuse, removed, wrongField } from '#server/http/records.ts';
+import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findVehicleFor, getVehicle } from '#server/features/vehicles/vehicles-service.ts';
@@ -26,14 +26,14 @@ export function withDue({ oil, ...change }: OilChangeRecord, today: string): Oil
 
 /** @throws AppError not-found, also for another's */
 export async function getOilChange(db: Db, person: Person, id: string, today: string): Promise<OilChange> {
-  return withDue(presentOilChange(found(await findOilChange(db, id, ownOnly(person, 'oilChange.read')))), today);
+  return withDue(presentOilChange(assertFound(await findOilChange(db, id, ownOnly(person, 'oilChange.read')))), today);
 }
 
 /** An oil change entered by itself, with its reading. @throws AppError validation-failed, conflict when the id is taken */
 export async function createOilChange(change: Change, draft: OilChangeDraft): Promise<OilChange> {
   const { trx, person, now } = change;
   const vehicle = await findVehicleFor(trx, person, draft.vehicleId);
-  refuse(vehicle ? [] : [wrongField('/vehicleId', 'not-found')]);
+  throwIfInvalid(vehicle ? [] : [wrongField('/vehicleId', 'not-found')]);
   const id = draft.id ?? newId(now);
   if (await findOilChangeRow(trx, id)) throw new AppError('conflict');
   const { currentKm: km, changedAt, ...rest } = draft;
@@ -52,7 +52,7 @@ export async function createOilChange(change: Change, draft: OilChangeDraft): Pr
 /** Changes an oil change; another km corrects its reading, too. @throws AppError stale */
 export async function changeOilChange(change: Change, id: string, patch: OilChangePatch): Promise<OilChange> {
   const { trx, rev, now, today } = change;
-  const row = found(await findOilChange(trx, id));
+  const row = assertFound(await findOilChange(trx, id));
   await checkRev(change, 'oilChange', row, () => withDue(presentOilChange(row), today));
   await updateOilChange(trx, id, { ...patch, rev, updatedAt: now });
   if (patch.currentKm !== undefined && row.kmReadingId !== null)
@@ -65,17 +65,17 @@ export async function changeOilChange(change: Change, id: string, patch: OilChan
 /** Takes an oil change away and voids its reading, so that nothing is derived from it any more. */
 export async function removeOilChange(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
-  const row = found(await findOilChange(trx, id));
+  const row = assertFound(await findOilChange(trx, id));
   await updateOilChange(trx, id, { deletedAt: now, rev, updatedAt: now });
   if (row.kmReadingId !== null) await voidReading(change, row.kmReadingId);
   deriveFromLog(change, row.vehicleId);
   await change.record('oilChange.remove', id);
 }
 
-/** Brings an oil change back, and its reading, which is judged as if it came now. @throws AppError not-found for one that is there */
+/** Brings an oil change back, and its reading, which is checked as if it came now. @throws AppError not-found for one that is there */
 export async function restoreOilChange(change: Change, id: string): Promise<OilChange> {
   const { trx, person, rev, now } = change;
-  const row = removed(await findOilChangeRow(trx, id));
+  const row = assertRemoved(await findOilChangeRow(trx, id));
   await getVehicle(trx, person, row.vehicleId);
   await updateOilChange(trx, id, { deletedAt: null, rev, updatedAt: now });
   if (row.kmReadingId !== null) await unvoidReading(change, row.kmReadingId);

@@ -1,8 +1,8 @@
 import type { OfUser } from '#server/features/users/belongings.ts';
-import { countRatingsOf, findRatingOf, ratingsOfUser as ratingsBy, updateRating } from './ratings-store.ts';
+import { countRatingsOf, findRatingOf, ratingsBy, updateRating } from './ratings-store.ts';
 
 /** What a person said of the shop. Of the same thing a client says one thing: the newer word stays, the older is removed. */
-export const ratingsOfUser: OfUser = {
+export const userRatings: OfUser = {
   noun: 'ratings',
   count: countRatingsOf,
   move: async (change, { from, to }) => {

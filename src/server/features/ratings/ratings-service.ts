@@ -5,7 +5,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { RatingRow } from '#server/db/schema-desk.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { present, refuse, removed, wrongField } from '#server/http/records.ts';
+import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import {
   countByStars,
@@ -20,7 +20,8 @@ import {
 /** A client rates a visit of his own, or the shop; the second time changes the first. @throws AppError validation-failed for another's visit */
 export async function saveRating(change: Change, { stars, feedback, visitId }: RatingDraft): Promise<SavedRating> {
   const { trx, person, rev, now } = change;
-  if (visitId !== null && !(await isVisitOf(trx, visitId, person.id))) refuse([wrongField('/visitId', 'not-found')]);
+  if (visitId !== null && !(await isVisitOf(trx, visitId, person.id)))
+    throwIfInvalid([wrongField('/visitId', 'not-found')]);
   const before = await findRatingOf(trx, person.id, visitId);
   const columns = { stars, feedback, rev, updatedAt: now };
   const id = before?.id ?? newId(now);
@@ -36,7 +37,7 @@ export async function saveRating(change: Change, { stars, feedback, visitId }: R
 
 /** @throws AppError not-found */
 export async function getRating(db: Db, id: string): Promise<Rating> {
-  return presentRating(present(await findRating(db, id)));
+  return presentRating(assertActive(await findRating(db, id)));
 }
 
 /** All ratings together: their average, and how many of each number of stars. */
@@ -50,7 +51,7 @@ export async function summariseRatings(db: Db): Promise<RatingSummary> {
 
 export async function removeRating(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
-  present(await findRating(trx, id));
+  assertActive(await findRating(trx, id));
   await updateRating(trx, id, { deletedAt: now, rev, updatedAt: now });
   await change.record('rating.remove', id);
 }
@@ -58,7 +59,7 @@ export async function removeRating(change: Change, id: string): Promise<void> {
 /** @throws AppError conflict when the client has rated the same again meanwhile */
 export async function restoreRating(change: Change, id: string): Promise<Rating> {
   const { trx, rev, now } = change;
-  const { userId, visitId }: RatingRow = removed(await findRating(trx, id));
+  const { userId, visitId }: RatingRow = assertRemoved(await findRating(trx, id));
   if (await findRatingOf(trx, userId, visitId)) throw new AppError('conflict');
   await updateRating(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('rating.restore', id);

@@ -103,6 +103,6 @@ export async function countRatingsOf(db: Db, userId: string): Promise<number> {
 }
 
 /** All that a client ever said, removed ratings too. */
-export async function ratingsOfUser(db: Db, userId: string): Promise<RatingRow[]> {
+export async function ratingsBy(db: Db, userId: string): Promise<RatingRow[]> {
   return await db.selectFrom('ratings').selectAll().where('userId', '=', userId).execute();
 }

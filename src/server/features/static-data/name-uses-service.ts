@@ -29,7 +29,7 @@ export async function withUses(db: Db, names: readonly StaticData[], uses: reado
 }
 
 /** @throws AppError in-use with how many records are written with the name */
-export async function refuseUsed(db: Db, name: StaticData, uses: readonly NameUse[]): Promise<void> {
+export async function assertUnused(db: Db, name: StaticData, uses: readonly NameUse[]): Promise<void> {
   const [counted] = await withUses(db, [name], uses);
   if (counted?.uses) throw new AppError('in-use', { current: { uses: counted.uses } });
 }

@@ -8,10 +8,10 @@ import { textsOf } from '#server/db/json-columns.ts';
 import type { StaticDataRow } from '#server/db/schema-shop.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { present, refuse, removed, wrongField } from '#server/http/records.ts';
+import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { type NameUse, refuseUsed, rewriteWords } from './name-uses-service.ts';
+import { type NameUse, assertUnused, rewriteWords } from './name-uses-service.ts';
 import { findName, hasNames, insertNames, namesLike, updateName } from './static-data-store.ts';
 import { seeds } from './static-data-seeds.ts';
 
@@ -20,15 +20,15 @@ const OTHER_NAMES_MAX = 8;
 
 /** @throws AppError not-found */
 export async function getName(db: Db, id: string): Promise<StaticData> {
-  return presentName(present(await findName(db, id)));
+  return presentName(assertActive(await findName(db, id)));
 }
 
 /** @throws AppError validation-failed, conflict when the id is taken, name-exists with which name it is */
 export async function createName(change: Change, draft: StaticDataDraft): Promise<StaticData> {
   const { trx, rev, now } = change;
-  refuse(judgeIntervals(draft.type, draft));
+  throwIfInvalid(validateIntervals(draft.type, draft));
   if (draft.id !== undefined && (await findName(trx, draft.id))) throw new AppError('conflict');
-  await refuseTwin(trx, draft, undefined);
+  await assertNameIsFree(trx, draft, undefined);
   const row = rowOf(draft, rev, now);
   await insertNames(trx, [row]);
   await change.record('staticData.create', row.id);
@@ -47,14 +47,14 @@ export async function changeName(
   uses: readonly NameUse[],
 ): Promise<StaticData> {
   const { trx, rev, now } = change;
-  const row = present(await findName(trx, id));
+  const row = assertActive(await findName(trx, id));
   const before = presentName(row);
   await checkRev(change, 'staticData', row, () => before);
   const after = { ...before, ...patch } as StaticData;
-  refuse(judgeIntervals(after.type, patch));
-  if (after.type !== before.type) await refuseUsed(trx, before, uses);
+  throwIfInvalid(validateIntervals(after.type, patch));
+  if (after.type !== before.type) await assertUnused(trx, before, uses);
   else await rewriteWords(change, before, after.name, uses);
-  await refuseTwin(trx, after, id);
+  await assertNameIsFree(trx, after, id);
   const columns = {
     type: after.type,
     name: JSON.stringify(after.name),
@@ -94,13 +94,14 @@ export async function removeName(
   uses: readonly NameUse[],
 ): Promise<void> {
   const { trx, rev, now } = change;
-  const name = presentName(present(await findName(trx, id)));
-  if (replacement === undefined) await refuseUsed(trx, name, uses);
+  const name = presentName(assertActive(await findName(trx, id)));
+  if (replacement === undefined) await assertUnused(trx, name, uses);
   else {
-    const heir = await findName(trx, replacement);
-    const isHeir = heir !== undefined && heir.deletedAt === null && heir.type === name.type && heir.id !== id;
-    if (!isHeir) throw new AppError('validation-failed', { fields: [wrongField('/replacement', 'not-found')] });
-    await rewriteWords(change, name, presentName(heir).name, uses);
+    const other = await findName(trx, replacement);
+    const isReplacement =
+      other !== undefined && other.deletedAt === null && other.type === name.type && other.id !== id;
+    if (!isReplacement) throw new AppError('validation-failed', { fields: [wrongField('/replacement', 'not-found')] });
+    await rewriteWords(change, name, presentName(other).name, uses);
   }
   await updateName(trx, id, { deletedAt: now, rev, updatedAt: now });
   await change.record('staticData.remove', id);
@@ -109,8 +110,8 @@ export async function removeName(
 /** @throws AppError name-exists when the name has been entered again meanwhile */
 export async function restoreName(change: Change, id: string): Promise<StaticData> {
   const { trx, rev, now } = change;
-  const row = removed(await findName(trx, id));
-  await refuseTwin(trx, presentName(row), id);
+  const row = assertRemoved(await findName(trx, id));
+  await assertNameIsFree(trx, presentName(row), id);
   await updateName(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('staticData.restore', id);
   return await getName(trx, id);
@@ -169,7 +170,7 @@ function foldedNames(name: Record<string, string>): Set<string> {
 }
 
 /** Two rows of a type that read the same in any language would be one choice twice. */
-async function refuseTwin(
+async function assertNameIsFree(
   db: Db,
   { type, name }: { type: string; name: Record<string, string> },
   ownId: string | undefined,
@@ -182,7 +183,7 @@ async function refuseTwin(
   }
 }
 
-function judgeIntervals(type: string, given: Pick<StaticDataPatch, 'intervalKm' | 'intervalMonths'>) {
+function validateIntervals(type: string, given: Pick<StaticDataPatch, 'intervalKm' | 'intervalMonths'>) {
   const fields = (['intervalKm', 'intervalMonths'] as const).filter((field) => typeof given[field] === 'number');
   return type === 'OIL_TYPE' ? [] : fields.map((field) => wrongField(`/${field}`, 'not-allowed'));
 }

@@ -11,7 +11,7 @@ import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts'
 import { eventsOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
 import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';
 import { findVisit } from '#server/features/visits/visits-store.ts';
-import { findVehicleOwner, standingVehicle } from './owner-store.ts';
+import { findVehicleOwner, replacementOf } from './owner-store.ts';
 
 /** What became of a command, and the rows it touched, whose present state goes back to the device. */
 export type Applied = {
@@ -29,7 +29,7 @@ type Request<Type extends SyncOp['type'] = SyncOp['type']> = {
   files: MediaFiles;
 };
 
-/** Applies one command by the rules of its noun; the person's rights are judged now, not when he tapped. */
+/** Applies one command by the rules of its noun; the person's rights are checked now, not when he tapped. */
 export async function applyOp(change: Change, request: Request): Promise<Applied> {
   const { op } = request;
   switch (op.type) {
@@ -64,7 +64,7 @@ async function setStatus(change: Change, { op, deviceId }: Request<'task.setStat
 async function recordKm(change: Change, op: Request<'oil.recordKm'>['op']): Promise<Applied> {
   const { trx, person } = change;
   const scope = scopeOf(person.role, 'km.record');
-  const vehicleId = await standingVehicle(trx, op.entityId);
+  const vehicleId = await replacementOf(trx, op.entityId);
   const owner = await findVehicleOwner(trx, vehicleId);
   if (!scope || (owner !== undefined && scope === 'own' && owner !== person.id)) return rejected('forbidden');
   if (owner === undefined) return rejected('gone');
@@ -81,7 +81,7 @@ async function attachMedia(change: Change, { op, files }: Request<'media.attach'
   const { trx, person, now } = change;
   const scope = scopeOf(person.role, 'media.create');
   const { visitId, taskId, sha256, size } = op.payload;
-  const vehicleId = await standingVehicle(trx, op.payload.vehicleId);
+  const vehicleId = await replacementOf(trx, op.payload.vehicleId);
   const vehicle = await findVehicle(trx, vehicleId);
   if (!scope || (vehicle && scope === 'own' && vehicle.ownerId !== person.id)) return rejected('forbidden');
   const visit = visitId === null ? undefined : await findVisit(trx, visitId);

@@ -113,7 +113,7 @@ async function decideInside(
 ): Promise<OpResult> {
   const change = await beginChange(trx, context, actor);
   const { rev, now } = change;
-  if (raw['userId'] !== actor.id) return refuseForeign(change, raw);
+  if (raw['userId'] !== actor.id) return rejectForeign(change, raw);
   const hash = hashOf(raw);
   const known = await findDecided(trx, raw.opId);
   if (known) return repeat(change, known, hash);
@@ -165,7 +165,7 @@ async function repeat(change: Change<SyncActor>, known: SyncOpRow, hash: string)
 }
 
 /** Somebody else's command in this person's batch: not recorded under its id, or its owner could never send it. */
-async function refuseForeign(change: Change, raw: RawOp): Promise<OpResult> {
+async function rejectForeign(change: Change, raw: RawOp): Promise<OpResult> {
   await change.record('sync.foreignOp', { entity: 'syncOp', id: raw.opId });
   return outcome(raw.opId, 'rejected', 'forbidden');
 }

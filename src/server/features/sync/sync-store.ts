@@ -167,7 +167,7 @@ export async function selectOilChanges(db: Db, { since, clientId, ids, before = 
 
 const READINGS_KEPT = 6;
 
-/** The newest readings of each vehicle, newest first, at most six: what a device needs to judge a new one. */
+/** The newest readings of each vehicle, newest first, at most six: what a device needs to check a new one. */
 export async function newestReadings(db: Db, vehicleIds: readonly string[]): Promise<Map<string, KmReadingRow[]>> {
   if (vehicleIds.length === 0) return new Map();
   const rows = await db

@@ -10,15 +10,15 @@ import type { TaskRow } from '#server/db/schema-garage.ts';
 import { wrongField } from '#server/http/records.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 
-type Judged = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
+type Validated = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
 
 /**
  * What a schema cannot know of a task: today in the shop, who works here, what a position may set.
  * `base` is the place of the task in the request, for the pointers. Returns what is wrong.
  */
-export async function judgeTask(
+export async function validateTask(
   db: Db,
-  task: Judged,
+  task: Validated,
   today: string,
   role: Role,
   use: 'create' | 'update',
@@ -28,7 +28,7 @@ export async function judgeTask(
   const errors: FieldError[] = [];
   if (task.dueDate && task.dueDate < today) errors.push(wrong('dueDate', 'date-today-or-future'));
   // Taking a price away is a change of it as well; a new task without one says nothing.
-  const isNamed = (price: Judged['cost']) => (use === 'update' ? price !== undefined : Boolean(price));
+  const isNamed = (price: Validated['cost']) => (use === 'update' ? price !== undefined : Boolean(price));
   if (isNamed(task.cost) && !mayField(role, 'task.cost', use)) errors.push(wrong('cost', 'not-allowed'));
   if (isNamed(task.soldFor) && !mayField(role, 'task.soldFor', use)) errors.push(wrong('soldFor', 'not-allowed'));
   if (task.assigneeId) {

@@ -5,24 +5,24 @@ import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { found, refuse } from '#server/http/records.ts';
+import { assertFound, throwIfInvalid } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { isReadingTaken } from '#server/features/oil-changes/km-readings-service.ts';
-import { judgeTask, moneyColumns, taskRow } from './task-drafts.ts';
+import { validateTask, moneyColumns, taskRow } from './task-drafts.ts';
 import { presentTask } from './task-presenter.ts';
 import { changeTaskStatus } from './task-status-service.ts';
 import { findNamedTask, findTask, insertTasks, isTaskIdTaken, tasksOf, touchTasks, updateTask } from './tasks-store.ts';
 
 /** @throws AppError not-found, also for another's task */
 export async function getTask(db: Db, person: Person, id: string): Promise<Task> {
-  return presentTask(found(await findNamedTask(db, id, ownOnly(person, 'task.read'))), person.role);
+  return presentTask(assertFound(await findNamedTask(db, id, ownOnly(person, 'task.read'))), person.role);
 }
 
 /** Adds a task to a visit that the caller has checked to exist. @throws AppError validation-failed, conflict */
 export async function addTask(change: Change, visitId: string, draft: TaskDraft): Promise<Task> {
   const { trx, person, rev, now, today } = change;
-  refuse(await judgeTask(trx, draft, today, person.role, 'create', ''));
+  throwIfInvalid(await validateTask(trx, draft, today, person.role, 'create', ''));
   if (draft.id && (await isTaskIdTaken(trx, draft.id))) throw new AppError('conflict');
   const others = await tasksOf(trx, [visitId]);
   const row = taskRow(draft, visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
@@ -34,11 +34,11 @@ export async function addTask(change: Change, visitId: string, draft: TaskDraft)
 /** Changes a task, all but its status. @throws AppError stale, validation-failed */
 export async function changeTask(change: Change, id: string, patch: TaskPatch): Promise<Task> {
   const { trx, person, rev, now, today } = change;
-  const row = found(await findNamedTask(trx, id));
+  const row = assertFound(await findNamedTask(trx, id));
   await checkRev(change, 'task', row, () => presentTask(row, person.role));
   // A day that has passed since may stay; only a new one must lie ahead.
   const dueDate = patch.dueDate === row.dueDate ? undefined : patch.dueDate;
-  refuse(await judgeTask(trx, { ...patch, dueDate }, today, person.role, 'update', ''));
+  throwIfInvalid(await validateTask(trx, { ...patch, dueDate }, today, person.role, 'update', ''));
   const { cost, soldFor, isOilChange, ...rest } = patch;
   const columns = {
     ...rest,
@@ -57,7 +57,7 @@ export async function changeTask(change: Change, id: string, patch: TaskPatch): 
  */
 export async function setTaskStatus(change: Change, id: string, { from, ...payload }: SetStatusRequest): Promise<Task> {
   const { trx, person, now } = change;
-  const task = found(await findTask(trx, id));
+  const task = assertFound(await findTask(trx, id));
   if (payload.oilChange && (await isReadingTaken(trx, payload.oilChange.readingId))) throw new AppError('conflict');
   const move = { task, from, payload, happenedAt: now, deviceId: null, opId: null };
   const { outcome } = await changeTaskStatus(change, move);
@@ -67,7 +67,7 @@ export async function setTaskStatus(change: Change, id: string, { from, ...paylo
 
 /** Finishes a task that was finished at a time in the past. */
 export async function finishTask(change: Change, id: string, happenedAt: number): Promise<void> {
-  const task = found(await findTask(change.trx, id));
+  const task = assertFound(await findTask(change.trx, id));
   const payload = { to: 'COMPLETED' as const };
   await changeTaskStatus(change, { task, from: task.status, payload, happenedAt, deviceId: null, opId: null });
 }
@@ -75,7 +75,7 @@ export async function finishTask(change: Change, id: string, happenedAt: number)
 /** Takes a task out of its visit; the last one stays, a visit without a task is none. @throws AppError in-use */
 export async function removeTask(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
-  const row = found(await findTask(trx, id));
+  const row = assertFound(await findTask(trx, id));
   if ((await tasksOf(trx, [row.visitId])).length === 1) throw new AppError('in-use');
   await updateTask(trx, id, { deletedAt: now, rev, updatedAt: now });
   await change.record('task.remove', id);

@@ -2,7 +2,7 @@ import type { OfUser } from '#server/features/users/belongings.ts';
 import { countTodosOf, moveTodos } from './todos-store.ts';
 
 /** A client has none, unless he once worked here. */
-export const todosOfUser: OfUser = {
+export const userTodos: OfUser = {
   noun: 'todos',
   count: countTodosOf,
   move: ({ trx, rev }, { from, to }) => moveTodos(trx, from.id, to.id, rev),

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
-import { present, refuse, removed, wrongField } from '#server/http/records.ts';
+import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import {
@@ -34,13 +34,13 @@ export async function pageOfTodos(db: Db, person: Person, query: TodoQuery, toda
 
 /** @throws AppError not-found, also for another's */
 export async function getTodo(db: Db, person: Person, id: string): Promise<Todo> {
-  return presentTodo(present(await findTodo(db, id, sightOf(person))));
+  return presentTodo(assertActive(await findTodo(db, id, sightOf(person))));
 }
 
 /** @throws AppError conflict when the id is taken, validation-failed when a mechanic writes for the whole shop */
 export async function createTodo(change: Change, draft: TodoDraft): Promise<Todo> {
   const { trx, person, rev, now, today } = change;
-  refuse(judgeShare(person, draft));
+  throwIfInvalid(validateShare(person, draft));
   const id = draft.id ?? newId(now);
   if (await isTodoIdTaken(trx, id)) throw new AppError('conflict');
   await insertTodo(trx, {
@@ -61,10 +61,10 @@ export async function createTodo(change: Change, draft: TodoDraft): Promise<Todo
 /** Changes a to-do; completing it keeps the shop's day, taking that back forgets it. @throws AppError stale, validation-failed */
 export async function changeTodo(change: Change, id: string, patch: TodoPatch): Promise<Todo> {
   const { trx, person, rev, now, today } = change;
-  const row = present(await findTodo(trx, id, sightOf(person)));
+  const row = assertActive(await findTodo(trx, id, sightOf(person)));
   const before = presentTodo(row);
   await checkRev(change, 'todo', row, () => before);
-  refuse(judgeShare(person, patch));
+  throwIfInvalid(validateShare(person, patch));
   const after = { ...before, ...patch } as Todo;
   const columns = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };
   await updateTodo(trx, id, { ...columns, rev, updatedAt: now });
@@ -75,14 +75,14 @@ export async function changeTodo(change: Change, id: string, patch: TodoPatch): 
 
 export async function removeTodo(change: Change, id: string): Promise<void> {
   const { trx, person, rev, now } = change;
-  present(await findTodo(trx, id, sightOf(person)));
+  assertActive(await findTodo(trx, id, sightOf(person)));
   await updateTodo(trx, id, { deletedAt: now, rev, updatedAt: now });
   await change.record('todo.remove', id);
 }
 
 export async function restoreTodo(change: Change, id: string): Promise<Todo> {
   const { trx, person, rev, now } = change;
-  removed(await findTodo(trx, id, sightOf(person)));
+  assertRemoved(await findTodo(trx, id, sightOf(person)));
   await updateTodo(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('todo.restore', id);
   return await getTodo(trx, person, id);
@@ -93,7 +93,7 @@ function sightOf({ id, role }: Person): TodoSight {
   return { personId: id, extent: isAll ? 'all' : may(role, 'todo.shop') ? 'shop' : 'own' };
 }
 
-function judgeShare({ role }: Person, { shopWide }: Pick<TodoPatch, 'shopWide'>) {
+function validateShare({ role }: Person, { shopWide }: Pick<TodoPatch, 'shopWide'>) {
   return shopWide === true && !may(role, 'todo.shop') ? [wrongField('/shopWide', 'not-allowed')] : [];
 }
 

@@ -5,7 +5,7 @@ import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 
-/** A merge of two records: what is `from`'s becomes `to`'s. `before` is the kept record as it was, `to` as it is from now on. */
+/** A merge of two records: what is `from`'s becomes `to`'s. `before` is the record that stays as it was, `to` as it is from now on. */
 export interface Merge<Row> {
   readonly from: Row;
   readonly before: Row;
@@ -13,35 +13,35 @@ export interface Merge<Row> {
 }
 
 /** What belongs to a record. The nouns whose rows these are come after users and vehicles and hand theirs in. */
-export interface Belonging<Row, Noun extends string> {
+export interface RelatedRecords<Row, Noun extends string> {
   readonly noun: Noun;
   count(db: Db, id: string): Promise<number>;
   /** Moves everything, what was removed too, each row under the new revision. @returns the ids that moved */
   move(change: Change, merge: Merge<Row>): Promise<string[]>;
 }
 
-export type OfUser = Belonging<UserRow, UserBelonging>;
-export type OfVehicle = Belonging<VehicleRow, VehicleBelonging>;
+export type OfUser = RelatedRecords<UserRow, UserBelonging>;
+export type OfVehicle = RelatedRecords<VehicleRow, VehicleBelonging>;
 
 /** How much belongs to a record, by noun. */
-export async function countBelongings<Row, Noun extends string>(
+export async function countRelated<Row, Noun extends string>(
   db: Db,
-  belongings: readonly Belonging<Row, Noun>[],
+  related: readonly RelatedRecords<Row, Noun>[],
   id: string,
 ): Promise<Record<Noun, number>> {
   const counts: [Noun, number][] = [];
-  for (const belonging of belongings) counts.push([belonging.noun, await belonging.count(db, id)]);
+  for (const records of related) counts.push([records.noun, await records.count(db, id)]);
   return Object.fromEntries(counts) as Record<Noun, number>;
 }
 
 /** Moves what belongs to a record. @returns the ids by noun, for the trail and the answer */
-export async function moveBelongings<Row, Noun extends string>(
+export async function moveRelated<Row, Noun extends string>(
   change: Change,
-  belongings: readonly Belonging<Row, Noun>[],
+  related: readonly RelatedRecords<Row, Noun>[],
   merge: Merge<Row>,
 ): Promise<Record<Noun, string[]>> {
   const moved: [Noun, string[]][] = [];
-  for (const belonging of belongings) moved.push([belonging.noun, await belonging.move(change, merge)]);
+  for (const records of related) moved.push([records.noun, await records.move(change, merge)]);
   return Object.fromEntries(moved) as Record<Noun, string[]>;
 }
 

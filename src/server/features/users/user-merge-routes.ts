@@ -5,15 +5,12 @@ import { ok } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { OfUser } from './belongings.ts';
-import { belongingsOf, mergeUsers } from './user-merge-service.ts';
+import { countUserRecords, mergeUsers } from './user-merge-service.ts';
 
 const params = v.object({ id: Id });
 
 /** Two records of one client become one. */
-export function userMergeRoutes(
-  router: Router,
-  { db, clock, belongings }: Shop & { belongings: readonly OfUser[] },
-): void {
+export function userMergeRoutes(router: Router, { db, clock, related }: Shop & { related: readonly OfUser[] }): void {
   router.route({
     method: 'GET',
     path: 'users/:id/belongings',
@@ -22,7 +19,7 @@ export function userMergeRoutes(
     rate: 'api',
     params,
     answer: ok(UserBelongings),
-    handle: async ({ person, params: { id } }) => belongingsOf(db, person, id, belongings, clock.now()),
+    handle: async ({ person, params: { id } }) => countUserRecords(db, person, id, related, clock.now()),
   });
   router.route({
     method: 'POST',
@@ -34,6 +31,6 @@ export function userMergeRoutes(
     body: UserMerge,
     ifMatch: true,
     answer: ok(MergedUser),
-    handle: async ({ params: { id }, body, write }) => write((change) => mergeUsers(change, id, body, belongings)),
+    handle: async ({ params: { id }, body, write }) => write((change) => mergeUsers(change, id, body, related)),
   });
 }

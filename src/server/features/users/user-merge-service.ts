@@ -5,12 +5,12 @@ import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { found, present, refuse, wrongField } from '#server/http/records.ts';
+import { assertFound, assertActive, throwIfInvalid, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { listSessions, revokeSessions } from '#server/features/sessions/session-service.ts';
 import { keysOf, updateAccount } from './account-store.ts';
-import { countBelongings, countsOf, moveBelongings, movedChanges, type OfUser } from './belongings.ts';
+import { countRelated, countsOf, moveRelated, movedChanges, type OfUser } from './belongings.ts';
 import { presentUser } from './user-presenter.ts';
 import { requireBelow } from './user-rights.ts';
 import { findHolder, findUser, followMerged, touchRecordsOf } from './users-store.ts';
@@ -18,16 +18,16 @@ import { findHolder, findUser, followMerged, touchRecordsOf } from './users-stor
 type Merged = { user: User; moved: UserBelongings };
 
 /** How much of each noun belongs to a person. @throws AppError not-found, forbidden */
-export async function belongingsOf(
+export async function countUserRecords(
   db: Db,
   person: Person,
   id: string,
-  belongings: readonly OfUser[],
+  related: readonly OfUser[],
   now: number,
 ): Promise<UserBelongings> {
-  requireBelow(person, found(await findUser(db, id)));
+  requireBelow(person, assertFound(await findUser(db, id)));
   const sessions = (await listSessions(db, id, now)).length;
-  return { ...(await countBelongings(db, belongings, id)), sessions };
+  return { ...(await countRelated(db, related, id)), sessions };
 }
 
 /**
@@ -41,22 +41,22 @@ export async function mergeUsers(
   change: Change,
   id: string,
   { otherId, otherRev, take }: UserMerge,
-  belongings: readonly OfUser[],
+  related: readonly OfUser[],
 ): Promise<Merged> {
   const { trx, person, rev, now } = change;
-  const kept = present(await findUser(trx, id));
+  const kept = assertActive(await findUser(trx, id));
   requireBelow(person, kept);
   const other = await findUser(trx, otherId);
   if (other?.mergedIntoId === id) return { user: presentUser(kept, person), moved: NOTHING };
-  refuse(judgePair(kept, other));
-  const from = present(other);
+  throwIfInvalid(validatePair(kept, other));
+  const from = assertActive(other);
   await checkRev(change, 'user', kept, () => presentUser(kept, person));
   await checkRev(change, 'user', from, () => presentUser(from, person), otherRev);
 
   const columns = taken(from, take);
   const to = { ...kept, ...columns };
   const sessions = (await listSessions(trx, otherId, now)).map((session) => session.id);
-  const moved = { ...(await moveBelongings(change, belongings, { from, before: kept, to })), sessions };
+  const moved = { ...(await moveRelated(change, related, { from, before: kept, to })), sessions };
   // First out of the way: an archived record holds no e-mail, phone or username.
   await updateAccount(change, otherId, { deletedAt: now, mergedIntoId: id });
   await followMerged(trx, otherId, id);
@@ -71,13 +71,13 @@ export async function mergeUsers(
     ...changesBetween<Partial<UserRow>>(kept, columns),
     ...movedChanges(moved),
   });
-  return { user: presentUser(found(await findUser(trx, id)), person), moved: countsOf(moved) };
+  return { user: presentUser(assertFound(await findUser(trx, id)), person), moved: countsOf(moved) };
 }
 
 const NOTHING: UserBelongings = { vehicles: 0, visits: 0, messages: 0, ratings: 0, media: 0, todos: 0, sessions: 0 };
 
 /** Two records of one person who is a client: staff have rights and stand in the trail by theirs. */
-function judgePair(kept: UserRow, other: UserRow | undefined) {
+function validatePair(kept: UserRow, other: UserRow | undefined) {
   if (kept.role !== 'CLIENT') throw new AppError('forbidden');
   if (!other || other.deletedAt !== null) return [wrongField('/otherId', 'not-found')];
   return other.id === kept.id || other.role !== 'CLIENT' ? [wrongField('/otherId', 'not-allowed')] : [];

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { found, present, refuse, removed, wrongField } from '#server/http/records.ts';
+import { assertFound, assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
@@ -14,13 +14,13 @@ import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import { freeUsername } from './account-service.ts';
 import { insertAccount, keysOf, updateAccount } from './account-store.ts';
 import { presentUser } from './user-presenter.ts';
-import { judgeDraft, judgePatch, keepAnAdmin, requireBelow } from './user-rights.ts';
+import { validateDraft, validatePatch, keepAnAdmin, requireBelow } from './user-rights.ts';
 import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
 
 /** Archived people too: their names stand in the books. @throws AppError not-found, for a client also for everybody else */
 export async function getUser(db: Db, person: Person, id: string): Promise<User> {
   const isAnother = scopeOf(person.role, 'user.read') === 'own' && id !== person.id;
-  return presentUser(found(isAnother ? undefined : await findUser(db, id)), person);
+  return presentUser(assertFound(isAnother ? undefined : await findUser(db, id)), person);
 }
 
 /**
@@ -33,13 +33,13 @@ export async function createUser(
   draft: UserDraft,
 ): Promise<CreatedUser> {
   const { trx, person, now } = change;
-  refuse(judgeDraft(person, draft));
+  throwIfInvalid(validateDraft(person, draft));
   if (draft.id !== undefined && (await findUser(trx, draft.id))) throw new AppError('conflict');
   const account = { ...draft, ...flagsOf(draft), passwordHash: null } as Parameters<typeof insertAccount>[1];
-  await refuseHeld(trx, account, undefined);
+  await assertNotTaken(trx, account, undefined);
   const id = await insertAccount(change, account);
   const code = await codes.issueSetup(trx, id, now);
-  const row = found(await findUser(trx, id));
+  const row = assertFound(await findUser(trx, id));
   await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', { code });
   await change.record('user.create', id);
   return { ...presentUser(row, person), setupCode: code };
@@ -55,8 +55,8 @@ export async function importClient(
 ): Promise<{ id: string; isNew: false } | { id: string; isNew: true; keys: string[] }> {
   const { trx } = change;
   const { email, phoneNumber = null, countryCode = null, lastName = '' } = draft;
-  if (email === null && phoneNumber === null) refuse([wrongField('/phone', 'required')]);
-  if (phoneNumber !== null && countryCode === null) refuse([wrongField('/countryCode', 'required')]);
+  if (email === null && phoneNumber === null) throwIfInvalid([wrongField('/phone', 'required')]);
+  if (phoneNumber !== null && countryCode === null) throwIfInvalid([wrongField('/countryCode', 'required')]);
   const base = { ...draft, phoneNumber, countryCode, lastName, ...flagsOf({ active: draft.active }) };
   const named = { ...base, username: draft.username ?? '' };
   const { usernameKey, ...keys } = keysOf(named);
@@ -66,7 +66,7 @@ export async function importClient(
   const account = { ...base, username, verified: 0 as const, passwordHash: null } as Parameters<
     typeof insertAccount
   >[1];
-  if (usernameKey !== '') await refuseHeld(trx, account, undefined);
+  if (usernameKey !== '') await assertNotTaken(trx, account, undefined);
   const id = await insertAccount(change, account);
   await change.record('user.create', id);
   return { id, isNew: true, keys: [keys.emailKey, keys.phoneKey].filter((key) => key !== null) };
@@ -78,23 +78,23 @@ export async function importClient(
  */
 export async function changeUser(change: Change, id: string, patch: UserPatch): Promise<User> {
   const { trx, person, now } = change;
-  const row = present(await findUser(trx, id));
+  const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
   await checkRev(change, 'user', row, () => presentUser(row, person));
   await keepAnAdmin(trx, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
-  refuse(judgePatch(person, row, patch));
+  throwIfInvalid(validatePatch(person, row, patch));
   await save(change, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
   if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
-  return presentUser(found(await findUser(trx, id)), person);
+  return presentUser(assertFound(await findUser(trx, id)), person);
 }
 
 /** Changes what everyone may change of himself. @throws AppError stale */
 export async function changeProfile(change: Change, patch: ProfilePatch): Promise<User> {
   const { trx, person } = change;
-  const row = present(await findUser(trx, person.id));
+  const row = assertActive(await findUser(trx, person.id));
   await checkRev(change, 'user', row, () => presentUser(row, person));
   await save(change, row, patch as Partial<UserRow>);
-  return presentUser(found(await findUser(trx, person.id)), person);
+  return presentUser(assertFound(await findUser(trx, person.id)), person);
 }
 
 /**
@@ -106,17 +106,17 @@ export async function changeOwnNames(
   names: Partial<Pick<UserRow, 'username' | 'email' | 'countryCode' | 'phoneNumber' | 'verified'>>,
 ): Promise<User> {
   const { trx, person } = change;
-  const row = present(await findUser(trx, person.id));
+  const row = assertActive(await findUser(trx, person.id));
   const holder = await findHolder(trx, keysOf({ ...row, ...names }), row.id);
   if (holder) throw new AppError(`${holder.has}-exists`);
   await save(change, row, names);
-  return presentUser(found(await findUser(trx, person.id)), person);
+  return presentUser(assertFound(await findUser(trx, person.id)), person);
 }
 
 /** Takes a person out of the lists and out of every device; the history stays. @throws AppError forbidden, last-admin, conflict */
 export async function archiveUser(change: Change, id: string): Promise<void> {
   const { trx, person, now } = change;
-  const row = present(await findUser(trx, id));
+  const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
   await keepAnAdmin(trx, row, { active: 0 });
   if (id === person.id) throw new AppError('conflict');
@@ -128,25 +128,25 @@ export async function archiveUser(change: Change, id: string): Promise<void> {
 /** @throws AppError not-found, forbidden, merged for one that is part of another, and email-exists and the like when somebody else has got the address meanwhile */
 export async function restoreUser(change: Change, id: string): Promise<User> {
   const { trx, person } = change;
-  const row = removed(await findUser(trx, id));
+  const row = assertRemoved(await findUser(trx, id));
   requireBelow(person, row);
   if (row.mergedIntoId !== null) throw new AppError('merged');
-  await refuseHeld(trx, row, id);
+  await assertNotTaken(trx, row, id);
   await updateAccount(change, id, { deletedAt: null });
   await change.record('user.restore', id);
-  return presentUser(found(await findUser(trx, id)), person);
+  return presentUser(assertFound(await findUser(trx, id)), person);
 }
 
 async function save(change: Change, row: UserRow, columns: Partial<UserRow>) {
   const { trx, rev } = change;
   const after = { ...row, ...columns };
-  await refuseHeld(trx, after, row.id);
+  await assertNotTaken(trx, after, row.id);
   await updateAccount(change, row.id, { ...columns, ...keysOf(after) });
   if (after.firstName !== row.firstName || after.lastName !== row.lastName) await touchRecordsOf(trx, row.id, rev);
   await change.record('user.update', row.id, changesBetween(row, columns));
 }
 
-async function refuseHeld(trx: Db, row: Parameters<typeof keysOf>[0], ownId: string | undefined): Promise<void> {
+async function assertNotTaken(trx: Db, row: Parameters<typeof keysOf>[0], ownId: string | undefined): Promise<void> {
   const holder = await findHolder(trx, keysOf(row), ownId);
   if (holder) throw new AppError(`${holder.has}-exists`, { current: { id: holder.id } });
 }

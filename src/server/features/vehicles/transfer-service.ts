@@ -1,8 +1,8 @@
 import type { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
 import type { Change } from '#server/http/change.ts';
-import { found, refuse, wrongField } from '#server/http/records.ts';
+import { assertFound, throwIfInvalid, wrongField } from '#server/http/records.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { answerOf, presentVehicle, refuseUnknownOwner } from './vehicles-service.ts';
+import { answerOf, presentVehicle, assertOwnerExists } from './vehicles-service.ts';
 import { findVehicle, touchOwners, updateVehicle } from './vehicles-store.ts';
 
 /**
@@ -18,10 +18,10 @@ export async function transferVehicle(
   { ownerId, date }: VehicleTransfer,
 ): Promise<Vehicle> {
   const { trx, rev, now, today } = change;
-  const row = found(await findVehicle(trx, id));
+  const row = assertFound(await findVehicle(trx, id));
   await checkRev(change, 'vehicle', row, () => presentVehicle(row));
-  await refuseUnknownOwner(trx, ownerId);
-  refuse([
+  await assertOwnerExists(trx, ownerId);
+  throwIfInvalid([
     ...(ownerId === row.ownerId ? [wrongField('/ownerId', 'not-allowed')] : []),
     ...(date > today ? [wrongField('/date', 'max', { maxValue: today })] : []),
   ]);

@@ -7,14 +7,14 @@ import type { Db } from '#server/db/dialect.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { OfVehicle } from '#server/features/users/belongings.ts';
 import { transferVehicle } from './transfer-service.ts';
-import { belongingsOf, mergeVehicles } from './vehicle-merge-service.ts';
+import { countVehicleRecords, mergeVehicles } from './vehicle-merge-service.ts';
 
-type Parts = { db: Db; belongings: readonly OfVehicle[] };
+type Parts = { db: Db; related: readonly OfVehicle[] };
 
 const params = v.object({ id: Id });
 
 /** A car changes hands, or turns out to be here twice. */
-export function vehicleMergeRoutes(router: Router, { db, belongings }: Parts): void {
+export function vehicleMergeRoutes(router: Router, { db, related }: Parts): void {
   router.route({
     method: 'POST',
     path: 'vehicles/:id/transfer',
@@ -35,7 +35,7 @@ export function vehicleMergeRoutes(router: Router, { db, belongings }: Parts): v
     rate: 'api',
     params,
     answer: ok(VehicleBelongings),
-    handle: async ({ person, params: { id } }) => belongingsOf(db, person, id, belongings),
+    handle: async ({ person, params: { id } }) => countVehicleRecords(db, person, id, related),
   });
   router.route({
     method: 'POST',
@@ -47,6 +47,6 @@ export function vehicleMergeRoutes(router: Router, { db, belongings }: Parts): v
     body: VehicleMerge,
     ifMatch: true,
     answer: ok(MergedVehicle),
-    handle: async ({ params: { id }, body, write }) => write((change) => mergeVehicles(change, id, body, belongings)),
+    handle: async ({ params: { id }, body, write }) => write((change) => mergeVehicles(change, id, body, related)),
   });
 }

@@ -5,13 +5,13 @@ import type { Db } from '#server/db/dialect.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { found, refuse, wrongField } from '#server/http/records.ts';
+import { assertFound, throwIfInvalid, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import {
-  countBelongings,
+  countRelated,
   countsOf,
-  moveBelongings,
+  moveRelated,
   movedChanges,
   type OfVehicle,
 } from '#server/features/users/belongings.ts';
@@ -19,14 +19,14 @@ import { answerOf, getVehicle, keysOf, presentVehicle } from './vehicles-service
 import { findMergedInto, findVehicle, followMerged, touchOwners, updateVehicle } from './vehicles-store.ts';
 
 /** How much of each noun belongs to a vehicle. @throws AppError not-found, merged */
-export async function belongingsOf(
+export async function countVehicleRecords(
   db: Db,
   person: Person,
   id: string,
-  belongings: readonly OfVehicle[],
+  related: readonly OfVehicle[],
 ): Promise<VehicleBelongings> {
   await getVehicle(db, person, id);
-  return await countBelongings(db, belongings, id);
+  return await countRelated(db, related, id);
 }
 
 /**
@@ -38,14 +38,14 @@ export async function mergeVehicles(
   change: Change,
   id: string,
   { otherId, otherRev, take }: VehicleMerge,
-  belongings: readonly OfVehicle[],
+  related: readonly OfVehicle[],
 ): Promise<{ vehicle: Vehicle; moved: VehicleBelongings }> {
   const { trx, rev, now } = change;
-  const kept = found(await findVehicle(trx, id));
+  const kept = assertFound(await findVehicle(trx, id));
   if ((await findMergedInto(trx, otherId)) === id) return { vehicle: await answerOf(change, id), moved: NOTHING };
   const from = await findVehicle(trx, otherId);
   if (!from) throw new AppError('validation-failed', { fields: [wrongField('/otherId', 'not-found')] });
-  refuse(from.id === id ? [wrongField('/otherId', 'not-allowed')] : []);
+  throwIfInvalid(from.id === id ? [wrongField('/otherId', 'not-allowed')] : []);
   await checkRev(change, 'vehicle', kept, () => presentVehicle(kept));
   await checkRev(change, 'vehicle', from, () => presentVehicle(from), otherRev);
 
@@ -62,7 +62,7 @@ export async function mergeVehicles(
   await updateVehicle(trx, id, { ...columns, ...keysOf(to), rev, updatedAt: now });
   // The owners see other cars than before: their devices start their copies anew.
   await touchOwners(trx, [kept.ownerId, from.ownerId], rev);
-  const moved = await moveBelongings(change, belongings, { from, before: kept, to });
+  const moved = await moveRelated(change, related, { from, before: kept, to });
   await change.record('vehicle.merge', otherId, {
     mergedIntoVehicle: [null, to.plateNumber],
     mergedIntoId: [null, id],

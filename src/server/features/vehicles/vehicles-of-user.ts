@@ -2,7 +2,7 @@ import type { OfUser } from '#server/features/users/belongings.ts';
 import { countVehiclesOf, idsOfOwner, moveVehicles } from './vehicles-store.ts';
 
 /** The cars of a person. */
-export const vehiclesOfUser: OfUser = {
+export const userVehicles: OfUser = {
   noun: 'vehicles',
   count: countVehiclesOf,
   move: async (change, { from, to }) => {

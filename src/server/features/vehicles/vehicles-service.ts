@@ -10,7 +10,7 @@ import { oilOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { found, refuse, removed, wrongField } from '#server/http/records.ts';
+import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
@@ -39,7 +39,7 @@ export async function getVehicle(db: Db, person: Person, id: string): Promise<Ve
   const mergedIntoId = row ? undefined : await findMergedInto(db, id);
   const replacement = mergedIntoId === undefined ? undefined : await findVehicleFor(db, person, mergedIntoId);
   if (replacement) throw new AppError('merged', { current: { id: replacement.id, ownerId: replacement.ownerId } });
-  return presentVehicle(found(row));
+  return presentVehicle(assertFound(row));
 }
 
 /** The vehicle, when there is one that this person may see. */
@@ -55,7 +55,7 @@ export async function findVehicleByPlate(db: Db, text: string): Promise<{ id: st
 /** @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist */
 export async function createVehicle(change: Change, draft: VehicleDraft): Promise<Vehicle> {
   const { trx, rev, now } = change;
-  await refuseUnknownOwner(trx, draft.ownerId);
+  await assertOwnerExists(trx, draft.ownerId);
   await checkPlate(trx, draft.plateNumber);
   const id = draft.id ?? newId(now);
   if (await findVehicleRow(trx, id)) throw new AppError('conflict');
@@ -77,7 +77,7 @@ export async function createVehicle(change: Change, draft: VehicleDraft): Promis
 /** Changes a vehicle. @throws AppError stale, plate-exists, validation-failed */
 export async function changeVehicle(change: Change, id: string, patch: VehiclePatch): Promise<Vehicle> {
   const { trx, rev, now, today } = change;
-  const row = found(await findVehicle(trx, id));
+  const row = assertFound(await findVehicle(trx, id));
   await checkRev(change, 'vehicle', row, () => withDue(presentVehicle(row), today));
   if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, id);
   await updateVehicle(trx, id, {
@@ -97,7 +97,7 @@ export async function changeVehicle(change: Change, id: string, patch: VehiclePa
 /** Takes a vehicle out of the lists; its history stays and `restoreVehicle` brings it back. */
 export async function removeVehicle(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
-  found(await findVehicle(trx, id));
+  assertFound(await findVehicle(trx, id));
   await updateVehicle(trx, id, { deletedAt: now, rev, updatedAt: now });
   await touchOilChangesOf(trx, id, rev);
   await change.record('vehicle.remove', id);
@@ -106,7 +106,7 @@ export async function removeVehicle(change: Change, id: string): Promise<void> {
 /** @throws AppError merged for one that is part of another, plate-exists when another vehicle has got the plate meanwhile */
 export async function restoreVehicle(change: Change, id: string): Promise<Vehicle> {
   const { trx, rev, now } = change;
-  const row = removed(await findVehicleRow(trx, id));
+  const row = assertRemoved(await findVehicleRow(trx, id));
   if (row.mergedIntoId !== null) throw new AppError('merged', { current: { id: row.mergedIntoId } });
   await checkPlate(trx, row.plateNumber);
   await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });
@@ -118,7 +118,7 @@ export async function restoreVehicle(change: Change, id: string): Promise<Vehicl
 /** The vehicle as it stands after this change, with what is derived from its log. */
 export async function answerOf(change: Change, id: string): Promise<Vehicle> {
   await change.settle();
-  return withDue(presentVehicle(found(await findVehicle(change.trx, id))), change.today);
+  return withDue(presentVehicle(assertFound(await findVehicle(change.trx, id))), change.today);
 }
 
 export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
@@ -153,8 +153,8 @@ export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateN
 }
 
 /** @throws AppError validation-failed */
-export async function refuseUnknownOwner(db: Db, ownerId: string): Promise<void> {
-  refuse((await findAccount(db, ownerId)) ? [] : [wrongField('/ownerId', 'not-found')]);
+export async function assertOwnerExists(db: Db, ownerId: string): Promise<void> {
+  throwIfInvalid((await findAccount(db, ownerId)) ? [] : [wrongField('/ownerId', 'not-found')]);
 }
 
 async function checkPlate(db: Db, plate: string, ownId?: string): Promise<void> {

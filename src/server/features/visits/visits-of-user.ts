@@ -3,7 +3,7 @@ import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 
 /** The visits of a person, found from now on by the kept record's name; their tasks go along on the devices. */
-export const visitsOfUser: OfUser = {
+export const userVisits: OfUser = {
   noun: 'visits',
   count: (db, id) => countVisitsOf(db, { userId: id }),
   move: async (change, { from, to }) => {

@@ -4,7 +4,7 @@ import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 
 /** The visits of a car, each with the client who brought it; they are found by the kept plate from now on. */
-export const visitsOfVehicle: OfVehicle = {
+export const vehicleVisits: OfVehicle = {
   noun: 'visits',
   count: (db, id) => countVisitsOf(db, { vehicleId: id }),
   move: async (change, { from, to }) => {

@@ -12,10 +12,10 @@ import { nextVisitNumber } from '#server/db/revision.ts';
 import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { found, refuse, removed, wrongField } from '#server/http/records.ts';
+import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
 import { changesBetween } from '#server/features/audit/audit-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { judgeTask, taskRow } from '#server/features/tasks/task-drafts.ts';
+import { validateTask, taskRow } from '#server/features/tasks/task-drafts.ts';
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import { findVehicleFor } from '#server/features/vehicles/vehicles-service.ts';
@@ -31,7 +31,7 @@ import {
 
 /** @throws AppError not-found, also for another's visit */
 export async function getVisit(db: Db, person: Person, id: string): Promise<Visit> {
-  const row = found(await findVisit(db, id, ownOnly(person, 'visit.read')));
+  const row = assertFound(await findVisit(db, id, ownOnly(person, 'visit.read')));
   return await withTasks(db, person, row);
 }
 
@@ -48,12 +48,12 @@ async function withTasks(db: Db, person: Person, row: NamedVisit): Promise<Visit
 /** Makes a visit and its tasks, all or nothing. @throws AppError validation-failed naming each field, conflict */
 export async function createVisit(change: Change, draft: VisitDraft): Promise<Visit> {
   const { trx, person, rev, now, today } = change;
-  const judged = await Promise.all(
-    draft.tasks.map((task, i) => judgeTask(trx, task, today, person.role, 'create', `/tasks/${i}`)),
+  const taskErrors = await Promise.all(
+    draft.tasks.map((task, i) => validateTask(trx, task, today, person.role, 'create', `/tasks/${i}`)),
   );
   const vehicle = await findVehicleFor(trx, person, draft.vehicleId);
-  refuse([...(await judgeOwner(trx, draft, vehicle)), ...judged.flat()]);
-  const { plateNumber, ownerName, brand, model } = found(vehicle);
+  throwIfInvalid([...(await validateOwner(trx, draft, vehicle)), ...taskErrors.flat()]);
+  const { plateNumber, ownerName, brand, model } = assertFound(vehicle);
   const id = draft.id ?? newId(now);
   if (await findVisitRow(trx, id)) throw new AppError('conflict');
   const { totalCost, tasks, name, date, notes, userId, vehicleId } = draft;
@@ -88,9 +88,9 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
 /** Changes a visit, delivers or reopens it. A mechanic changes the notes only. @throws AppError stale, validation-failed */
 export async function changeVisit(change: Change, id: string, patch: VisitPatch): Promise<Visit> {
   const { trx, person, rev, now } = change;
-  const row = found(await findVisit(trx, id));
+  const row = assertFound(await findVisit(trx, id));
   await checkRev(change, 'visit', row, () => withTasks(trx, person, row));
-  refuse(judgeFields(person, patch));
+  throwIfInvalid(validateFields(person, patch));
   const { totalCost, closed, ...rest } = patch;
   const columns = {
     ...rest,
@@ -134,14 +134,14 @@ async function deliverPast(
 
 export async function removeVisit(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
-  found(await findVisit(trx, id));
+  assertFound(await findVisit(trx, id));
   await updateVisit(trx, id, { deletedAt: now, rev, updatedAt: now });
   await change.record('visit.remove', id);
 }
 
 export async function restoreVisit(change: Change, id: string): Promise<Visit> {
   const { trx, person, rev, now } = change;
-  removed(await findVisitRow(trx, id));
+  assertRemoved(await findVisitRow(trx, id));
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('visit.restore', id);
   return getVisit(trx, person, id);
@@ -185,7 +185,7 @@ function presentVisit(row: NamedVisit, tasks: Task[], { role }: Person): Visit {
   };
 }
 
-async function judgeOwner(
+async function validateOwner(
   db: Db,
   { userId }: VisitDraft,
   vehicle: { ownerId: string } | undefined,
@@ -195,7 +195,7 @@ async function judgeOwner(
   return vehicle.ownerId === userId ? [] : [wrongField('/vehicleId', 'not-owner')];
 }
 
-function judgeFields({ role }: Person, patch: VisitPatch): FieldError[] {
+function validateFields({ role }: Person, patch: VisitPatch): FieldError[] {
   if (role !== 'EMPLOYEE') return [];
   const allowed: readonly string[] = employeeFields.visit;
   return Object.keys(patch)
