@@ -3,7 +3,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from '#server/features/sessions/session-store.ts';
-import { projectMissing } from '#server/features/oil-changes/derive-service.ts';
+import { projectMissing } from '#server/features/oil-changes/oil-projection-service.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { newId } from '#contract/ids.ts';
 import { line } from '#contract/rules.ts';
-import { created, ok } from '#server/http/answers.ts';
+import { created, ok } from '#server/http/route-answers.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { assertFound } from '#server/http/records.ts';
+import { assertFound } from '#server/http/assertions.ts';
 import { createServer } from '#server/http/server.ts';
 import { createTestDatabase, engines, type TestDatabase } from '../support/test-database.ts';
 

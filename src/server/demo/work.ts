@@ -4,7 +4,7 @@ import type { HoldReason } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { addReading } from '#server/features/oil-changes/km-readings-service.ts';
+import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
 import { findTask } from '#server/features/tasks/tasks-store.ts';
 import { changeVisit, createVisit } from '#server/features/visits/visits-service.ts';

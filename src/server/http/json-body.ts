@@ -1,5 +1,5 @@
 import { AppError, type FieldError } from '#contract/errors.ts';
-import { wrongField } from './records.ts';
+import { wrongField } from './assertions.ts';
 
 const MAX_DEPTH = 32;
 /** Keys that change an object's nature when it is copied carelessly. */

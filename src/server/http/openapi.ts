@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { Problem } from '#contract/errors.ts';
 import { actors, may } from '#contract/permissions.ts';
-import { BYTES_TYPE } from './intake.ts';
+import { BYTES_TYPE } from './body-limits.ts';
 import type { AnyRoute } from './routes.ts';
 import { DOCS_POLICY } from './security-headers.ts';
 

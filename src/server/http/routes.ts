@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Action, may, permissions } from '#contract/permissions.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './route-answers.ts';
 import type { Change } from './change.ts';
 import type { Person } from './person.ts';
 import type { RateClass } from './rate-limits.ts';

@@ -9,7 +9,7 @@ import { AnsweredBefore, type Idempotency, idempotency, type KeptAnswer } from '
 import { parseJsonObject } from './json-body.ts';
 import type { Person } from './person.ts';
 import { checkQuery, parseQuery } from './query-string.ts';
-import { revOf } from './records.ts';
+import { revOf } from './assertions.ts';
 import type { AnyRoute, Write } from './routes.ts';
 
 /** Serves one request of a route whose caller is already known to be allowed: validates the input, calls the handler, writes its answer. */

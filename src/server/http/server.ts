@@ -11,7 +11,7 @@ import { may } from '#contract/permissions.ts';
 import { type AccessTokens, accessTokens, authenticate, jwtOptions } from './authenticate.ts';
 import type { Shop } from './change.ts';
 import { answerParseErrors } from './client-errors.ts';
-import { BODY_MAX, checkFrame, watchBody } from './intake.ts';
+import { BODY_MAX, checkFrame, watchBody } from './body-limits.ts';
 import { allowedMethods } from './not-found.ts';
 import { describeApi } from './openapi.ts';
 import type { FindPerson, Person } from './person.ts';

@@ -1,7 +1,7 @@
 import { AnalyticsQuery, Distribution, PageViewsOverTime, TrackVisit } from '#contract/analytics.ts';
 import { addDays, daysBetween } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { noContent, ok } from '#server/http/answers.ts';
+import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { countBy } from './page-views-store.ts';
 import type { Tracker } from './track-service.ts';

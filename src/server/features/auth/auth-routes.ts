@@ -12,7 +12,7 @@ import {
   SignIn,
   SignUp,
 } from '#contract/sessions.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import { clearProof, readProof, setProof } from '#server/http/proof-cookies.ts';
 import type { CountedLimit } from '#server/http/rate-limits.ts';
 import type { Router } from '#server/http/routes.ts';

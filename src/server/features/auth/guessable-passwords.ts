@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { wrongField } from '#server/http/records.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 
 /** So many of the passwords that people choose most, counted without the digits and signs around them. */

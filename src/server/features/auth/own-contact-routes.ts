@@ -1,7 +1,7 @@
 import { OTP_RESEND_S } from '#contract/constants.ts';
 import { ContactChange, ContactProof, OtpSent, UsernameChange } from '#contract/sessions.ts';
 import { User } from '#contract/users.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { askContactChange, changeUsername, confirmContactChange } from './own-contact-service.ts';

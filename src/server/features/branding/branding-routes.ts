@@ -9,7 +9,7 @@ import {
   type Support,
 } from '#contract/branding.ts';
 import { Id } from '#contract/ids.ts';
-import { created, ok } from '#server/http/answers.ts';
+import { created, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { Currency } from '#contract/currencies.ts';
 import type { Db } from '#server/db/dialect.ts';

@@ -5,8 +5,8 @@ import { newId } from '#contract/ids.ts';
 import { type Actor, may } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
-import { assertFound } from '#server/http/records.ts';
-import { changesBetween } from '#server/features/audit/audit-service.ts';
+import { assertFound } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/features/audit/changes-between.ts';
 import { findBranding, findEntry, insertEntry, retireEntries, updateEntry } from './branding-store.ts';
 
 export { getMerchantName } from './branding-store.ts';

@@ -3,8 +3,8 @@ import { splitPhone } from '#contract/phones.ts';
 import { ImportedClient } from '#contract/users.ts';
 import { importClient } from '#server/features/users/users-service.ts';
 import { flagWords, languageWords, roleWords } from './cell-words.ts';
-import { type Cells, choiceOf, numberOf } from './cells.ts';
-import { validated, type TakeRow } from './row.ts';
+import { type Cells, choiceOf, numberOf } from './read-cells.ts';
+import { validated, type TakeRow } from './import-row.ts';
 
 /** A client: known already by the e-mail or the phone. */
 export const takeClient: TakeRow = async (change, cells) => {

@@ -1,6 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import type { Change } from '#server/http/change.ts';
-import { addReading } from '#server/features/oil-changes/km-readings-service.ts';
+import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 
 type Imported = { vehicleId: string; km: number; day: string };
 

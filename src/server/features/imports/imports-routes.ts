@@ -1,5 +1,5 @@
 import { ImportReport, ImportRequest } from '#contract/imports.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import { importRows, rehearse } from './imports-service.ts';

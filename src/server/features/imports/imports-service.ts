@@ -4,9 +4,9 @@ import type { ImportKind, ImportReport, ImportRequest, ImportResult } from '#con
 import { isUniqueViolation } from '#server/db/dialect.ts';
 import { type Change, partOfChange, runChange, type Shop } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { type Cells, cellsOf } from './cells.ts';
+import { type Cells, cellsOf } from './read-cells.ts';
 import { takeClient } from './client-rows.ts';
-import type { Taken, TakeRow } from './row.ts';
+import type { Taken, TakeRow } from './import-row.ts';
 import { takeVehicle } from './vehicle-rows.ts';
 import { takeVisit } from './visit-rows.ts';
 

@@ -4,13 +4,13 @@ import { day, km as Km } from '#contract/rules.ts';
 import { Identifier } from '#contract/sessions.ts';
 import { VehicleDraft } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { wrongField } from '#server/http/records.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { findByIdentifier, findByUsername } from '#server/features/users/account-service.ts';
 import { createVehicle, findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
 import { statusWords, typeWords } from './cell-words.ts';
-import { type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
+import { type Cells, choiceOf, dayOf, numberOf } from './read-cells.ts';
 import { recordKm } from './imported-km.ts';
-import { validated, type TakeRow } from './row.ts';
+import { validated, type TakeRow } from './import-row.ts';
 
 /** A vehicle with what it had run when the file was made: known already by its plate, in any script. */
 export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {

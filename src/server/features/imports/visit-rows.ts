@@ -5,13 +5,13 @@ import { parseAmount } from '#contract/money.ts';
 import { plainPlate } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
 import { VisitDraft } from '#contract/visits.ts';
-import { wrongField } from '#server/http/records.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
 import { importVisit } from '#server/features/visits/visits-service.ts';
 import { serviceWords } from './cell-words.ts';
-import { amountOf, type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
+import { amountOf, type Cells, choiceOf, dayOf, numberOf } from './read-cells.ts';
 import { recordKm } from './imported-km.ts';
-import { validated, type FileForm, type TakeRow } from './row.ts';
+import { validated, type FileForm, type TakeRow } from './import-row.ts';
 
 /** A visit with its tasks, of a vehicle that is here: known already by vehicle, day and name. */
 export const takeVisit: TakeRow = async (change, cells, form) => {

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:f
 import { join } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { type ImageType, MEDIA_BYTES_MAX, type UploadQuery, type UploadState } from '#contract/media.ts';
-import { wrongField } from '#server/http/records.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { hasFairSize, imageTypeOf } from './image-type.ts';
 
 /** The bytes of media: whole ones in `folder` under their hash, unfinished ones in `folder/parts`, each uploader's apart from the others'. */

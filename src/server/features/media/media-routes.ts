@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MediaPage, MediaQuery, Sha256, UPLOAD_CHUNK_MAX, UploadQuery, UploadState } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from './media-files.ts';

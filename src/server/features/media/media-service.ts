@@ -4,7 +4,7 @@ import type { MediaRow } from '#server/db/schema-media.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { assertFound } from '#server/http/records.ts';
+import { assertFound } from '#server/http/assertions.ts';
 import type { MediaFiles } from './media-files.ts';
 import { findMedia, hashesInUse, insertMedia, type NamedMedia } from './media-store.ts';
 

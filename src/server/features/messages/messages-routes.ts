@@ -9,7 +9,7 @@ import {
   SentMessage,
   UnreadMessages,
 } from '#contract/messages.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import {

@@ -4,8 +4,8 @@ import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { assertActive, assertRemoved } from '#server/http/records.ts';
-import { changesBetween } from '#server/features/audit/audit-service.ts';
+import { assertActive, assertRemoved } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/features/audit/changes-between.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findMessage, insertMessage, type MessageOfSomebody, updateMessage } from './messages-store.ts';
 

@@ -4,8 +4,8 @@ import type { Category, CategoryDraft, CategoryPatch } from '#contract/offerings
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { assertActive, assertRemoved } from '#server/http/records.ts';
-import { changesBetween } from '#server/features/audit/audit-service.ts';
+import { assertActive, assertRemoved } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/features/audit/changes-between.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory, insertCategory, updateCategory } from './categories-store.ts';
 import { hasItems } from './offering-items-store.ts';

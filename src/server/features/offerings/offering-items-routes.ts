@@ -8,7 +8,7 @@ import {
   OfferingItemQuery,
 } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { changeItem, createItem, getItem, removeItem, restoreItem } from './offering-items-service.ts';
 import { listItems } from './offering-items-store.ts';

@@ -10,10 +10,10 @@ import {
   KmReviewQuery,
 } from '#contract/km-readings.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, ok } from '#server/http/answers.ts';
+import { created, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
-import { presentReading, recordReading, reviewReading } from './km-log-service.ts';
+import { presentReading, recordReading, reviewReading } from './km-readings-service.ts';
 import { findReviews } from './km-reviews-service.ts';
 import { listReadings } from './km-readings-store.ts';
 

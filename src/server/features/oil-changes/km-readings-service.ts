@@ -1,129 +1,90 @@
-import type { Updateable } from 'kysely';
+import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
-import type { KmSource } from '#contract/km-readings.ts';
-import type { Db } from '#server/db/dialect.ts';
+import type { KmReading, KmReadingDraft, KmReadingPatch } from '#contract/km-readings.ts';
+import { may } from '#contract/permissions.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
-import { deriveFromLog, toRuleReading } from './derive-service.ts';
-import { findReading, insertReading, readingsOf, updateReading } from './km-readings-store.ts';
-import { followReading } from './oil-changes-store.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
+import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
+import { addReading, isReadingTaken, replaceReading, saveReading } from './record-km-reading.ts';
+import { findNamedReading, type NamedReading } from './km-readings-store.ts';
 
-export type NewReading = {
-  id: string;
-  vehicleId: string;
-  km: number;
-  /** Milliseconds since 1970; a clock that is ahead never puts a reading into the future. */
-  readAt: number;
-  source: KmSource;
-  confirmed: boolean;
-  reset?: boolean;
-  note?: string;
-  opId?: string;
-};
-
-/**
- * Adds a reading to a vehicle's log, inside the caller's transaction. An honest reading is never refused: one that breaks a rule is kept
- * as SUSPECT, changes nothing derived and waits for review. Returns the state it got.
- */
-export async function addReading(change: Change, reading: NewReading): Promise<'ACCEPTED' | 'SUSPECT'> {
-  const { trx, person, rev, now } = change;
-  const { id, vehicleId, km, source, confirmed, reset = false, note = '', opId } = reading;
-  const readAt = Math.min(reading.readAt, now);
-  const known = (await readingsOf(trx, [vehicleId])).map(toRuleReading);
-  const state = stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
-  await insertReading(trx, {
+/** A reading entered online. @throws AppError not-found for another's vehicle, validation-failed, conflict when the id is taken */
+export async function recordReading(change: Change, vehicleId: string, draft: KmReadingDraft): Promise<KmReading> {
+  const { trx, person, now } = change;
+  await getVehicle(trx, person, vehicleId);
+  throwIfInvalid(draft.reset && !may(person.role, 'km.review') ? [wrongField('/reset', 'not-allowed')] : []);
+  const id = draft.id ?? newId(now);
+  if (await isReadingTaken(trx, id)) throw new AppError('conflict');
+  const reading = {
+    ...draft,
     id,
     vehicleId,
-    km,
-    readAt,
-    source,
-    byUserId: person.id,
-    state,
-    note,
-    receivedAt: now,
-    reset: reset ? 1 : 0,
-    opId: opId ?? null,
-    replacesId: null,
-    rev,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  });
-  deriveFromLog(change, vehicleId);
-  return state;
+    readAt: draft.readAt === undefined ? now : Date.parse(draft.readAt),
+    source: person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const),
+  };
+  await addReading(change, reading);
+  return presentReading(assertFound(await findNamedReading(trx, id)));
 }
-
-type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { km: number };
 
 /**
- * Puts another reading in the place of one: of the same moment, with other kilometres. The old one stays in the log, voided; an oil
- * change that came with it keeps its interval from the new kilometres. Without a state the new one is checked like any that arrives.
- * Returns its id.
+ * A review: accepts or voids a reading, or puts another in its place. The reviewer's word stands, so nothing is checked again; what is
+ * derived is computed anew. Returns the reading that counts now. @throws AppError stale, validation-failed without a reason
  */
-export async function replaceReading(change: Change, row: KmReadingRow, { km, ...more }: Replacement): Promise<string> {
-  const { trx, person, rev, now } = change;
-  const id = newId(now);
-  const others = (await readingsOf(trx, [row.vehicleId])).filter((other) => other.id !== row.id).map(toRuleReading);
-  const doubts = doubtsAbout({ km, readAt: row.readAt, reset: (more.reset ?? row.reset) === 1 }, others);
-  const state = row.state === 'VOIDED' ? row.state : stateOnArrival(doubts, false);
-  await saveReading(change, row, { state: 'VOIDED' });
-  const { vehicleId, readAt, source, reset, note } = row;
-  await insertReading(trx, {
+export async function reviewReading(change: Change, id: string, { km, ...patch }: KmReadingPatch): Promise<KmReading> {
+  const { trx } = change;
+  const row = assertFound(await findNamedReading(trx, id));
+  await checkRev(change, 'kmReading', row, () => presentReading(row));
+  const { byName: _name, ...reading } = row;
+  throwIfInvalid(lacksReason(reading, patch) ? [wrongField('/note', 'required')] : []);
+  const isCorrected = km !== undefined && km !== row.km;
+  const columns = changeOf(patch);
+  const standing = isCorrected ? await replaceReading(change, reading, { state: 'ACCEPTED', ...columns, km }) : id;
+  if (!isCorrected) await saveReading(change, row, columns);
+  await change.record(
+    'km.review',
+    { entity: 'vehicle', id: row.vehicleId },
+    changesBetween<object>(reading, { ...columns, km }),
+  );
+  return presentReading(assertFound(await findNamedReading(trx, standing)));
+}
+
+/** What is taken out of the log, and an odometer that begins anew, is explained to whoever asks later. */
+function lacksReason(row: KmReadingRow, { state, reset, note }: Omit<KmReadingPatch, 'km'>): boolean {
+  const isVoided = state === 'VOIDED' && row.state !== 'VOIDED';
+  return (isVoided || (reset === true && row.reset === 0)) && !note;
+}
+
+function changeOf({ reset, state, note }: Omit<KmReadingPatch, 'km'>) {
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(note === undefined ? {} : { note }),
+    ...(reset === undefined ? {} : { reset: reset ? (1 as const) : (0 as const) }),
+  };
+}
+
+/** A client does not read who entered a reading before the car was his, nor what the shop noted about it. */
+export function presentReading(row: NamedReading, reader?: Person): KmReading {
+  const { id, rev, vehicleId, km, source, state, replacesId } = row;
+  const isAnothers = reader?.role === 'CLIENT' && row.byUserId !== reader.id;
+  const { byUserId, byName, note } = isAnothers ? { byUserId: null, byName: null, note: null } : row;
+  return {
     id,
+    rev,
     vehicleId,
     km,
-    readAt,
     source,
-    byUserId: person.id,
+    byUserId,
+    byName,
     state,
-    reset,
-    note,
-    ...more,
-    receivedAt: now,
-    opId: null,
-    replacesId: row.id,
-    rev,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  });
-  await followReading(change, row.id, { id, km });
-  return id;
-}
-
-/** Puts another km into a reading, as somebody who mistyped does. Nothing happens when it is the same. */
-export async function correctReading(change: Change, id: string, km: number): Promise<void> {
-  const row = await findReading(change.trx, id);
-  if (row && row.km !== km) await replaceReading(change, row, { km });
-}
-
-/** Takes a reading out of all that is derived; it stays in the log. */
-export async function voidReading(change: Change, id: string): Promise<void> {
-  const row = await findReading(change.trx, id);
-  if (row) await saveReading(change, row, { state: 'VOIDED' });
-}
-
-/** Takes a voided reading back into the log; it is checked like one that arrives. */
-export async function unvoidReading(change: Change, id: string): Promise<void> {
-  const row = await findReading(change.trx, id);
-  if (!row) return;
-  const known = (await readingsOf(change.trx, [row.vehicleId])).map(toRuleReading);
-  const state = stateOnArrival(doubtsAbout(toRuleReading(row), known), false);
-  await saveReading(change, row, { state });
-}
-
-/** Writes columns of a reading; what is derived from the log follows. */
-export async function saveReading(
-  change: Change,
-  { id, vehicleId }: KmReadingRow,
-  columns: Updateable<KmReadingRow>,
-): Promise<void> {
-  await updateReading(change.trx, id, { ...columns, rev: change.rev, updatedAt: change.now });
-  deriveFromLog(change, vehicleId);
-}
-
-/** Ids of readings are made by devices: one that is taken belongs to another fact. */
-export async function isReadingTaken(db: Db, id: string): Promise<boolean> {
-  return (await findReading(db, id)) !== undefined;
+    replacesId,
+    readAt: isoInstant(row.readAt),
+    receivedAt: isoInstant(row.receivedAt),
+    reset: row.reset === 1,
+    note: note ?? '',
+  };
 }

@@ -3,8 +3,8 @@ import { surroundings } from '#contract/km-rules.ts';
 import type { Page } from '#contract/lists.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { toRuleReading } from './derive-service.ts';
-import { presentReading } from './km-log-service.ts';
+import { toRuleReading } from './oil-projection-service.ts';
+import { presentReading } from './km-readings-service.ts';
 import { listReviews, readingsOf } from './km-readings-store.ts';
 
 /** Readings that wait for review, the longest waiting first, each beside what speaks for and against it. */

@@ -8,7 +8,7 @@ import {
   OilChangeQuery,
   VehicleOilChangeQuery,
 } from '#contract/oil-changes.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
@@ -21,7 +21,7 @@ import {
   removeOilChange,
   restoreOilChange,
   withDue,
-} from './oil-file-service.ts';
+} from './oil-changes-service.ts';
 import { listOilChanges } from './oil-changes-store.ts';
 
 const params = v.object({ id: Id });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { DueExportQuery, DuePage, DueQuery, DueVehicle, OilCallDraft } from '#contract/oil-due.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import { asTable, sendTable } from '#server/http/send-table.ts';

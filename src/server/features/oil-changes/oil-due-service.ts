@@ -7,7 +7,7 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 import { oilOf } from '#server/db/json-columns.ts';
-import { assertFound } from '#server/http/records.ts';
+import { assertFound } from '#server/http/assertions.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { allDue, type DueRow, findDue, listDue, saveCall } from './oil-due-store.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Rating, RatingDraft, RatingPage, RatingQuery, RatingSummary, SavedRating } from '#contract/ratings.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import {
   getRating,

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/dialect.ts';
 import type { RatingRow } from '#server/db/schema-desk.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
-import { changesBetween } from '#server/features/audit/audit-service.ts';
+import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/features/audit/changes-between.ts';
 import {
   countByStars,
   findRating,

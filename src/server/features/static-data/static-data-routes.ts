@@ -9,7 +9,7 @@ import {
   StaticDataRemoval,
 } from '#contract/static-data.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { type NameUse, withUses } from './name-uses-service.ts';
 import { changeName, createName, getName, presentName, removeName, restoreName } from './static-data-service.ts';

@@ -6,7 +6,7 @@ import { isoInstant } from '#server/http/clock.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { addMedia } from '#server/features/media/media-service.ts';
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
-import { addReading, isReadingTaken } from '#server/features/oil-changes/km-readings-service.ts';
+import { addReading, isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
 import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
 import { eventsOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
 import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';

@@ -1,6 +1,6 @@
 import { PULL_ROWS_MAX, PullAnswer, PullQuery, PushAnswer, PUSH_BYTES_MAX, PushRequest } from '#contract/sync.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';

@@ -7,7 +7,7 @@ import type { TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { TaskRow } from '#server/db/schema-garage.ts';
-import { wrongField } from '#server/http/records.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 
 type Validated = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;

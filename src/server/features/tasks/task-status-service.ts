@@ -2,7 +2,7 @@ import type { SetStatusPayload } from '#contract/sync.ts';
 import { newId } from '#contract/ids.ts';
 import { decideStatus, type StatusDecision, type TaskStatus } from '#contract/task-status.ts';
 import type { Change } from '#server/http/change.ts';
-import { addOilChange, hasOilChange } from '#server/features/oil-changes/oil-changes-service.ts';
+import { addOilChange, hasOilChange } from '#server/features/oil-changes/record-oil-change.ts';
 import { insertTaskEvent, type TaskOfVehicle, updateTask } from './tasks-store.ts';
 
 export type StatusMove = {

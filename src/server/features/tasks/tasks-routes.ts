@@ -3,7 +3,7 @@ import { Id } from '#contract/ids.ts';
 import { SetStatusRequest } from '#contract/sync.ts';
 import { Task, TaskEvents, TaskPatch } from '#contract/tasks.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { noContent, ok } from '#server/http/answers.ts';
+import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { presentEvent } from './task-presenter.ts';
 import { changeTask, getTask, removeTask, setTaskStatus } from './tasks-service.ts';

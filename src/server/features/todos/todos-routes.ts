@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Todo, TodoDraft, TodoPage, TodoPatch, TodoQuery } from '#contract/todos.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import { changeTodo, createTodo, getTodo, pageOfTodos, removeTodo, restoreTodo } from './todos-service.ts';

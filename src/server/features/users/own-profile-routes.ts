@@ -1,6 +1,6 @@
 import { ProfilePatch, User } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { changeProfile, getUser } from './users-service.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MergedUser, UserBelongings, UserMerge } from '#contract/merging.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { OfUser } from './belongings.ts';
+import type { OfUser } from './related-records.ts';
 import { countUserRecords, mergeUsers } from './user-merge-service.ts';
 
 const params = v.object({ id: Id });

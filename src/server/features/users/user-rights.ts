@@ -4,7 +4,7 @@ import type { UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Person } from '#server/http/person.ts';
-import { wrongField } from '#server/http/records.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { hasOtherAdmin } from './users-store.ts';
 
 /** What a position may not say of a person it enters. */

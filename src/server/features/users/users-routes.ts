@@ -3,7 +3,7 @@ import { Id } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
 import { CreatedUser, User, UserDraft, UserPage, UserPatch, UserQuery } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';

@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
 import type { Change } from '#server/http/change.ts';
-import { assertFound, throwIfInvalid, wrongField } from '#server/http/records.ts';
+import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { answerOf, presentVehicle, assertOwnerExists } from './vehicles-service.ts';
 import { findVehicle, touchOwners, updateVehicle } from './vehicles-store.ts';

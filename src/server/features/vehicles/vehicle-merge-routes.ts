@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MergedVehicle, VehicleBelongings, VehicleMerge } from '#contract/merging.ts';
 import { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { OfVehicle } from '#server/features/users/belongings.ts';
+import type { OfVehicle } from '#server/features/users/related-records.ts';
 import { transferVehicle } from './transfer-service.ts';
 import { countVehicleRecords, mergeVehicles } from './vehicle-merge-service.ts';
 

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/dialect.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { assertFound, throwIfInvalid, wrongField } from '#server/http/records.ts';
-import { changesBetween } from '#server/features/audit/audit-service.ts';
+import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/features/audit/changes-between.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import {
   countRelated,
@@ -14,7 +14,7 @@ import {
   moveRelated,
   movedChanges,
   type OfVehicle,
-} from '#server/features/users/belongings.ts';
+} from '#server/features/users/related-records.ts';
 import { answerOf, getVehicle, keysOf, presentVehicle } from './vehicles-service.ts';
 import { findMergedInto, findVehicle, followMerged, touchOwners, updateVehicle } from './vehicles-store.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Vehicle, VehicleDraft, VehiclePage, VehiclePatch, VehicleQuery } from '#contract/vehicles.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';

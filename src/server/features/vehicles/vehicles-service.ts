@@ -10,8 +10,8 @@ import { oilOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/records.ts';
-import { changesBetween } from '#server/features/audit/audit-service.ts';
+import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/features/audit/changes-between.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import {

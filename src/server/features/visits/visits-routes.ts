@@ -3,7 +3,7 @@ import { Id } from '#contract/ids.ts';
 import { Task, TaskDraft } from '#contract/tasks.ts';
 import { Visit, VisitDraft, VisitPage, VisitPatch, VisitQuery } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import { addTask } from '#server/features/tasks/tasks-service.ts';

@@ -1,4 +1,4 @@
-import type { OfUser } from '#server/features/users/belongings.ts';
+import type { OfUser } from '#server/features/users/related-records.ts';
 import { countTodosOf, moveTodos } from './todos-store.ts';
 
 /** A client has none, unless he once worked here. */

@@ -1,6 +1,6 @@
 import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
-import type { OfVehicle } from '#server/features/users/belongings.ts';
-import { deriveFromLog, toRuleReading } from './derive-service.ts';
+import type { OfVehicle } from '#server/features/users/related-records.ts';
+import { deriveFromLog, toRuleReading } from './oil-projection-service.ts';
 import { countReadingsOf, readingsOf, updateReading } from './km-readings-store.ts';
 import { countOilChangesOf, moveOilChanges } from './oil-changes-store.ts';
 

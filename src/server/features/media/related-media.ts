@@ -1,4 +1,4 @@
-import type { OfUser, OfVehicle } from '#server/features/users/belongings.ts';
+import type { OfUser, OfVehicle } from '#server/features/users/related-records.ts';
 import { countMediaOf, moveMedia } from './media-store.ts';
 
 /** What a person took himself: he goes on seeing it. Pictures of his cars go with the cars. */

@@ -1,4 +1,4 @@
-import type { OfUser } from '#server/features/users/belongings.ts';
+import type { OfUser } from '#server/features/users/related-records.ts';
 import { countRatingsOf, findRatingOf, ratingsBy, updateRating } from './ratings-store.ts';
 
 /** What a person said of the shop. Of the same thing a client says one thing: the newer word stays, the older is removed. */

@@ -1,5 +1,5 @@
 import { touchTasksOf } from '#server/features/tasks/tasks-service.ts';
-import type { OfVehicle } from '#server/features/users/belongings.ts';
+import type { OfVehicle } from '#server/features/users/related-records.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 

@@ -1,4 +1,4 @@
-import type { OfUser } from '#server/features/users/belongings.ts';
+import type { OfUser } from '#server/features/users/related-records.ts';
 import { countVehiclesOf, idsOfOwner, moveVehicles } from './vehicles-store.ts';
 
 /** The cars of a person. */

@@ -1,4 +1,4 @@
-import type { OfUser } from '#server/features/users/belongings.ts';
+import type { OfUser } from '#server/features/users/related-records.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 

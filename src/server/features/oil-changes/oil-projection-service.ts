@@ -3,7 +3,7 @@ import { type OilProjection, projectOil } from '#contract/oil-projection.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import { type AnyChange, runChange, shopAt } from '#server/http/change.ts';
-import { findVehicleType, saveDerived, vehiclesToProject } from './derived-store.ts';
+import { findVehicleType, saveDerived, vehiclesToProject } from './oil-projection-store.ts';
 import { readingsOf } from './km-readings-store.ts';
 import { findNewestOilChange } from './oil-changes-store.ts';
 

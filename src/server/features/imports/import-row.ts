@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import type { DateOrder, ImportField } from '#contract/imports.ts';
 import type { Change } from '#server/http/change.ts';
-import type { Cells } from './cells.ts';
+import type { Cells } from './read-cells.ts';
 
 /** How the file of the row is written. */
 export type FileForm = { dateOrder: DateOrder; columns: readonly ImportField[] };
