@@ -54,7 +54,7 @@ async function serverOfColours({ db }: TestDatabase) {
               rev,
               createdAt: clock.now(),
               updatedAt: clock.now(),
-              type: 'COLOR',
+              type: 'COLOR' as const,
               name: body.name,
               searchKey: body.name,
             };

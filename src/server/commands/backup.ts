@@ -4,6 +4,7 @@ import { loadDriver } from '#server/db/sqlite.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { copyMedia } from '#server/features/media/media-copies.ts';
 import { readSettings } from '#server/run-server.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run backup -- <file>`: a copy of the embedded database, whole and checked, made beside a running server; its pictures come to `<file>.media`. */
 async function backUp(target: string | undefined): Promise<void> {
@@ -27,9 +28,4 @@ async function backUp(target: string | undefined): Promise<void> {
   console.log(`Copied to ${resolve(target)}.`);
 }
 
-try {
-  await backUp(process.argv[2]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof StartError ? error.exitCode : 1;
-}
+await runCommand(() => backUp(process.argv[2]));

@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { codeOf } from './error-code.ts';
 import type { Tables } from './schema.ts';
 
 /** What differs between the two engines is said here and nowhere else. */
@@ -136,11 +137,6 @@ export const postgres: Dialect = {
     return sql`(${sql.join(each, sql` and `)})`;
   },
 };
-
-function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
-}
 
 function beginsWith(table: SearchedTable, folded: string): RawBuilder<SqlBool> {
   const key = sql.ref(`${table}.searchKey`);

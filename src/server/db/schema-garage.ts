@@ -92,7 +92,7 @@ export interface TaskEventRow {
   taskId: string;
   fromStatus: TaskStatusColumn | null;
   toStatus: TaskStatusColumn;
-  holdReason: string | null;
+  holdReason: 'PARTS' | 'APPROVAL' | 'SUBLET' | 'OTHER' | null;
   outcome: 'applied' | 'noop' | 'superseded';
   byUserId: string | null;
   deviceId: string | null;

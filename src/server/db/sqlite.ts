@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { codeOf } from './error-code.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './dialect.ts';
 import type { Tables } from './schema.ts';
@@ -135,7 +136,7 @@ function checkIntegrity(database: BetterSqlite3.Database, file: string): void {
 }
 
 function isCorrupt(error: unknown): boolean {
-  return ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes((error as { code?: string }).code ?? '');
+  return ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(codeOf(error));
 }
 
 function corrupt(file: string): StartError {

@@ -31,6 +31,11 @@ export function checkFrame(route: AnyRoute | undefined, request: FastifyRequest,
     throw new AppError('unsupported-media-type');
 }
 
+/** The body as it came. */
+export function bytesOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
 export const BYTES_TYPE = 'application/octet-stream';
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/iu;
 

@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
+import { codeOf } from '#server/db/error-code.ts';
 import { type AnyChange, runChange, type Shop } from './change.ts';
 import { AnsweredBefore, type Idempotency, idempotency, type KeptAnswer } from './idempotency.ts';
+import { bytesOf } from './body-limits.ts';
 import { parseJsonObject } from './json-body.ts';
 import type { Person } from './person.ts';
 import { checkQuery, parseQuery } from './query-string.ts';
@@ -61,7 +63,7 @@ function assertNoQuery(request: FastifyRequest): undefined {
 }
 
 function readBody(route: AnyRoute, request: FastifyRequest): Record<string, unknown> {
-  const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+  const bytes = bytesOf(request);
   return parseJsonObject(
     request.headers['content-encoding'] === 'gzip' ? inflate(bytes, route.inflateLimit ?? 0) : bytes,
   );
@@ -71,10 +73,7 @@ function inflate(bytes: Buffer, maxOutputLength: number): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength });
   } catch (cause) {
-    throw new AppError(
-      (cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'body-too-large' : 'malformed-json',
-      { cause },
-    );
+    throw new AppError(codeOf(cause) === 'ERR_BUFFER_TOO_LARGE' ? 'body-too-large' : 'malformed-json', { cause });
   }
 }
 

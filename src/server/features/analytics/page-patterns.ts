@@ -1,4 +1,4 @@
-/** The pages of the product (specification §2). `*` stands for one id. */
+/** The pages of the product. `*` stands for one id. */
 const patterns = [
   '/',
   '/login',

@@ -32,7 +32,7 @@ export interface AuthLimits {
 
 const post = { method: 'POST', action: 'session.open', bodyLimit: 4096 } as const;
 
-/** The seven calls of signing in (specification §7) and signing out. */
+/** The seven calls of signing in and signing out. */
 export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits): void {
   router.publicRoute({
     ...post,

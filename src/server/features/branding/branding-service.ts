@@ -6,7 +6,7 @@ import { type Actor, may } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { assertFound } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { findBranding, findEntry, insertEntry, retireEntries, updateEntry } from './branding-store.ts';
 
 export { getMerchantName } from './branding-store.ts';
@@ -35,7 +35,7 @@ export async function createEntry(change: Change, draft: BrandingDraft): Promise
   await change.record('branding.create', row.id);
 }
 
-/** Puts an entry anew. Nobody else edits branding at the same time: the specification's call names no revision. @throws AppError not-found */
+/** Puts an entry anew. Nobody else edits branding at the same time: the call names no revision. @throws AppError not-found */
 export async function updateBranding(change: Change, id: string, update: BrandingUpdate): Promise<void> {
   const { trx, rev, now } = change;
   const before = assertFound(await findEntry(trx, id));

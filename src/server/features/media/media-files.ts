@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '#server/db/error-code.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ImageType, MEDIA_BYTES_MAX, type UploadQuery, type UploadState } from '#contract/media.ts';
 import { wrongField } from '#server/http/assertions.ts';
@@ -138,10 +139,6 @@ async function namesIn(folder: string): Promise<string[]> {
 
 function onlyMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
-}
-
-function codeOf(error: unknown): unknown {
-  return (error as { code?: unknown } | null)?.code;
 }
 
 export function hashOf(bytes: Uint8Array): string {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { assertActive, assertRemoved } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findMessage, insertMessage, type MessageOfSomebody, updateMessage } from './messages-store.ts';
 

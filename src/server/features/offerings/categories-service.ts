@@ -5,7 +5,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertActive, assertRemoved } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory, insertCategory, updateCategory } from './categories-store.ts';
 import { hasItems } from './offering-items-store.ts';
@@ -36,7 +36,7 @@ export async function changeCategory(change: Change, id: string, patch: Category
   const row = assertActive(await findCategory(trx, id));
   const before = presentCategory(row);
   await checkRev(change, 'category', row, () => before);
-  const after = { ...before, ...patch } as CategoryDraft;
+  const after = { ...before, ...definedFields(patch) };
   const columns = columnsOf(after);
   const key = offeringKey(after.title, after.description);
   await updateCategory(trx, id, { ...columns, searchKey: key, rev, updatedAt: now });
@@ -61,7 +61,15 @@ export async function restoreCategory(change: Change, id: string): Promise<Categ
   return await getCategory(trx, person, id);
 }
 
-function columnsOf({ title, description, image, order, visible, minPrice, maxPrice }: Omit<CategoryDraft, 'id'>) {
+function columnsOf({
+  title,
+  description,
+  image,
+  order,
+  visible,
+  minPrice,
+  maxPrice,
+}: Omit<Category, 'id' | 'rev' | 'createdAt' | 'updatedAt'>) {
   return {
     title: JSON.stringify(title),
     description: JSON.stringify(description),

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory } from './categories-store.ts';
 import { findItem, insertItem, updateItem } from './offering-items-store.ts';
@@ -39,7 +39,7 @@ export async function changeItem(change: Change, id: string, patch: OfferingItem
   const before = presentItem(row);
   await checkRev(change, 'item', row, () => before);
   if (patch.categoryId !== undefined) await requireCategory(trx, patch.categoryId);
-  const after = { ...before, ...patch } as OfferingItemDraft;
+  const after = { ...before, ...definedFields(patch) };
   const columns = columnsOf(after);
   const key = offeringKey(after.title, after.description);
   await updateItem(trx, id, { ...columns, searchKey: key, rev, updatedAt: now });
@@ -69,7 +69,7 @@ async function requireCategory(db: Db, id: string): Promise<void> {
   throwIfInvalid(isThere ? [] : [wrongField('/categoryId', 'not-found')]);
 }
 
-function columnsOf(item: Omit<OfferingItemDraft, 'id'>) {
+function columnsOf(item: Omit<OfferingItem, 'id' | 'rev' | 'createdAt' | 'updatedAt'>) {
   const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
   return {
     categoryId: item.categoryId,

@@ -7,7 +7,7 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { addReading, isReadingTaken, replaceReading, saveReading } from './record-km-reading.ts';

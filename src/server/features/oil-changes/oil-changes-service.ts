@@ -8,7 +8,7 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findVehicleFor, getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { deriveFromLog } from './oil-projection-service.ts';

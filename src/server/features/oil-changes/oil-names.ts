@@ -1,4 +1,4 @@
-import type { StaticDataType } from '#contract/static-data.ts';
+import { type StaticDataType, staticDataTypes } from '#contract/static-data.ts';
 import type { NameUse } from '#server/features/static-data/name-uses-service.ts';
 import { countWords, oilChangesWith, type OilColumn } from './oil-names-store.ts';
 import { updateOilChange } from './oil-changes-store.ts';
@@ -7,7 +7,7 @@ const columns: Partial<Record<StaticDataType, OilColumn>> = { OIL_TYPE: 'oilType
 
 /** Oils and their types as they stand on oil changes. */
 export const oilNames: NameUse = {
-  types: Object.keys(columns) as StaticDataType[],
+  types: staticDataTypes.filter((type) => type in columns),
   count: async (db, type, words) => await countWords(db, columns[type] ?? 'oilName', words),
   rewrite: async (change, type, { from, to }) => {
     const { trx, rev, now } = change;

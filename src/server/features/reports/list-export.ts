@@ -1,4 +1,5 @@
-import { currencyDecimals, type Currency } from '#contract/currencies.ts';
+import { currencyDecimals } from '#contract/currencies.ts';
+import { moneyOf } from '#contract/money.ts';
 import type { Page } from '#contract/lists.ts';
 import type { VehicleWithOwner } from '#server/features/vehicles/vehicles-store.ts';
 import type { NamedVisit } from '#server/features/visits/visits-store.ts';
@@ -54,7 +55,8 @@ export function vehicleCells(row: VehicleOfClient): Cells {
 
 export function visitCells(row: NamedVisit): Cells {
   const { number, date, plateNumber, brand, model, clientName, name, totalCostAmount, totalCostCurrency } = row;
-  const decimals = currencyDecimals[totalCostCurrency as Currency];
+  const money = moneyOf(totalCostAmount, totalCostCurrency);
+  const decimals = money ? currencyDecimals[money.currency] : 0;
   const total = (totalCostAmount / 10 ** decimals).toFixed(decimals);
   const what = [plateNumber, `${brand} ${model}`, clientName, name];
   return [number, date, ...what, total, totalCostCurrency, dayOf(row.closedAt), row.notes];

@@ -141,11 +141,11 @@ export const readMessages: ReadHits = async (db, ids) => {
     .select(['id', 'userId', 'fullName', 'message', 'createdAt'])
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ id, userId, fullName, message, createdAt }) => ({
+  return rows.map(({ id, userId, message, createdAt, ...row }) => ({
     ...none,
     id,
     userId,
-    title: fullName,
+    title: row.fullName,
     detail: message.length > 120 ? `${message.slice(0, 120)}…` : message,
     at: isoInstant(createdAt),
   }));

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { LocalName } from '#contract/offerings.ts';
-import type { StaticData, StaticDataDraft, StaticDataPatch, StaticDataType } from '#contract/static-data.ts';
+import type { StaticData, StaticDataDraft, StaticDataPatch } from '#contract/static-data.ts';
 import { searchKey } from '#contract/text.ts';
 import { type Db, isShort } from '#server/db/dialect.ts';
 import { textsOf } from '#server/db/json-columns.ts';
@@ -9,7 +9,7 @@ import type { StaticDataRow } from '#server/db/schema-shop.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { type NameUse, assertUnused, rewriteWords } from './name-uses-service.ts';
 import { findName, hasNames, insertNames, namesLike, updateName } from './static-data-store.ts';
@@ -50,7 +50,7 @@ export async function changeName(
   const row = assertActive(await findName(trx, id));
   const before = presentName(row);
   await checkRev(change, 'staticData', row, () => before);
-  const after = { ...before, ...patch } as StaticData;
+  const after = { ...before, ...definedFields(patch) };
   throwIfInvalid(validateIntervals(after.type, patch));
   if (after.type !== before.type) await assertUnused(trx, before, uses);
   else await rewriteWords(change, before, after.name, uses);
@@ -136,7 +136,7 @@ export function presentName(row: StaticDataRow): StaticData {
     intervalMonths,
     createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),
-    type: row.type as StaticDataType,
+    type: row.type,
     name: textsOf(row.name),
   };
 }
@@ -172,7 +172,7 @@ function foldedNames(name: Record<string, string>): Set<string> {
 /** Two rows of a type that read the same in any language would be one choice twice. */
 async function assertNameIsFree(
   db: Db,
-  { type, name }: { type: string; name: Record<string, string> },
+  { type, name }: Pick<StaticData, 'type' | 'name'>,
   ownId: string | undefined,
 ): Promise<void> {
   const wanted = foldedNames(name);

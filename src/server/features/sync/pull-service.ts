@@ -34,7 +34,7 @@ type Cursor = { epoch: string; rev: number; scopeVersion: string; day: number; t
 const CURSOR_DAYS = 90;
 
 /**
- * What changed for one device since its cursor (offline.md §4.1): a delta, or pages of a snapshot when the device is new, the shop was
+ * What changed for one device since its cursor: a delta, or pages of a snapshot when the device is new, the shop was
  * restored from a backup, the person's position changed, the device was away for 90 days, or too much changed to list.
  */
 export async function pullFor(

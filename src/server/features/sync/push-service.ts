@@ -156,11 +156,8 @@ async function repeat(change: Change<SyncActor>, known: SyncOpRow, hash: string)
   if (known.requestHash !== hash || known.userId !== change.person.id)
     return outcome(known.opId, 'rejected', 'op-id-reused');
   const kept = JSON.parse(known.result ?? '{}') as Pick<Applied, 'touched' | 'suspect' | 'serverState'>;
-  const first = {
-    outcome: known.outcome as Applied['outcome'],
-    code: (known.code ?? undefined) as RejectionCode | undefined,
-  };
-  const { outcome: of, ...answer } = await answerOf(change, known.opId, { ...kept, ...first });
+  const first = { ...kept, outcome: known.outcome, code: known.code ?? undefined };
+  const { outcome: of, ...answer } = await answerOf(change, known.opId, first);
   return { ...answer, outcome: 'duplicate', of };
 }
 

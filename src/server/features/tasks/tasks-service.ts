@@ -6,7 +6,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
 import { validateTask, moneyColumns, taskRow } from './task-drafts.ts';

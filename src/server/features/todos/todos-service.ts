@@ -10,7 +10,7 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import {
   findTodo,
@@ -65,7 +65,7 @@ export async function changeTodo(change: Change, id: string, patch: TodoPatch): 
   const before = presentTodo(row);
   await checkRev(change, 'todo', row, () => before);
   throwIfInvalid(validateShare(person, patch));
-  const after = { ...before, ...patch } as Todo;
+  const after = { ...before, ...definedFields(patch) };
   const columns = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };
   await updateTodo(trx, id, { ...columns, rev, updatedAt: now });
   const { searchKey: _key, ...told } = columns;

@@ -55,7 +55,7 @@ export async function insertAccount(change: AnyChange, account: NewAccount): Pro
   const id = account.id ?? newId(now);
   await trx
     .insertInto('users')
-    .values({ active: 1, ...account, ...keysOf(account), id, rev, createdAt: now, updatedAt: now })
+    .values({ ...account, ...keysOf(account), active: account.active ?? 1, id, rev, createdAt: now, updatedAt: now })
     .execute();
   return id;
 }
@@ -72,8 +72,7 @@ export type NewAccount = Pick<
   | 'verified'
   | 'language'
   | 'passwordHash'
-> &
-  Partial<Pick<UserRow, 'id' | 'active' | 'age' | 'image'>>;
+> & { [Column in 'id' | 'active' | 'age' | 'image']?: UserRow[Column] | undefined };
 
 /** Changes a row without touching its keys; names and addresses are changed through `keysOf`. */
 export async function updateAccount(change: AnyChange, id: string, columns: Updateable<UserRow>): Promise<void> {

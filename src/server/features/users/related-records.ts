@@ -31,7 +31,7 @@ export async function countRelated<Row, Noun extends string>(
 ): Promise<Record<Noun, number>> {
   const counts: [Noun, number][] = [];
   for (const records of related) counts.push([records.noun, await records.count(db, id)]);
-  return Object.fromEntries(counts) as Record<Noun, number>;
+  return byNoun(counts);
 }
 
 /** Moves what belongs to a record. @returns the ids by noun, for the trail and the answer */
@@ -42,7 +42,7 @@ export async function moveRelated<Row, Noun extends string>(
 ): Promise<Record<Noun, string[]>> {
   const moved: [Noun, string[]][] = [];
   for (const records of related) moved.push([records.noun, await records.move(change, merge)]);
-  return Object.fromEntries(moved) as Record<Noun, string[]>;
+  return byNoun(moved);
 }
 
 /** As lines of the trail: from nothing to these. Nouns of which nothing moved are left out. */
@@ -52,8 +52,10 @@ export function movedChanges(moved: Record<string, string[]>): FieldChanges {
 }
 
 export function countsOf<Noun extends string>(moved: Record<Noun, string[]>): Record<Noun, number> {
-  return Object.fromEntries(Object.entries<string[]>(moved).map(([noun, ids]) => [noun, ids.length])) as Record<
-    Noun,
-    number
-  >;
+  const nouns = Object.entries<string[]>(moved);
+  return byNoun(nouns.map(([noun, ids]) => [noun, ids.length]));
+}
+
+function byNoun<Noun extends string, T>(pairs: [Noun, T][]): Record<Noun, T> {
+  return Object.fromEntries(pairs) as Record<Noun, T>;
 }

@@ -6,7 +6,7 @@ import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertFound, assertActive, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { listSessions, revokeSessions } from '#server/features/sessions/session-service.ts';
 import { keysOf, updateAccount } from './account-store.ts';

@@ -6,7 +6,7 @@ import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertFound, assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
@@ -35,7 +35,8 @@ export async function createUser(
   const { trx, person, now } = change;
   throwIfInvalid(validateDraft(person, draft));
   if (draft.id !== undefined && (await findUser(trx, draft.id))) throw new AppError('conflict');
-  const account = { ...draft, ...flagsOf(draft), passwordHash: null } as Parameters<typeof insertAccount>[1];
+  const { active, verified, ...rest } = draft;
+  const account = { ...rest, active: flag(active), verified: flag(verified), passwordHash: null };
   await assertNotTaken(trx, account, undefined);
   const id = await insertAccount(change, account);
   const code = await codes.issueSetup(trx, id, now);
@@ -54,18 +55,16 @@ export async function importClient(
   draft: ImportedClient,
 ): Promise<{ id: string; isNew: false } | { id: string; isNew: true; keys: string[] }> {
   const { trx } = change;
-  const { email, phoneNumber = null, countryCode = null, lastName = '' } = draft;
+  const { active, email, phoneNumber = null, countryCode = null, lastName = '', ...rest } = draft;
   if (email === null && phoneNumber === null) throwIfInvalid([wrongField('/phone', 'required')]);
   if (phoneNumber !== null && countryCode === null) throwIfInvalid([wrongField('/countryCode', 'required')]);
-  const base = { ...draft, phoneNumber, countryCode, lastName, ...flagsOf({ active: draft.active }) };
+  const base = { ...rest, email, phoneNumber, countryCode, lastName, active: flag(active) };
   const named = { ...base, username: draft.username ?? '' };
   const { usernameKey, ...keys } = keysOf(named);
   const known = await findHolder(trx, { ...keys, usernameKey: '' }, undefined);
   if (known) return { id: known.id, isNew: false };
   const username = draft.username ?? (await freeUsername(trx, email?.split('@')[0] ?? phoneNumber ?? ''));
-  const account = { ...base, username, verified: 0 as const, passwordHash: null } as Parameters<
-    typeof insertAccount
-  >[1];
+  const account = { ...base, username, verified: flag(false), passwordHash: null };
   if (usernameKey !== '') await assertNotTaken(trx, account, undefined);
   const id = await insertAccount(change, account);
   await change.record('user.create', id);
@@ -81,9 +80,10 @@ export async function changeUser(change: Change, id: string, patch: UserPatch): 
   const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
   await checkRev(change, 'user', row, () => presentUser(row, person));
-  await keepAnAdmin(trx, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
+  const columns = columnsOf(patch);
+  await keepAnAdmin(trx, row, columns);
   throwIfInvalid(validatePatch(person, row, patch));
-  await save(change, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
+  await save(change, row, columns);
   if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
   return presentUser(assertFound(await findUser(trx, id)), person);
 }
@@ -93,7 +93,7 @@ export async function changeProfile(change: Change, patch: ProfilePatch): Promis
   const { trx, person } = change;
   const row = assertActive(await findUser(trx, person.id));
   await checkRev(change, 'user', row, () => presentUser(row, person));
-  await save(change, row, patch as Partial<UserRow>);
+  await save(change, row, definedFields(patch));
   return presentUser(assertFound(await findUser(trx, person.id)), person);
 }
 
@@ -151,10 +151,14 @@ async function assertNotTaken(trx: Db, row: Parameters<typeof keysOf>[0], ownId:
   if (holder) throw new AppError(`${holder.has}-exists`, { current: { id: holder.id } });
 }
 
-function flagsOf({ active, verified }: { active?: boolean | undefined; verified?: boolean | undefined }) {
-  const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+function columnsOf({ active, verified, ...rest }: UserPatch): Partial<UserRow> {
   return {
+    ...definedFields(rest),
     ...(active === undefined ? {} : { active: flag(active) }),
     ...(verified === undefined ? {} : { verified: flag(verified) }),
   };
+}
+
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
 }

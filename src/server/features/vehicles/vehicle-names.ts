@@ -1,4 +1,4 @@
-import type { StaticDataType } from '#contract/static-data.ts';
+import { type StaticDataType, staticDataTypes } from '#contract/static-data.ts';
 import type { NameUse } from '#server/features/static-data/name-uses-service.ts';
 import { keysOf } from './vehicles-service.ts';
 import { countWords, type NamedColumn, updateVehicle, vehiclesWith } from './vehicles-store.ts';
@@ -12,7 +12,7 @@ const columns: Partial<Record<StaticDataType, NamedColumn>> = {
 
 /** Makes, models, colours and engine types as they stand on vehicles. */
 export const vehicleNames: NameUse = {
-  types: Object.keys(columns) as StaticDataType[],
+  types: staticDataTypes.filter((type) => type in columns),
   count: async (db, type, words) => await countWords(db, columns[type] ?? 'brand', words),
   rewrite: async (change, type, { from, to }) => {
     const { trx, rev, now } = change;

@@ -13,7 +13,7 @@ import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/features/audit/changes-between.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { validateTask, taskRow } from '#server/features/tasks/task-drafts.ts';
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';

@@ -7,3 +7,9 @@ export function changesBetween<T extends object>(before: T, after: Partial<T>): 
   );
   return changed.length > 0 ? Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]])) : undefined;
 }
+
+/** A patch as it may be spread over a record: without the fields that it does not name. */
+export function definedFields<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const defined = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
