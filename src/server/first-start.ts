@@ -7,7 +7,8 @@ import type { Env } from './env.ts';
 import type { Passwords } from '#server/features/auth/passwords.ts';
 import { insertMerchant } from '#server/features/branding/branding-store.ts';
 import { seedStaticData } from '#server/features/static-data/static-data-service.ts';
-import { createFirstAdmin, hasUsers } from '#server/features/users/account-service.ts';
+import { createFirstAdmin } from '#server/features/users/account-service.ts';
+import { hasUsers } from '#server/features/users/account-store.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
 
 const SHOP_NAME = 'Warsha';

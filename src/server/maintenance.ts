@@ -8,6 +8,7 @@ import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
 import { type Clock, isoInstant } from '#server/http/clock.ts';
+import { removeAnswersBefore } from '#server/http/idempotency.ts';
 
 const HOUR = 60 * 60_000;
 /** Reports reach back a year and a day. */
@@ -34,10 +35,7 @@ async function tidy({ db, clock, files }: Shop): Promise<void> {
   const now = clock.now();
   await removeExpired(db, now);
   await removeSessionsBefore(db, now - 30 * DAY_MS);
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('createdAt', '<', now - DAY_MS)
-    .execute();
+  await removeAnswersBefore(db, now - DAY_MS);
   await removePageViewsBefore(db, isoInstant(now - PAGE_VIEWS_KEPT).slice(0, 10));
   await retireClosedVisits(db, now);
   await projectMissing(db, now);

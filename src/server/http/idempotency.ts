@@ -59,6 +59,11 @@ export function idempotency(
   };
 }
 
+/** Nobody asks again for an answer so old. */
+export async function removeAnswersBefore(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('createdAt', '<', instant).execute();
+}
+
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { attemptKey, giveBack, takeAttemptOrThrow } from '#server/features/codes/attempts-service.ts';
+import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { changeOwnNames } from '#server/features/users/users-service.ts';
@@ -34,7 +34,7 @@ export async function askContactChange(
   { currentPassword, address }: ContactChange,
 ): Promise<() => Promise<void>> {
   const account = await provePassword(parts, person.id, currentPassword);
-  await takeAttemptOrThrow(parts.db, attemptKey('otp-send', person.id), SENDING, parts.clock.now());
+  await attemptsOf(parts.db, 'otp-send', person.id).take(SENDING, parts.clock.now());
   return () => sendContactCode(parts, account, address);
 }
 
@@ -49,12 +49,12 @@ export async function confirmContactChange(
 ): Promise<User> {
   const { db, clock, codes } = parts;
   const now = clock.now();
-  const guesses = attemptKey('otp', person.id);
-  await takeAttemptOrThrow(db, guesses, GUESSING, now);
+  const guesses = attemptsOf(db, 'otp', person.id);
+  await guesses.take(GUESSING, now);
   const claim = { identifierKeys: [keyOf(person.id, address)], code: otp, purpose: 'VERIFY_ACCOUNT' as const };
   const before = await findAccount(db, person.id);
   if (!before || !(await codes.accept(db, claim, now))) throw new AppError('invalid-otp');
-  await giveBack(db, guesses);
+  await guesses.giveBack();
   return await runChange(parts, person, async (change) => {
     const names = address.includes('@') ? { email: address } : splitPhone(address);
     const user = await changeOwnNames(change, { ...names, verified: 1 });

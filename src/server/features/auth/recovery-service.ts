@@ -3,7 +3,7 @@ import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
 import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
-import { attemptKey, forget, giveBack, takeAttemptOrThrow } from '#server/features/codes/attempts-service.ts';
+import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import { type Account, findAccount, findByIdentifier, setPassword } from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
@@ -29,13 +29,13 @@ export async function verifyCode(
 ): Promise<string | undefined> {
   const { db, clock } = parts;
   const account = await findByIdentifier(db, identifier);
-  const key = attemptKey('otp', account?.id ?? identifier);
+  const attempts = attemptsOf(db, 'otp', account?.id ?? identifier);
   const now = clock.now();
-  await takeAttemptOrThrow(db, key, GUESSING, now);
+  await attempts.take(GUESSING, now);
   const identifierKeys = account ? [account.id, identifier] : [identifier];
   const challenge = await parts.codes.accept(db, { identifierKeys, code: otp, purpose }, now);
   if (!challenge || account?.active === 0) throw new AppError('invalid-otp');
-  await giveBack(db, key);
+  await attempts.giveBack();
   return await runChange(parts, undefined, async (change) => {
     const outcome =
       challenge.purpose === 'VERIFY_ACCOUNT'
@@ -76,7 +76,7 @@ export async function resetPassword(
     await revokeSessions(trx, { userId: account.id }, 'RESET', now);
     await removeKnownDevices(trx, account.id);
     await removeRegistrations(trx, identifier);
-    await forget(trx, attemptKey('login', account.id));
+    await attemptsOf(trx, 'login', account.id).forget();
   });
 }
 
@@ -102,10 +102,10 @@ export async function provePassword(
   password: string,
 ): Promise<Account> {
   const account = await findAccount(db, id);
-  const key = attemptKey('login', id);
-  await takeAttemptOrThrow(db, key, { max: 15, window: 60 * 60_000 }, clock.now());
+  const attempts = attemptsOf(db, 'login', id);
+  await attempts.take({ max: 15, window: 60 * 60_000 }, clock.now());
   if (!account || !(await passwords.verify(account.passwordHash, password))) throw new AppError('invalid-credentials');
-  await forget(db, key);
+  await attempts.forget();
   return account;
 }
 

@@ -1,13 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
-import {
-  type AttemptPolicy,
-  attemptKey,
-  forget,
-  giveBack,
-  takeAttemptOrThrow,
-} from '#server/features/codes/attempts-service.ts';
+import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
+import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { presentUser } from '#server/features/users/user-presenter.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
@@ -38,15 +33,15 @@ type SignedIn = { answer: SessionAnswer; deviceToken: string | undefined };
  * @throws AppError invalid-credentials, account-unverified, rate-limited, unavailable (too many at once)
  */
 export async function signIn(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
-  const key = attemptKey('login-from', device.address);
-  await takeAttemptOrThrow(parts.db, key, FROM_ADDRESS, parts.clock.now());
+  const attempts = attemptsOf(parts.db, 'login-from', device.address);
+  await attempts.take(FROM_ADDRESS, parts.clock.now());
   try {
     const signedIn = await openSession(parts, given, device);
-    await giveBack(parts.db, key);
+    await attempts.giveBack();
     return signedIn;
   } catch (error) {
     const isGuess = error instanceof AppError && error.code === 'invalid-credentials';
-    if (!isGuess) await giveBack(parts.db, key);
+    if (!isGuess) await attempts.giveBack();
     throw error;
   }
 }
@@ -58,10 +53,10 @@ async function openSession(parts: AuthParts, given: SignIn, device: SigningDevic
   const isKnown =
     known !== undefined && account !== undefined && (await isKnownDevice(db, known, account.id, clock.now()));
   // Guesses from elsewhere do not hold up the person on the own device; that device has a count of its own.
-  const key = attemptKey('login', isKnown ? known : (account?.id ?? given.identifier));
-  await takeAttemptOrThrow(db, key, SIGN_IN, clock.now());
+  const attempts = attemptsOf(db, 'login', isKnown ? known : (account?.id ?? given.identifier));
+  await attempts.take(SIGN_IN, clock.now());
   await validatePassword(parts, given, account, passwords);
-  await forget(db, key);
+  await attempts.forget();
   if (!account) throw new AppError('invalid-credentials');
   const { sessionId, refreshToken, deviceToken } = await db.transaction().execute(async (trx) => {
     const opened = await parts.sessions.open(trx, account.id, device.userAgent);

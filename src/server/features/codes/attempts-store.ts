@@ -1,15 +1,5 @@
 import type { Db } from '#server/db/dialect.ts';
-
-export interface AttemptPolicy {
-  /** So many within the window are free. */
-  readonly max: number;
-  /** Milliseconds; a window begins with the first attempt. */
-  readonly window: number;
-  /** Least time between two attempts once `count` have been made, in milliseconds. */
-  readonly gap?: (count: number) => number;
-  /** True: beyond `max` only the gap holds people up, nothing is locked. */
-  readonly neverLocks?: true;
-}
+import type { AttemptPolicy } from './attempt-policy.ts';
 
 /**
  * Takes one attempt before it is validated, so that a thousand at once are not a thousand. The count is in the database: a restart

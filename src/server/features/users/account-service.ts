@@ -2,11 +2,34 @@ import { splitPhone } from '#contract/phones.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { AnyChange } from '#server/http/change.ts';
-import { hasUsername, insertAccount, updateAccount } from './account-store.ts';
+import { emailKey, findByKey, findByPhones, hasUsername, insertAccount, updateAccount } from './account-store.ts';
+import { phoneKey } from './phone-key.ts';
 
-export { findAccount, findByIdentifier, findByUsername, hasUsers } from './account-store.ts';
-
+/** Somebody who is not archived. */
 export type Account = UserRow;
+
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  return await findByKey(db, 'id', id);
+}
+
+export async function findByUsername(db: Db, username: string): Promise<Account | undefined> {
+  return await findByKey(db, 'usernameKey', username.toLowerCase());
+}
+
+/**
+ * Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number finds somebody only if it is
+ * nobody else's.
+ */
+export async function findByIdentifier(db: Db, identifier: string): Promise<Account | undefined> {
+  if (identifier.includes('@')) return await findByKey(db, 'emailKey', emailKey(identifier));
+  if (identifier.startsWith('+')) {
+    const { countryCode, phoneNumber } = splitPhone(identifier);
+    return await findByKey(db, 'phoneKey', phoneKey(countryCode, phoneNumber) ?? '');
+  }
+  const national = identifier.replace(/^0+/u, '');
+  const people = await findByPhones(db, [identifier, national, `0${national}`], [national, `+${national}`]);
+  return people.length === 1 ? people[0] : undefined;
+}
 
 /** A person who signed up and proved the e-mail or phone: a verified client whose names are still to be entered. @returns the id */
 export async function createClientAccount(
