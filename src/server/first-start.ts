@@ -14,8 +14,10 @@ import { runChange, shopAt } from '#server/http/change.ts';
 const SHOP_NAME = 'Warsha';
 
 /**
- * Gives an empty database its shop, its lists of names and its first Admin. @returns the password that was made up for him, to be shown once; undefined when
- * there was nothing to do or the password came with the settings. @throws StartError for an ADMIN_PASSWORD that breaks the rules
+ * Gives an empty database its shop, its lists of names and its first Admin.
+ * @returns the password that was made up for him, to be shown once; undefined when there was nothing to do or the
+ * password came with the settings.
+ * @throws StartError for an ADMIN_PASSWORD that breaks the rules
  */
 export async function prepareFirstStart(
   db: Db,

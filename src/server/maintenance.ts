@@ -16,7 +16,10 @@ const PAGE_VIEWS_KEPT = 400 * DAY_MS;
 
 type Shop = { db: Db; clock: Clock; files: MediaFiles };
 
-/** At the start and once an hour, throws away what has run out and lets old visits leave the tablets. @returns what stops it */
+/**
+ * At the start and once an hour, throws away what has run out and lets old visits leave the tablets.
+ * @returns what stops it
+ */
 export function startMaintenance(shop: Shop, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {

@@ -6,7 +6,10 @@ import { copyMedia } from '#server/features/media/media-copies.ts';
 import { readSettings } from '#server/run-server.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run backup -- <file>`: a copy of the embedded database, whole and checked, made beside a running server; its pictures come to `<file>.media`. */
+/**
+ * `npm run backup -- <file>`: a copy of the embedded database, whole and checked, made beside a running server; its
+ * pictures come to `<file>.media`.
+ */
 async function backUp(target: string | undefined): Promise<void> {
   if (!target) throw new StartError('configuration', 'Say where the copy goes: npm run backup -- /media/usb/warsha.db');
   const env = readSettings([]);

@@ -4,7 +4,10 @@ import { listMail } from '#server/features/mail/mail-store.ts';
 import { readSettings } from '#server/run-server.ts';
 import { runCommand } from './run-command.ts';
 
-/** Prints the outbox: what was sent, what waits, and the texts to read out to people who have only a phone. Works beside a running server. */
+/**
+ * Prints the outbox: what was sent, what waits, and the texts to read out to people who have only a phone. Works beside
+ * a running server.
+ */
 async function printMail(): Promise<void> {
   const env = readSettings([]);
   if (!env) return;

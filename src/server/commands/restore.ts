@@ -9,9 +9,9 @@ import { readSettings } from '#server/run-server.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run restore -- <file>`: puts a backup in the place of the embedded database; the present one stays beside it. Pictures that
- * are missing come back from `<file>.media`; those that are here stay. The shop gets a
- * new epoch, by which tablets know that they must send again what happened after the backup.
+ * `npm run restore -- <file>`: puts a backup in the place of the embedded database; the present one stays beside it.
+ * Pictures that are missing come back from `<file>.media`; those that are here stay. The shop gets a new epoch, by
+ * which tablets know that they must send again what happened after the backup.
  */
 async function restore(backup: string | undefined): Promise<void> {
   if (!backup || !existsSync(backup)) {

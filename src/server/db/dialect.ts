@@ -8,7 +8,10 @@ export interface Dialect {
   readonly columns: ColumnTypes;
   /** Statements that make the text search over `searchKey` of one table. */
   readonly searchIndex: (table: string) => string[];
-  /** Condition "the folded key of this row holds all of these folded texts"; of more rows than `newest`, the newest may do. */
+  /**
+   * Condition "the folded key of this row holds all of these folded texts"; of more rows than `newest`, the newest may
+   * do.
+   */
   readonly containsTexts: (table: SearchedTable, folded: readonly string[], newest?: number) => RawBuilder<SqlBool>;
 }
 
@@ -30,14 +33,17 @@ export function dialectOf(db: Db): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
 }
 
-/** Rows of `table` whose `searchKey` contains `folded` (made by `searchKey()` of the contract). Shorter than a trigram: the beginning of the key. */
+/**
+ * Rows of `table` whose `searchKey` contains `folded` (made by `searchKey()` of the contract). Shorter than a trigram:
+ * the beginning of the key.
+ */
 export function containsText(db: Db, table: SearchedTable, folded: string): RawBuilder<SqlBool> {
   return isShort(folded) ? beginsWith(table, folded) : dialectOf(db).containsTexts(table, [folded]);
 }
 
 /**
- * Of the rows whose `searchKey` contains all of `folded` at least the `newest`: what shows a few of thousands must not read them all.
- * Texts shorter than a trigram stand alone.
+ * Of the rows whose `searchKey` contains all of `folded` at least the `newest`: what shows a few of thousands must not
+ * read them all. Texts shorter than a trigram stand alone.
  */
 export function containsNewest(
   db: Db,

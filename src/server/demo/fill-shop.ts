@@ -15,7 +15,10 @@ import { doubtfulReadings, pastVisits, presentVisit, type CarAtWork, type Shop }
 
 const IN_SHOP = 25;
 
-/** Fills an empty shop with people, cars, half a year of work and 25 cars on the floor. Everybody's password hashes to `passwordHash`. */
+/**
+ * Fills an empty shop with people, cars, half a year of work and 25 cars on the floor. Everybody's password hashes to
+ * `passwordHash`.
+ */
 export async function fillShop(db: Db, passwordHash: string, now: number): Promise<void> {
   const dice = createDice(1447);
   await runChange(shopAt(db, now), undefined, (change) => renameMerchant(change, 'Garage des Palmiers'));

@@ -32,7 +32,10 @@ const synthetic: Oil = { oilName: '5W-30', oilType: 'تخليقي', interval: 10
 /** Good for three months. */
 const mineral: Oil = { oilName: '15W-40', oilType: 'معدني', interval: 5000 };
 
-/** Days since a last change with mineral oil that make the next one overdue, due and soon; the others come when they come. */
+/**
+ * Days since a last change with mineral oil that make the next one overdue, due and soon; the others come when they
+ * come.
+ */
 const lastChanges = [130, 82, 68, undefined, undefined];
 /** The car whose owner just came: nothing is known of its oil. */
 const NEWCOMER = 44;

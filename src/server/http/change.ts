@@ -33,7 +33,9 @@ export interface Change<Who extends Person | undefined = Person> {
   ) => Promise<void>;
   /** Puts something derived off to the end of the change. Asked for twice under one key, it is done once. */
   readonly afterwards: (key: string, work: () => Promise<void>) => void;
-  /** Does what was put off until now: for whoever answers with something derived. The end of the change does it anyway. */
+  /**
+   * Does what was put off until now: for whoever answers with something derived. The end of the change does it anyway.
+   */
   readonly settle: () => Promise<void>;
 }
 
@@ -64,7 +66,9 @@ export async function runChange<T, Who extends Person | undefined>(
   });
 }
 
-/** Begins a change in a transaction that the caller ends, after `settle`. Takes the revision, so it comes first there. */
+/**
+ * Begins a change in a transaction that the caller ends, after `settle`. Takes the revision, so it comes first there.
+ */
 export async function beginChange<Who extends Person | undefined>(
   trx: Db,
   { clock, today }: Pick<Shop, 'clock' | 'today'>,

@@ -26,7 +26,10 @@ export class AnsweredBefore extends Error {
   }
 }
 
-/** Answers are kept sealed by `sealKey`: some hold a code that nobody may read in a backup. @throws AppError invalid-request when the key is not one */
+/**
+ * Answers are kept sealed by `sealKey`: some hold a code that nobody may read in a backup.
+ * @throws AppError invalid-request when the key is not one
+ */
 export function idempotency(
   sealKey: Buffer,
   owner: string,

@@ -35,7 +35,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** One string, or one bracket or colon outside strings. A string that never ends goes to the end: else every quote in it would be tried anew. */
+/**
+ * One string, or one bracket or colon outside strings. A string that never ends goes to the end: else every quote in it
+ * would be tried anew.
+ */
 const TOKENS = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gsu;
 
 function checkDepth(text: string): void {
@@ -47,7 +50,10 @@ function checkDepth(text: string): void {
   }
 }
 
-/** JSON.parse lets the last of two equal keys win, so what was checked elsewhere may not be what is used here. The text is known to be JSON. */
+/**
+ * JSON.parse lets the last of two equal keys win, so what was checked elsewhere may not be what is used here. The text
+ * is known to be JSON.
+ */
 function checkKeys(text: string): void {
   const open: { keys: Set<string> | undefined; at: string | number }[] = [];
   let previous = '';

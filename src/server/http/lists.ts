@@ -35,7 +35,8 @@ export async function readPage<T extends keyof Tables, Row>(
 }
 
 /**
- * The same where a row needs joins: the `ids` of the page first, then what `read` makes of those ten rows, not of all, in their order.
+ * The same where a row needs joins: the `ids` of the page first, then what `read` makes of those ten rows, not of all,
+ * in their order.
  */
 export async function readPageOf<T extends keyof Tables, Row extends { id: string }>(
   db: Db,
@@ -70,7 +71,10 @@ async function keptCount(db: Db, count: SelectQueryBuilder<Tables, never, { tota
   return total;
 }
 
-/** The column and direction of a `sort` value; `columns` maps the names of the API to columns. Add the id as the last order. */
+/**
+ * The column and direction of a `sort` value; `columns` maps the names of the API to columns. Add the id as the last
+ * order.
+ */
 export function sortOf<const Name extends string, Column>(
   sort: Name | `-${Name}`,
   columns: Record<Name, Column>,

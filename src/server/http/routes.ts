@@ -12,8 +12,8 @@ type Output<S extends MaybeSchema> = S extends Schema ? v.InferOutput<S> : undef
 type Input<S extends MaybeSchema> = S extends Schema ? v.InferInput<S> : void;
 
 /**
- * Runs one change of the caller's, in a transaction of its own. With an Idempotency-Key its result is kept as the answer in
- * the same transaction, so return from the handler what this returns.
+ * Runs one change of the caller's, in a transaction of its own. With an Idempotency-Key its result is kept as the
+ * answer in the same transaction, so return from the handler what this returns.
  */
 export type Write<Who extends Person | undefined> = <T>(work: (change: Change<Who>) => Promise<T>) => Promise<T>;
 

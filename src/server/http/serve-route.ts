@@ -14,7 +14,10 @@ import { checkQuery, parseQuery } from './query-string.ts';
 import { revOf } from './assertions.ts';
 import type { AnyRoute, Write } from './routes.ts';
 
-/** Serves one request of a route whose caller is already known to be allowed: validates the input, calls the handler, writes its answer. */
+/**
+ * Serves one request of a route whose caller is already known to be allowed: validates the input, calls the handler,
+ * writes its answer.
+ */
 export async function serveRoute(
   route: AnyRoute,
   context: Shop & { answersKey: Buffer },
@@ -43,7 +46,10 @@ export async function serveRoute(
   }
 }
 
-/** The record in the refusal of a stale change is answered by the schema of the record itself: nothing else of its row leaves the server. */
+/**
+ * The record in the refusal of a stale change is answered by the schema of the record itself: nothing else of its row
+ * leaves the server.
+ */
 function asAnswered({ answer }: AnyRoute, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'stale' || !answer.schema) return error;
   const { success, output } = v.safeParse(answer.schema, error.current);

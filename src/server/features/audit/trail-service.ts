@@ -24,7 +24,9 @@ const HIDDEN_FROM_MECHANICS = new Set(['user.email', 'user.age', 'user.sessions'
 type Value = string | number | null;
 type Change = { field: string; from: Value; to: Value };
 
-/** Who changed what of one record, the newest first; fields that the reader may not see are left out, people are named. */
+/**
+ * Who changed what of one record, the newest first; fields that the reader may not see are left out, people are named.
+ */
 export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery): Promise<AuditEntry[]> {
   const rows = await findTrail(db, entity, id, SHOWN);
   const shown: readonly string[] = auditFields[entity].filter(

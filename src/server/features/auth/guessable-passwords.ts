@@ -16,8 +16,9 @@ const NEAR_HERE = `garage garagiste warsha werkstatt workshop mechanic mecanicie
   september october november december janvier fevrier juillet septembre كلمة السر المرور مرحبا حبيبي محمد أحمد ورشة السلام سيارة`;
 
 /**
- * Refuses what guessers try first: a common password, the shop's or the person's own name, whatever is put around it or in place of its
- * letters. @throws AppError validation-failed
+ * Refuses what guessers try first: a common password, the shop's or the person's own name, whatever is put around it or
+ * in place of its letters.
+ * @throws AppError validation-failed
  */
 export async function assertNotGuessable(db: Db, password: string, names: readonly string[]): Promise<void> {
   const own = [...names, await getMerchantName(db)].flatMap((name) => searchKey(name).split(/[^\p{L}]+/u));

@@ -39,8 +39,9 @@ export async function askContactChange(
 }
 
 /**
- * The second half: the code from the new address puts it in the place of the old one, which is told. Codes that the old address got open
- * nothing any more. @throws AppError invalid-otp, rate-limited, email-exists or phone-exists without whose it is
+ * The second half: the code from the new address puts it in the place of the old one, which is told. Codes that the old
+ * address got open nothing any more.
+ * @throws AppError invalid-otp, rate-limited, email-exists or phone-exists without whose it is
  */
 export async function confirmContactChange(
   parts: AuthParts,

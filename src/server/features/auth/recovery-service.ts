@@ -19,8 +19,10 @@ import { GUESSING, recipientOf } from './send-code-service.ts';
 import { confirmSignUp } from './sign-up-service.ts';
 
 /**
- * Takes a one-time code. For a password it earns the proof that `resetPassword` wants; for a sign-up it makes the account.
- * @returns the proof, if one was earned @throws AppError invalid-otp for a wrong, used, expired or unknown one; rate-limited
+ * Takes a one-time code. For a password it earns the proof that `resetPassword` wants; for a sign-up it makes the
+ * account.
+ * @returns the proof, if one was earned @throws AppError invalid-otp for a wrong, used, expired or unknown one;
+ * rate-limited
  */
 export async function verifyCode(
   parts: AuthParts,
@@ -80,7 +82,10 @@ export async function resetPassword(
   });
 }
 
-/** Changes one's own password; the other devices are signed out. @throws AppError invalid-credentials for a wrong old one */
+/**
+ * Changes one's own password; the other devices are signed out.
+ * @throws AppError invalid-credentials for a wrong old one
+ */
 export async function changePassword(
   parts: AuthParts,
   person: Person,
@@ -95,7 +100,10 @@ export async function changePassword(
   });
 }
 
-/** The account of somebody signed in who proves once more to be the person. @throws AppError invalid-credentials, rate-limited */
+/**
+ * The account of somebody signed in who proves once more to be the person.
+ * @throws AppError invalid-credentials, rate-limited
+ */
 export async function provePassword(
   { db, clock, passwords }: AuthParts,
   id: string,

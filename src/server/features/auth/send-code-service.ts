@@ -21,7 +21,9 @@ export async function takeSending(parts: AuthParts, identifier: string): Promise
   await attemptsOf(parts.db, 'otp-send', account?.id ?? identifier).take(SENDING, parts.clock.now());
 }
 
-/** Makes a code and queues it, if there is anybody to send it to. Runs after the answer, which is the same either way. */
+/**
+ * Makes a code and queues it, if there is anybody to send it to. Runs after the answer, which is the same either way.
+ */
 export async function sendCode(parts: AuthParts, { identifier, purpose }: OtpRequest): Promise<void> {
   const { db, clock } = parts;
   const account = await findByIdentifier(db, identifier);

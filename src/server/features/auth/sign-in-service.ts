@@ -9,7 +9,9 @@ import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import { findRegistrations, insertKnownDevice, isKnownDevice } from './auth-store.ts';
 
 const SECOND = 1000;
-/** Five wrong passwords, then a wait of 1, 2, 4 … 900 seconds between two; never a lock, which would shut the owner out. */
+/**
+ * Five wrong passwords, then a wait of 1, 2, 4 … 900 seconds between two; never a lock, which would shut the owner out.
+ */
 const SIGN_IN: AttemptPolicy = {
   max: 5,
   window: 24 * 60 * 60 * SECOND,
@@ -29,7 +31,8 @@ interface SigningDevice {
 type SignedIn = { answer: SessionAnswer; deviceToken: string | undefined };
 
 /**
- * Signs in by e-mail or phone and password. What is wrong is not said, except to somebody who knows the password of an account still to be confirmed.
+ * Signs in by e-mail or phone and password. What is wrong is not said, except to somebody who knows the password of an
+ * account still to be confirmed.
  * @throws AppError invalid-credentials, account-unverified, rate-limited, unavailable (too many at once)
  */
 export async function signIn(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {

@@ -15,8 +15,9 @@ import { assertNotGuessable } from './guessable-passwords.ts';
 import { recipientOf } from './send-code-service.ts';
 
 /**
- * Notes a sign-up. It is nobody's account before the code is confirmed, so it can neither take over a record that staff made nor tell
- * whether there is one. @returns the proof for the browser that signed up @throws AppError validation-failed, unavailable
+ * Notes a sign-up. It is nobody's account before the code is confirmed, so it can neither take over a record that staff
+ * made nor tell whether there is one.
+ * @returns the proof for the browser that signed up @throws AppError validation-failed, unavailable
  */
 export async function signUp(
   parts: AuthParts,
@@ -39,7 +40,10 @@ export async function signUp(
   return proof.token;
 }
 
-/** Tells somebody who signs up with an address that already has an account; to the caller both look the same. @returns whether there is one */
+/**
+ * Tells somebody who signs up with an address that already has an account; to the caller both look the same.
+ * @returns whether there is one
+ */
 export async function warnOwner(parts: AuthParts, identifier: string): Promise<boolean> {
   const account = await findByIdentifier(parts.db, identifier);
   if (!account || account.passwordHash === null || account.verified === 0) return false;
@@ -48,8 +52,9 @@ export async function warnOwner(parts: AuthParts, identifier: string): Promise<b
 }
 
 /**
- * The code was right: the sign-up becomes an account, or joins the record that staff made. The password is taken only from the browser that
- * signed up, or when there was one sign-up alone: else whoever signed up a stranger's address would have the key to his account.
+ * The code was right: the sign-up becomes an account, or joins the record that staff made. The password is taken only
+ * from the browser that signed up, or when there was one sign-up alone: else whoever signed up a stranger's address
+ * would have the key to his account.
  * @returns the person, and whether a password must be chosen yet
  */
 export async function confirmSignUp(

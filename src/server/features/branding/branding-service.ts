@@ -12,7 +12,8 @@ import { findBranding, findEntry, insertEntry, retireEntries, updateEntry } from
 export { getMerchantName } from './branding-store.ts';
 
 /**
- * The entries of one language and those common to all. `lan` is cut to two letters; one that the product does not speak falls back to Arabic.
+ * The entries of one language and those common to all. `lan` is cut to two letters; one that the product does not speak
+ * falls back to Arabic.
  * @throws AppError not-found when drafts are asked for by somebody who may not see them
  */
 export async function listBranding(
@@ -35,7 +36,10 @@ export async function createEntry(change: Change, draft: BrandingDraft): Promise
   await change.record('branding.create', row.id);
 }
 
-/** Puts an entry anew. Nobody else edits branding at the same time: the call names no revision. @throws AppError not-found */
+/**
+ * Puts an entry anew. Nobody else edits branding at the same time: the call names no revision.
+ * @throws AppError not-found
+ */
 export async function updateBranding(change: Change, id: string, update: BrandingUpdate): Promise<void> {
   const { trx, rev, now } = change;
   const before = assertFound(await findEntry(trx, id));

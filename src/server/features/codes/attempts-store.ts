@@ -2,8 +2,9 @@ import type { Db } from '#server/db/dialect.ts';
 import type { AttemptPolicy } from './attempt-policy.ts';
 
 /**
- * Takes one attempt before it is validated, so that a thousand at once are not a thousand. The count is in the database: a restart
- * does not forgive it. @returns 0, or the milliseconds to wait when there is none left
+ * Takes one attempt before it is validated, so that a thousand at once are not a thousand. The count is in the
+ * database: a restart does not forgive it.
+ * @returns 0, or the milliseconds to wait when there is none left
  */
 export async function takeAttempt(db: Db, key: string, policy: AttemptPolicy, now: number): Promise<number> {
   for (;;) {

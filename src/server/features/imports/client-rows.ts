@@ -22,8 +22,8 @@ function namesOf({ firstName, lastName, fullName = '' }: Cells) {
 }
 
 /**
- * `+966…` and `00966…` say their country; a number without it has that of its row. Spreadsheets take the plus away: a number that is too
- * long for a national one and begins with the country is taken for an international one.
+ * `+966…` and `00966…` say their country; a number without it has that of its row. Spreadsheets take the plus away: a
+ * number that is too long for a national one and begins with the country is taken for an international one.
  */
 function phoneOf({ phone, countryCode }: Cells) {
   if (phone === undefined) return {};

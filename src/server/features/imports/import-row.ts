@@ -11,7 +11,10 @@ export type FileForm = { dateOrder: DateOrder; columns: readonly ImportField[] }
 /** `keys`: by what the record is known again, of those that are new. */
 export type Taken = { id: string; isNew: false } | { id: string; isNew: true; keys: string[] };
 
-/** Takes one row into the books, by the schemas and services of whoever enters one by hand. @throws AppError when it cannot be taken */
+/**
+ * Takes one row into the books, by the schemas and services of whoever enters one by hand.
+ * @throws AppError when it cannot be taken
+ */
 export type TakeRow = (change: Change, cells: Cells, form: FileForm) => Promise<Taken>;
 
 /** The value as the schema leaves it. @throws AppError validation-failed with its fields and those found before */

@@ -4,7 +4,10 @@ import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 
 type Imported = { vehicleId: string; km: number; day: string };
 
-/** A reading out of a file, of the middle of its day. It is checked like any other: what contradicts the log waits for review. */
+/**
+ * A reading out of a file, of the middle of its day. It is checked like any other: what contradicts the log waits for
+ * review.
+ */
 export async function recordKm(change: Change, { vehicleId, km, day }: Imported): Promise<void> {
   const readAt = Date.parse(`${day}T12:00:00Z`);
   const reading = { id: newId(change.now), vehicleId, km, readAt, confirmed: false };

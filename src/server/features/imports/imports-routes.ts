@@ -4,7 +4,10 @@ import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import { importRows, rehearse } from './imports-service.ts';
 
-/** Clients, vehicles and visits out of a file, some rows at a time. With an Idempotency-Key rows sent again get the same answer. */
+/**
+ * Clients, vehicles and visits out of a file, some rows at a time. With an Idempotency-Key rows sent again get the same
+ * answer.
+ */
 export function importsRoutes(router: Router, shop: Shop): void {
   const shared = {
     method: 'POST',

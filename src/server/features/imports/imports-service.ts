@@ -12,7 +12,10 @@ import { takeVisit } from './visit-rows.ts';
 
 const take: Record<ImportKind, TakeRow> = { CLIENTS: takeClient, VEHICLES: takeVehicle, VISITS: takeVisit };
 
-/** Takes some rows of a file: each one whole or not at all, and none stops the others. What the shop has already stays as it is. */
+/**
+ * Takes some rows of a file: each one whole or not at all, and none stops the others. What the shop has already stays
+ * as it is.
+ */
 export async function importRows(
   change: Change,
   { kind, columns, rows, dateOrder }: ImportRequest,

@@ -40,7 +40,10 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** A file that has the column says of each visit whether it is delivered; without it, those before today are, on their day. */
+/**
+ * A file that has the column says of each visit whether it is delivered; without it, those before today are, on their
+ * day.
+ */
 function deliveryOf(cells: Cells, { dateOrder, columns }: FileForm, today: string): string | undefined {
   const date = dayOf(cells.date, dateOrder);
   if (columns.includes('deliveredOn')) return dayOf(cells.deliveredOn, dateOrder);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { hashOf, WHOLE } from './media-files.ts';
 
 /**
- * Copies the pictures that are not in `to` yet; each is checked against the hash that it is named by. A damaged one is left out: it
- * must keep nobody from the rest of the shop. Returns what to tell the person at the keyboard.
+ * Copies the pictures that are not in `to` yet; each is checked against the hash that it is named by. A damaged one is
+ * left out: it must keep nobody from the rest of the shop. Returns what to tell the person at the keyboard.
  */
 export async function copyMedia(from: string, to: string): Promise<string[]> {
   const names = (await readdir(from).catch(() => [])).filter((name) => WHOLE.test(name));

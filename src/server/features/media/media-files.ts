@@ -8,12 +8,16 @@ import { type ImageType, MEDIA_BYTES_MAX, type UploadQuery, type UploadState } f
 import { wrongField } from '#server/http/assertions.ts';
 import { hasFairSize, imageTypeOf } from './image-type.ts';
 
-/** The bytes of media: whole ones in `folder` under their hash, unfinished ones in `folder/parts`, each uploader's apart from the others'. */
+/**
+ * The bytes of media: whole ones in `folder` under their hash, unfinished ones in `folder/parts`, each uploader's apart
+ * from the others'.
+ */
 export interface MediaFiles {
   stateOf(uploader: string, sha256: string): Promise<UploadState>;
   /**
-   * Adds a piece where the unfinished file ends; one that belongs elsewhere changes nothing, and the answer says where to go on.
-   * The last piece is on the disk, and its whole a picture of a fair size with the hash it is called by, before this returns.
+   * Adds a piece where the unfinished file ends; one that belongs elsewhere changes nothing, and the answer says where
+   * to go on. The last piece is on the disk, and its whole a picture of a fair size with the hash it is called by,
+   * before this returns.
    * @throws AppError body-too-large, unsupported-media-type, validation-failed, storage-full
    */
   append(uploader: string, sha256: string, place: UploadQuery, piece: Uint8Array): Promise<UploadState>;

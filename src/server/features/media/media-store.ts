@@ -9,8 +9,9 @@ import { readPageOf, sortOf } from '#server/http/lists.ts';
 export type NamedMedia = Selectable<MediaRow> & { ownerId: string; createdByName: string | null };
 
 /**
- * What one client may see: what he took himself, and of what the shop shares that of his visits and that of his car alone. Pictures of
- * a visit stay with who brought the car, and those of the car from before it was his are not his to see.
+ * What one client may see: what he took himself, and of what the shop shares that of his visits and that of his car
+ * alone. Pictures of a visit stay with who brought the car, and those of the car from before it was his are not his to
+ * see.
  */
 function visible(db: Db, clientId: string | undefined) {
   return db

@@ -2,7 +2,8 @@ import type { OfUser } from '#server/features/users/related-records.ts';
 import { countMessagesOf, idsOfSender, moveMessages } from './messages-store.ts';
 
 /**
- * What a person wrote while signed in, and what came under an address of the two that nobody holds any more: it would be nobody's.
+ * What a person wrote while signed in, and what came under an address of the two that nobody holds any more: it would
+ * be nobody's.
  */
 export const userMessages: OfUser = {
   noun: 'messages',

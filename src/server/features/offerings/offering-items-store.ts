@@ -29,7 +29,10 @@ export async function hasItems(db: Db, categoryId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One page of items. The public sees an item when it and its category are visible. `order`: the featured first, then as entered. */
+/**
+ * One page of items. The public sees an item when it and its category are visible. `order`: the featured first, then as
+ * entered.
+ */
 export async function listItems(
   db: Db,
   query: OfferingItemQuery,

@@ -13,7 +13,10 @@ import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { addReading, isReadingTaken, replaceReading, saveReading } from './record-km-reading.ts';
 import { findNamedReading, type NamedReading } from './km-readings-store.ts';
 
-/** A reading entered online. @throws AppError not-found for another's vehicle, validation-failed, conflict when the id is taken */
+/**
+ * A reading entered online.
+ * @throws AppError not-found for another's vehicle, validation-failed, conflict when the id is taken
+ */
 export async function recordReading(change: Change, vehicleId: string, draft: KmReadingDraft): Promise<KmReading> {
   const { trx, person, now } = change;
   await getVehicle(trx, person, vehicleId);
@@ -32,8 +35,9 @@ export async function recordReading(change: Change, vehicleId: string, draft: Km
 }
 
 /**
- * A review: accepts or voids a reading, or puts another in its place. The reviewer's word stands, so nothing is checked again; what is
- * derived is computed anew. Returns the reading that counts now. @throws AppError stale, validation-failed without a reason
+ * A review: accepts or voids a reading, or puts another in its place. The reviewer's word stands, so nothing is checked
+ * again; what is derived is computed anew. Returns the reading that counts now.
+ * @throws AppError stale, validation-failed without a reason
  */
 export async function reviewReading(change: Change, id: string, { km, ...patch }: KmReadingPatch): Promise<KmReading> {
   const { trx } = change;

@@ -29,7 +29,10 @@ export async function getOilChange(db: Db, person: Person, id: string, today: st
   return withDue(presentOilChange(assertFound(await findOilChange(db, id, ownOnly(person, 'oilChange.read')))), today);
 }
 
-/** An oil change entered by itself, with its reading. @throws AppError validation-failed, conflict when the id is taken */
+/**
+ * An oil change entered by itself, with its reading.
+ * @throws AppError validation-failed, conflict when the id is taken
+ */
 export async function createOilChange(change: Change, draft: OilChangeDraft): Promise<OilChange> {
   const { trx, person, now } = change;
   const vehicle = await findVehicleFor(trx, person, draft.vehicleId);
@@ -72,7 +75,10 @@ export async function removeOilChange(change: Change, id: string): Promise<void>
   await change.record('oilChange.remove', id);
 }
 
-/** Brings an oil change back, and its reading, which is checked as if it came now. @throws AppError not-found for one that is there */
+/**
+ * Brings an oil change back, and its reading, which is checked as if it came now.
+ * @throws AppError not-found for one that is there
+ */
 export async function restoreOilChange(change: Change, id: string): Promise<OilChange> {
   const { trx, person, rev, now } = change;
   const row = assertRemoved(await findOilChangeRow(trx, id));

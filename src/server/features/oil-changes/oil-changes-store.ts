@@ -77,7 +77,10 @@ export async function findNewestOilChange(db: Db, vehicleId: string): Promise<Oi
     .executeTakeFirst();
 }
 
-/** The reading of an oil change was corrected by another: the change follows to that one, and keeps the interval to the next. */
+/**
+ * The reading of an oil change was corrected by another: the change follows to that one, and keeps the interval to the
+ * next.
+ */
 export async function followReading(
   change: AnyChange,
   readingId: string,

@@ -9,7 +9,9 @@ import { readPageOf } from '#server/http/lists.ts';
 
 export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
 
-/** One page of the cars in an order of an index: the most overdue first; where nothing is known, the newest car first. */
+/**
+ * One page of the cars in an order of an index: the most overdue first; where nothing is known, the newest car first.
+ */
 export async function listDue(db: Db, query: DueQuery, today: string) {
   const text = searchKey(query.q);
   const plate = searchKey(plateKey(query.q)) || text;
@@ -57,7 +59,10 @@ export async function* allDue(db: Db, filter: DueFilter, today: string) {
 
 const AT_ONCE = 500;
 
-/** Cars of an urgency on a day, by the days kept with them (derive-service); sold and scrapped ones are nobody's to call. */
+/**
+ * Cars of an urgency on a day, by the days kept with them (derive-service); sold and scrapped ones are nobody's to
+ * call.
+ */
 function dueOn(db: Db, { urgency, called }: DueFilter, today: string) {
   return db
     .selectFrom('vehicles')

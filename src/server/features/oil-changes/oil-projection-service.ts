@@ -8,8 +8,8 @@ import { readingsOf } from './km-readings-store.ts';
 import { findNewestOilChange } from './oil-changes-store.ts';
 
 /**
- * Has what follows from a vehicle's log computed anew at the end of the change, once: its latest km and when its oil is due.
- * To be called for every reading and oil change that is written.
+ * Has what follows from a vehicle's log computed anew at the end of the change, once: its latest km and when its oil is
+ * due. To be called for every reading and oil change that is written.
  */
 export function deriveFromLog(change: AnyChange, vehicleId: string): void {
   change.afterwards(`log of ${vehicleId}`, () => derive(change, vehicleId));

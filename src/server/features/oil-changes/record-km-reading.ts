@@ -23,8 +23,8 @@ export type NewReading = {
 };
 
 /**
- * Adds a reading to a vehicle's log, inside the caller's transaction. An honest reading is never refused: one that breaks a rule is kept
- * as SUSPECT, changes nothing derived and waits for review. Returns the state it got.
+ * Adds a reading to a vehicle's log, inside the caller's transaction. An honest reading is never refused: one that
+ * breaks a rule is kept as SUSPECT, changes nothing derived and waits for review. Returns the state it got.
  */
 export async function addReading(change: Change, reading: NewReading): Promise<'ACCEPTED' | 'SUSPECT'> {
   const { trx, person, rev, now } = change;
@@ -57,9 +57,9 @@ export async function addReading(change: Change, reading: NewReading): Promise<'
 type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { km: number };
 
 /**
- * Puts another reading in the place of one: of the same moment, with other kilometres. The old one stays in the log, voided; an oil
- * change that came with it keeps its interval from the new kilometres. Without a state the new one is checked like any that arrives.
- * Returns its id.
+ * Puts another reading in the place of one: of the same moment, with other kilometres. The old one stays in the log,
+ * voided; an oil change that came with it keeps its interval from the new kilometres. Without a state the new one is
+ * checked like any that arrives. Returns its id.
  */
 export async function replaceReading(change: Change, row: KmReadingRow, { km, ...more }: Replacement): Promise<string> {
   const { trx, person, rev, now } = change;

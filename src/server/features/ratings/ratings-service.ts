@@ -17,7 +17,10 @@ import {
   updateRating,
 } from './ratings-store.ts';
 
-/** A client rates a visit of his own, or the shop; the second time changes the first. @throws AppError validation-failed for another's visit */
+/**
+ * A client rates a visit of his own, or the shop; the second time changes the first.
+ * @throws AppError validation-failed for another's visit
+ */
 export async function saveRating(change: Change, { stars, feedback, visitId }: RatingDraft): Promise<SavedRating> {
   const { trx, person, rev, now } = change;
   if (visitId !== null && !(await isVisitOf(trx, visitId, person.id)))

@@ -1,7 +1,10 @@
 import type { OfUser } from '#server/features/users/related-records.ts';
 import { countRatingsOf, findRatingOf, ratingsBy, updateRating } from './ratings-store.ts';
 
-/** What a person said of the shop. Of the same thing a client says one thing: the newer word stays, the older is removed. */
+/**
+ * What a person said of the shop. Of the same thing a client says one thing: the newer word stays, the older is
+ * removed.
+ */
 export const userRatings: OfUser = {
   noun: 'ratings',
   count: countRatingsOf,

@@ -12,7 +12,10 @@ type Cells = (string | number | null)[];
 /** Read at once: ten thousand rows take no more memory than a page. */
 const ROWS_AT_ONCE = 100;
 
-/** A whole list as CSV, page by page, for as long as somebody takes it. Read oldest first, so that what is added meanwhile comes last. */
+/**
+ * A whole list as CSV, page by page, for as long as somebody takes it. Read oldest first, so that what is added
+ * meanwhile comes last.
+ */
 export async function* exportList<Row>(
   heads: Cells,
   read: (page: { page: number; size: number; sort: 'createdAt' }) => Promise<Page<Row>>,

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import { isoInstant } from '#server/http/clock.ts';
 
-/** Reads what is shown of some rows, in any order. A phone is for whoever may list clients; money is never among the words. */
+/**
+ * Reads what is shown of some rows, in any order. A phone is for whoever may list clients; money is never among the
+ * words.
+ */
 export type ReadHits = (db: Db, ids: readonly string[]) => Promise<SearchHit[]>;
 
 const none = { vehicleId: null, visitId: null, plateNumber: null, number: null, at: null, status: null };

@@ -3,7 +3,10 @@ import type { StaticData, StaticDataType } from '#contract/static-data.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 
-/** Where the names of some types stand in records. The nouns whose records they are come after this one and hand theirs in. */
+/**
+ * Where the names of some types stand in records. The nouns whose records they are come after this one and hand theirs
+ * in.
+ */
 export interface NameUse {
   readonly types: readonly StaticDataType[];
   /** How many records hold each of these words; words that none holds are left out. */
@@ -34,7 +37,9 @@ export async function assertUnused(db: Db, name: StaticData, uses: readonly Name
   if (counted?.uses) throw new AppError('in-use', { current: { uses: counted.uses } });
 }
 
-/** Records written with the old name in a language get the new one in that language; words that the new name keeps stay. */
+/**
+ * Records written with the old name in a language get the new one in that language; words that the new name keeps stay.
+ */
 export async function rewriteWords(
   change: Change,
   { type, name: before }: StaticData,

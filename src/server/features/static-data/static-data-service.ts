@@ -36,8 +36,8 @@ export async function createName(change: Change, draft: StaticDataDraft): Promis
 }
 
 /**
- * Changes a name. Records hold the words themselves, so those written with the old words are rewritten with the new ones in the same
- * transaction: nothing loses its name. What is no oil type (any more) has no interval.
+ * Changes a name. Records hold the words themselves, so those written with the old words are rewritten with the new
+ * ones in the same transaction: nothing loses its name. What is no oil type (any more) has no interval.
  * @throws AppError stale, validation-failed, name-exists, in-use when a used name is to change its type
  */
 export async function changeName(
@@ -66,7 +66,10 @@ export async function changeName(
   return await getName(trx, id);
 }
 
-/** The months after which oil of this type is to be changed; null for a type that the shop's list does not have, or has without months. */
+/**
+ * The months after which oil of this type is to be changed; null for a type that the shop's list does not have, or has
+ * without months.
+ */
 export async function findOilMonths(db: Db, oilType: string): Promise<number | null> {
   const folded = searchKey(oilType);
   if (folded === '') return null;
@@ -74,7 +77,10 @@ export async function findOilMonths(db: Db, oilType: string): Promise<number | n
   return types.find(({ name }) => foldedNames(name).has(folded))?.intervalMonths ?? null;
 }
 
-/** What else the makes and models are called in whose names a folded text occurs: who looks for تويوتا finds each Toyota. Folded, without what the text itself would find. */
+/**
+ * What else the makes and models are called in whose names a folded text occurs: who looks for تويوتا finds each
+ * Toyota. Folded, without what the text itself would find.
+ */
 export async function otherNamesOfCars(db: Db, folded: string): Promise<string[]> {
   if (isShort(folded)) return [];
   const rows = [...(await namesLike(db, 'BRAND', folded)), ...(await namesLike(db, 'MODEL', folded))];
@@ -83,8 +89,8 @@ export async function otherNamesOfCars(db: Db, folded: string): Promise<string[]
 }
 
 /**
- * Takes a name out of the selects. One that records are written with goes only when another of its type takes its place: they are
- * rewritten with that one, and restoring the name does not turn them back.
+ * Takes a name out of the selects. One that records are written with goes only when another of its type takes its
+ * place: they are rewritten with that one, and restoring the name does not turn them back.
  * @throws AppError in-use with how many records use it, validation-failed when the replacement is none
  */
 export async function removeName(

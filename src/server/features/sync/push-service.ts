@@ -23,12 +23,15 @@ import { readPosition } from './sync-store.ts';
 /** What push needs of the server: the shop, the uploaded files, and a place for errors that are ours. */
 export type PushContext = Shop & { files: MediaFiles; onError: (error: unknown, opId: string) => void };
 
-/** Commands under one commit: bringing one to the disk costs more than deciding it. Few enough that no other write waits long for its turn. */
+/**
+ * Commands under one commit: bringing one to the disk costs more than deciding it. Few enough that no other write waits
+ * long for its turn.
+ */
 const AT_ONCE = 50;
 
 /**
- * Decides a batch of commands one after the other, each whole or not at all with its effect, its history and its line in the ledger;
- * none is answered before it is on the disk. The same command sent again gets the same answer.
+ * Decides a batch of commands one after the other, each whole or not at all with its effect, its history and its line
+ * in the ledger; none is answered before it is on the disk. The same command sent again gets the same answer.
  * @throws AppError `epoch` when the batch is meant for another shop.
  */
 export async function pushOps(context: PushContext, actor: SyncActor, request: PushRequest): Promise<PushAnswer> {
@@ -92,7 +95,10 @@ async function decideOne(
   }
 }
 
-/** @throws the error itself after a failed sync to disk: this process must not write again, and the server's own handler stops it. */
+/**
+ * @throws the error itself after a failed sync to disk: this process must not write again, and the server's own handler
+ * stops it.
+ */
 function retryOf(context: PushContext, raw: RawOp, error: unknown): OpResult {
   if (storageFault(error) === 'broken') throw error;
   context.onError(error, raw.opId);
@@ -103,7 +109,10 @@ function notAttempted(ops: readonly RawOp[]): OpResult[] {
   return ops.map(({ opId }) => outcome(opId, 'not_attempted'));
 }
 
-/** The revision comes first: it makes two deliveries of one command follow each other, so that the second finds the first in the ledger. */
+/**
+ * The revision comes first: it makes two deliveries of one command follow each other, so that the second finds the
+ * first in the ledger.
+ */
 async function decideInside(
   trx: Db,
   context: PushContext,

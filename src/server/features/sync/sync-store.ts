@@ -6,10 +6,10 @@ import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { TaskWithNames } from './sync-rows.ts';
 
 /**
- * Which rows of one table: those in scope (`since` undefined) or those touched after a revision, in scope or not;
- * of everybody or of one client; or just the named ones. By id, before `before`, newest first, at most `limit`.
- * What was touched is found in a subquery over the index of `rev`: asked beside the place in the order of ids, SQLite reads
- * the whole table.
+ * Which rows of one table: those in scope (`since` undefined) or those touched after a revision, in scope or not; of
+ * everybody or of one client; or just the named ones. By id, before `before`, newest first, at most `limit`. What was
+ * touched is found in a subquery over the index of `rev`: asked beside the place in the order of ids, SQLite reads the
+ * whole table.
  */
 export type Selection = {
   since?: number;
@@ -47,7 +47,9 @@ export async function selectVisits(db: Db, { since, clientId, ids, before = LAST
     .execute();
 }
 
-/** Tasks carry the state of their visit: one that is out of scope takes its tasks along, one that came back brings them. */
+/**
+ * Tasks carry the state of their visit: one that is out of scope takes its tasks along, one that came back brings them.
+ */
 export async function selectTasks(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
   return db
     .selectFrom('tasks')

@@ -18,8 +18,9 @@ export type StatusMove = {
 export type StatusResult = StatusDecision & { suspect?: boolean };
 
 /**
- * Moves a task, inside the caller's transaction: decides by the table of 64 (contract/task-status.ts), writes task, history and, when an
- * oil change was done with it, that and its reading. The one way for a tap that is sent at once and for one that waited all day.
+ * Moves a task, inside the caller's transaction: decides by the table of 64 (contract/task-status.ts), writes task,
+ * history and, when an oil change was done with it, that and its reading. The one way for a tap that is sent at once
+ * and for one that waited all day.
  */
 export async function changeTaskStatus(change: Change, move: StatusMove): Promise<StatusResult> {
   const { trx, person, rev, now } = change;
@@ -60,7 +61,10 @@ export async function changeTaskStatus(change: Change, move: StatusMove): Promis
   return suspect ? { outcome, suspect } : { outcome };
 }
 
-/** The oil change of a task is recorded once, even when two mechanics finish the same task. True when its reading is suspect. */
+/**
+ * The oil change of a task is recorded once, even when two mechanics finish the same task. True when its reading is
+ * suspect.
+ */
 async function recordOilChange(change: Change, { task, payload, happenedAt, opId }: StatusMove): Promise<boolean> {
   const { oilChange, to } = payload;
   if (!oilChange || to !== 'COMPLETED' || (await hasOilChange(change.trx, task.id))) return false;

@@ -58,7 +58,10 @@ export async function createTodo(change: Change, draft: TodoDraft): Promise<Todo
   return await getTodo(trx, person, id);
 }
 
-/** Changes a to-do; completing it keeps the shop's day, taking that back forgets it. @throws AppError stale, validation-failed */
+/**
+ * Changes a to-do; completing it keeps the shop's day, taking that back forgets it.
+ * @throws AppError stale, validation-failed
+ */
 export async function changeTodo(change: Change, id: string, patch: TodoPatch): Promise<Todo> {
   const { trx, person, rev, now, today } = change;
   const row = assertActive(await findTodo(trx, id, sightOf(person)));

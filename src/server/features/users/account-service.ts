@@ -17,8 +17,8 @@ export async function findByUsername(db: Db, username: string): Promise<Account 
 }
 
 /**
- * Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number finds somebody only if it is
- * nobody else's.
+ * Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number finds somebody
+ * only if it is nobody else's.
  */
 export async function findByIdentifier(db: Db, identifier: string): Promise<Account | undefined> {
   if (identifier.includes('@')) return await findByKey(db, 'emailKey', emailKey(identifier));
@@ -31,7 +31,10 @@ export async function findByIdentifier(db: Db, identifier: string): Promise<Acco
   return people.length === 1 ? people[0] : undefined;
 }
 
-/** A person who signed up and proved the e-mail or phone: a verified client whose names are still to be entered. @returns the id */
+/**
+ * A person who signed up and proved the e-mail or phone: a verified client whose names are still to be entered.
+ * @returns the id
+ */
 export async function createClientAccount(
   change: AnyChange,
   identifier: string,

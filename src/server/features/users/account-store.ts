@@ -71,7 +71,10 @@ export async function updateAccount(change: AnyChange, id: string, columns: Upda
     .execute();
 }
 
-/** What a person is found and told apart by. The e-mail is no part of the search text: a mechanic may search, but not read it. */
+/**
+ * What a person is found and told apart by. The e-mail is no part of the search text: a mechanic may search, but not
+ * read it.
+ */
 export function keysOf(
   person: Pick<UserRow, 'firstName' | 'lastName' | 'username' | 'email' | 'countryCode' | 'phoneNumber'>,
 ): Pick<UserRow, 'emailKey' | 'usernameKey' | 'phoneKey' | 'searchKey'> {

@@ -5,7 +5,10 @@ import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 
-/** A merge of two records: what is `from`'s becomes `to`'s. `before` is the record that stays as it was, `to` as it is from now on. */
+/**
+ * A merge of two records: what is `from`'s becomes `to`'s. `before` is the record that stays as it was, `to` as it is
+ * from now on.
+ */
 export interface Merge<Row> {
   readonly from: Row;
   readonly before: Row;

@@ -31,11 +31,13 @@ export async function countUserRecords(
 }
 
 /**
- * Makes two records of one client one. What the other owns goes over, and so do the fields that were chosen; it is archived with a
- * pointer to the kept one and its devices are signed out. One account signs in afterwards: by the names that the kept record has then,
- * with the kept record's password. A password never goes over, nor does a code that was sent to the other record: who could open that
- * one cannot open this one by it. Merging the same two again changes nothing.
- * @throws AppError not-found, forbidden, stale (of either record, which one is in `current`), validation-failed unless both are clients
+ * Makes two records of one client one. What the other owns goes over, and so do the fields that were chosen; it is
+ * archived with a pointer to the kept one and its devices are signed out. One account signs in afterwards: by the names
+ * that the kept record has then, with the kept record's password. A password never goes over, nor does a code that was
+ * sent to the other record: who could open that one cannot open this one by it. Merging the same two again changes
+ * nothing.
+ * @throws AppError not-found, forbidden, stale (of either record, which one is in `current`), validation-failed unless
+ * both are clients
  */
 export async function mergeUsers(
   change: Change,

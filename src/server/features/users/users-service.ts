@@ -17,14 +17,18 @@ import { presentUser } from './user-presenter.ts';
 import { validateDraft, validatePatch, keepAnAdmin, requireBelow } from './user-rights.ts';
 import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
 
-/** Archived people too: their names stand in the books. @throws AppError not-found, for a client also for everybody else */
+/**
+ * Archived people too: their names stand in the books.
+ * @throws AppError not-found, for a client also for everybody else
+ */
 export async function getUser(db: Db, person: Person, id: string): Promise<User> {
   const isAnother = scopeOf(person.role, 'user.read') === 'own' && id !== person.id;
   return presentUser(assertFound(isAnother ? undefined : await findUser(db, id)), person);
 }
 
 /**
- * Enters a person, who chooses a password with the code that is in the answer this once, and mailed where there is an address.
+ * Enters a person, who chooses a password with the code that is in the answer this once, and mailed where there is an
+ * address.
  * @throws AppError validation-failed, conflict, email-exists, phone-exists, username-exists with whose it is
  */
 export async function createUser(
@@ -47,8 +51,9 @@ export async function createUser(
 }
 
 /**
- * Enters a client out of a file, without a code to sign in with: who wants to, signs up with that phone or e-mail and has this record then.
- * Whoever has the e-mail or the phone already is left as he is. @throws AppError validation-failed, username-exists
+ * Enters a client out of a file, without a code to sign in with: who wants to, signs up with that phone or e-mail and
+ * has this record then. Whoever has the e-mail or the phone already is left as he is.
+ * @throws AppError validation-failed, username-exists
  */
 export async function importClient(
   change: Change,
@@ -73,7 +78,8 @@ export async function importClient(
 
 /**
  * Changes a person. Who is made inactive is signed out everywhere at once.
- * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, email-exists, phone-exists, username-exists
+ * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, email-exists, phone-exists,
+ * username-exists
  */
 export async function changeUser(change: Change, id: string, patch: UserPatch): Promise<User> {
   const { trx, person, now } = change;
@@ -98,7 +104,8 @@ export async function changeProfile(change: Change, patch: ProfilePatch): Promis
 }
 
 /**
- * Changes by what names a person is known. Whose a name is already, staff are told when they enter people; here nobody is.
+ * Changes by what names a person is known. Whose a name is already, staff are told when they enter people; here nobody
+ * is.
  * @throws AppError email-exists, phone-exists, username-exists
  */
 export async function changeOwnNames(
@@ -113,7 +120,10 @@ export async function changeOwnNames(
   return presentUser(assertFound(await findUser(trx, person.id)), person);
 }
 
-/** Takes a person out of the lists and out of every device; the history stays. @throws AppError forbidden, last-admin, conflict */
+/**
+ * Takes a person out of the lists and out of every device; the history stays.
+ * @throws AppError forbidden, last-admin, conflict
+ */
 export async function archiveUser(change: Change, id: string): Promise<void> {
   const { trx, person, now } = change;
   const row = assertActive(await findUser(trx, id));
@@ -125,7 +135,10 @@ export async function archiveUser(change: Change, id: string): Promise<void> {
   await change.record('user.archive', id);
 }
 
-/** @throws AppError not-found, forbidden, merged for one that is part of another, and email-exists and the like when somebody else has got the address meanwhile */
+/**
+ * @throws AppError not-found, forbidden, merged for one that is part of another, and email-exists and the like when
+ * somebody else has got the address meanwhile
+ */
 export async function restoreUser(change: Change, id: string): Promise<User> {
   const { trx, person } = change;
   const row = assertRemoved(await findUser(trx, id));

@@ -13,8 +13,8 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 }
 
 /**
- * One page of people. Text finds names, usernames and phones however they are typed; the beginning of an e-mail only `withEmail`,
- * so that who may not read addresses cannot guess them either.
+ * One page of people. Text finds names, usernames and phones however they are typed; the beginning of an e-mail only
+ * `withEmail`, so that who may not read addresses cannot guess them either.
  */
 export async function listUsers(db: Db, query: UserQuery, withEmail: boolean): Promise<Page<UserRow>> {
   const [column, direction] = sortOf(query.sort ?? 'name', {

@@ -6,10 +6,11 @@ import { answerOf, presentVehicle, assertOwnerExists } from './vehicles-service.
 import { findVehicle, touchOwners, updateVehicle } from './vehicles-store.ts';
 
 /**
- * Gives a car to another owner. For the shop its history stays whole. What the people see parts there: the car itself, its kilometres and
- * its oil changes go with the car, like the service book in its glove box, but without who entered them. A visit stays with the client
- * who brought the car, with its prices, notes and pictures, also one that is still open; the new owner sees those that he brings the
- * car for, and pictures of the car alone only from the day on. The old owner no longer sees the car. The devices of both start anew.
+ * Gives a car to another owner. For the shop its history stays whole. What the people see parts there: the car itself,
+ * its kilometres and its oil changes go with the car, like the service book in its glove box, but without who entered
+ * them. A visit stays with the client who brought the car, with its prices, notes and pictures, also one that is still
+ * open; the new owner sees those that he brings the car for, and pictures of the car alone only from the day on. The
+ * old owner no longer sees the car. The devices of both start anew.
  * @throws AppError not-found, stale, validation-failed
  */
 export async function transferVehicle(

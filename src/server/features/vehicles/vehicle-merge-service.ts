@@ -30,8 +30,9 @@ export async function countVehicleRecords(
 }
 
 /**
- * Makes two records of one car one. Visits, pictures, oil changes and kilometres of the other go over, and so do the fields that were
- * chosen; the other is removed with a pointer to the kept one, which frees its plate. Merging the same two again changes nothing.
+ * Makes two records of one car one. Visits, pictures, oil changes and kilometres of the other go over, and so do the
+ * fields that were chosen; the other is removed with a pointer to the kept one, which frees its plate. Merging the same
+ * two again changes nothing.
  * @throws AppError not-found, stale (of either record, which one is in `current`), validation-failed
  */
 export async function mergeVehicles(

@@ -33,7 +33,9 @@ export function withDue({ oil, ...vehicle }: VehicleRecord, today: string): Vehi
   return { ...vehicle, due: dueAsOf(oil, today) };
 }
 
-/** @throws AppError not-found, also for another's vehicle; merged for one that is part of another, which is in `current` */
+/**
+ * @throws AppError not-found, also for another's vehicle; merged for one that is part of another, which is in `current`
+ */
 export async function getVehicle(db: Db, person: Person, id: string): Promise<VehicleRecord> {
   const row = await findVehicleFor(db, person, id);
   const mergedIntoId = row ? undefined : await findMergedInto(db, id);
@@ -52,7 +54,9 @@ export async function findVehicleByPlate(db: Db, text: string): Promise<{ id: st
   return v.is(PlateNumber, text) ? await findByPlate(db, text) : undefined;
 }
 
-/** @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist */
+/**
+ * @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist
+ */
 export async function createVehicle(change: Change, draft: VehicleDraft): Promise<Vehicle> {
   const { trx, rev, now } = change;
   await assertOwnerExists(trx, draft.ownerId);
@@ -103,7 +107,10 @@ export async function removeVehicle(change: Change, id: string): Promise<void> {
   await change.record('vehicle.remove', id);
 }
 
-/** @throws AppError merged for one that is part of another, plate-exists when another vehicle has got the plate meanwhile */
+/**
+ * @throws AppError merged for one that is part of another, plate-exists when another vehicle has got the plate
+ * meanwhile
+ */
 export async function restoreVehicle(change: Change, id: string): Promise<Vehicle> {
   const { trx, rev, now } = change;
   const row = assertRemoved(await findVehicleRow(trx, id));

@@ -51,7 +51,9 @@ export async function updateVehicle(trx: Db, id: string, change: Updateable<Vehi
   await trx.updateTable('vehicles').set(change).where('id', '=', id).execute();
 }
 
-/** One page of vehicles, of everybody or of one owner; text finds plates in any script and separators, makes and models. */
+/**
+ * One page of vehicles, of everybody or of one owner; text finds plates in any script and separators, makes and models.
+ */
 export async function listVehicles(
   db: Db,
   query: VehicleQuery,

@@ -85,7 +85,10 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
   return getVisit(trx, person, id);
 }
 
-/** Changes a visit, delivers or reopens it. A mechanic changes the notes only. @throws AppError stale, validation-failed */
+/**
+ * Changes a visit, delivers or reopens it. A mechanic changes the notes only.
+ * @throws AppError stale, validation-failed
+ */
 export async function changeVisit(change: Change, id: string, patch: VisitPatch): Promise<Visit> {
   const { trx, person, rev, now } = change;
   const row = assertFound(await findVisit(trx, id));
@@ -104,8 +107,9 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
 }
 
 /**
- * Enters a visit out of a file, with its tasks done where the car was delivered (milliseconds since 1970). A car is not brought in
- * twice for the same on a day: that visit is left as it is. @throws AppError as `createVisit`
+ * Enters a visit out of a file, with its tasks done where the car was delivered (milliseconds since 1970). A car is not
+ * brought in twice for the same on a day: that visit is left as it is.
+ * @throws AppError as `createVisit`
  */
 export async function importVisit(
   change: Change,

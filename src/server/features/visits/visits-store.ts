@@ -104,7 +104,10 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
 
 type TaskFilters = Pick<VisitQuery, 'status' | 'priority' | 'service' | 'holdReason' | 'assigneeId'>;
 
-/** The tasks that all filters fit. A status that most tasks have is compared past its index, which would be the longest way there. */
+/**
+ * The tasks that all filters fit. A status that most tasks have is compared past its index, which would be the longest
+ * way there.
+ */
 function tasksThatFit(
   eb: ExpressionBuilder<Tables, 'visits'>,
   { status, priority, service, holdReason, assigneeId }: TaskFilters,
