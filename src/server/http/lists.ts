@@ -24,7 +24,7 @@ export async function readPage<T extends keyof Tables, Row>(
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(COUNT_CAP + 1);
-  const total = await keptCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
+  const total = await cachedCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
   return {
     items,
     total: Math.min(total, COUNT_CAP),
@@ -53,15 +53,16 @@ export async function readPageOf<T extends keyof Tables, Row extends { id: strin
 
 /** Counts made since the last change of any record; whoever changes one takes a new revision. */
 const counts = new WeakMap<Db, { rev: number; byQuery: Map<string, number> }>();
-const COUNTS_KEPT = 500;
+const COUNTS_CACHED = 500;
 
 /** Counting thousands of rows costs more than reading ten: while nothing changes, it is done once. */
-async function keptCount(db: Db, count: SelectQueryBuilder<Tables, never, { total: number }>): Promise<number> {
+async function cachedCount(db: Db, count: SelectQueryBuilder<Tables, never, { total: number }>): Promise<number> {
   // Read before counting: a change in between is then counted twice, never missed.
   const rev = await readRev(db);
-  const kept = counts.get(db);
-  const byQuery = kept?.rev === rev && kept.byQuery.size < COUNTS_KEPT ? kept.byQuery : new Map<string, number>();
-  if (byQuery !== kept?.byQuery) counts.set(db, { rev, byQuery });
+  const cached = counts.get(db);
+  const byQuery =
+    cached?.rev === rev && cached.byQuery.size < COUNTS_CACHED ? cached.byQuery : new Map<string, number>();
+  if (byQuery !== cached?.byQuery) counts.set(db, { rev, byQuery });
   const { sql: text, parameters } = count.compile();
   const query = JSON.stringify([text, parameters]);
   const known = byQuery.get(query);

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { codeOf } from '#server/db/error-code.ts';
 import { type AnyChange, runChange, type Shop } from './change.ts';
-import { AnsweredBefore, type Idempotency, idempotency, type KeptAnswer } from './idempotency.ts';
+import { AnsweredBefore, type Idempotency, idempotency, type StoredAnswer } from './idempotency.ts';
 import { bytesOf } from './body-limits.ts';
 import { parseJsonObject } from './json-body.ts';
 import type { Person } from './person.ts';
@@ -29,19 +29,19 @@ export async function serveRoute(
   const query = route.query ? checkQuery(route.query, parseQuery(request.url)) : assertNoQuery(request);
   const raw = route.body ? readBody(route, request) : undefined;
   const key = route.method === 'POST' && person ? request.headers['idempotency-key'] : undefined;
-  const keeper =
+  const answers =
     typeof key === 'string' && person
       ? idempotency(context.answersKey, person.id, key, { method: request.method, url: request.url, body: raw })
       : undefined;
-  const known = await keeper?.find(context.db);
-  if (known) return sendKept(reply, known);
+  const known = await answers?.find(context.db);
+  if (known) return sendStored(reply, known);
   const body = route.body ? check(route.body, raw) : undefined;
   const expectedRev = route.ifMatch ? revOf(request.headers['if-match']) : Number.NaN;
-  const write = writer(route, context, { person, expectedRev, keeper });
+  const write = writer(route, context, { person, expectedRev, answers });
   try {
     return sendAnswer(route, reply, await route.handle({ person, params, query, body, write, request, reply }));
   } catch (error) {
-    if (error instanceof AnsweredBefore) return sendKept(reply, error.answer);
+    if (error instanceof AnsweredBefore) return sendStored(reply, error.answer);
     throw asAnswered(route, error);
   }
 }
@@ -89,23 +89,23 @@ function check(schema: v.GenericSchema, value: unknown): unknown {
   return result.output;
 }
 
-type Asked = { person: Person | undefined; expectedRev: number; keeper: Idempotency | undefined };
+type Asked = { person: Person | undefined; expectedRev: number; answers: Idempotency | undefined };
 
-function writer(route: AnyRoute, shop: Shop, { person, expectedRev, keeper }: Asked): Write<Person | undefined> {
+function writer(route: AnyRoute, shop: Shop, { person, expectedRev, answers }: Asked): Write<Person | undefined> {
   return async (work) => {
     const once = async (change: AnyChange) => {
       // The counter's lock has put the writers in a row: a twin of this request is now either finished or behind us.
-      const known = await keeper?.find(change.trx);
+      const known = await answers?.find(change.trx);
       if (known) throw new AnsweredBefore(known);
       const result = await work(change);
-      await keeper?.keep(change.trx, answerOf(route, result), change.now);
+      await answers?.store(change.trx, answerOf(route, result), change.now);
       return result;
     };
     return await runChange(shop, person, once, expectedRev);
   };
 }
 
-function answerOf(route: AnyRoute, result: unknown): KeptAnswer {
+function answerOf(route: AnyRoute, result: unknown): StoredAnswer {
   const { status, schema, location } = route.answer;
   const body = schema ? JSON.stringify(v.parse(schema, result)) : '';
   return { status, location: location ? location(result as { id: string }) : null, body };
@@ -122,10 +122,10 @@ function sendAnswer(route: AnyRoute, reply: FastifyReply, result: unknown): Fast
     void reply.header('etag', etag).header('cache-control', 'no-cache');
     if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   }
-  return sendKept(reply, answer);
+  return sendStored(reply, answer);
 }
 
-function sendKept(reply: FastifyReply, { status, location, body }: KeptAnswer): FastifyReply {
+function sendStored(reply: FastifyReply, { status, location, body }: StoredAnswer): FastifyReply {
   if (location !== null) void reply.header('location', location);
   void reply.code(status);
   return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);

@@ -78,6 +78,6 @@ const devices = ['desktop', 'mobile', 'tablet'];
 const browsers = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Opera', 'Samsung Internet'];
 const systems = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'ChromeOS'];
 
-function oneOf(names: readonly string[], told: string | null): string {
-  return names.find((name) => name.toLowerCase() === told?.toLowerCase()) ?? 'other';
+function oneOf(names: readonly string[], reported: string | null): string {
+  return names.find((name) => name.toLowerCase() === reported?.toLowerCase()) ?? 'other';
 }

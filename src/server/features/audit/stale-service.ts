@@ -15,17 +15,17 @@ const LOOKED_AT = 10;
  * @throws AppError stale with the record as the person may read it and who changed it lately, when somebody was faster
  */
 export async function checkRev(
-  { trx, person, expectedRev }: Pick<Change, 'trx' | 'person' | 'expectedRev'>,
+  { trx, person, expectedRev }: Change,
   entity: string,
   row: { id: string; rev: number },
   current: () => unknown,
   seenRev = expectedRev,
 ): Promise<void> {
   if (row.rev === seenRev) return;
-  throw new AppError('stale', { current: await current(), trail: await lately(trx, person, entity, row.id) });
+  throw new AppError('stale', { current: await current(), trail: await recentChanges(trx, person, entity, row.id) });
 }
 
-async function lately(db: Db, { role }: Person, entity: string, id: string): Promise<StaleChange[]> {
+async function recentChanges(db: Db, { role }: Person, entity: string, id: string): Promise<StaleChange[]> {
   const rows = await findTrail(db, entity, id, LOOKED_AT);
   return rows.map((row) => ({
     at: isoInstant(row.at),

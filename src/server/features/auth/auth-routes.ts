@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { OTP_RESEND_S } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
 import {
   MessageAnswer,
   OtpAccepted,
@@ -90,7 +91,10 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
         if (await warnOwner(parts, body.username)) return;
         await takeSending(parts, body.username).then(
           () => sendCode(parts, { identifier: body.username, purpose: 'VERIFY_ACCOUNT' }),
-          () => undefined,
+          (error: unknown) => {
+            // As many codes as may be were sent already; anything else is a fault.
+            if (!(error instanceof AppError)) throw error;
+          },
         );
       });
       return { message: 'A code is on its way: enter it to confirm the account.' };

@@ -26,7 +26,7 @@ export async function importRows(
     const outcome = await partOfChange(change, (part) => take[kind](part, named, { dateOrder, columns })).catch(
       (error: unknown) => failure(error, named),
     );
-    results.push({ line, ...told(outcome) });
+    results.push({ line, ...reported(outcome) });
     // The embedded database answers in the same breath: without this nobody else is served until the last row.
     await setImmediate();
   }
@@ -51,7 +51,7 @@ export async function rehearse(shop: Shop, person: Person, request: ImportReques
 type Outcome = Taken | AppErrorOfRow;
 type AppErrorOfRow = Pick<ImportResult, 'errors' | 'code'>;
 
-function told(outcome: Outcome): Omit<ImportResult, 'line'> {
+function reported(outcome: Outcome): Omit<ImportResult, 'line'> {
   if ('errors' in outcome) return { outcome: 'failed', id: null, keys: [], ...outcome };
   const keys = outcome.isNew ? outcome.keys : [];
   return { outcome: outcome.isNew ? 'created' : 'present', id: outcome.id, keys, errors: [], code: null };

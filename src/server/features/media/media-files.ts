@@ -141,7 +141,8 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(onlyMissing)) ?? [];
 }
 
-function onlyMissing(error: unknown): undefined {
+/** What is not there is undefined; any other error stays one. */
+export function onlyMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }
 

@@ -37,7 +37,7 @@ export async function listDue(db: Db, query: DueQuery, today: string) {
   return await readPageOf(db, query, matching, rows, (ids) => carsWithOwners(db, ids));
 }
 
-/** All of them, some at a time, for a table to take along. */
+/** All of them, some at a time, for an export. */
 export async function* allDue(db: Db, filter: DueFilter, today: string) {
   const order = filter.urgency === 'unknown' ? ('vehicles.createdAt' as const) : ('vehicles.oilOverdueOn' as const);
   for (let offset = 0; ; offset += AT_ONCE) {
@@ -60,8 +60,8 @@ export async function* allDue(db: Db, filter: DueFilter, today: string) {
 const AT_ONCE = 500;
 
 /**
- * Cars of an urgency on a day, by the days kept with them (derive-service); sold and scrapped ones are nobody's to
- * call.
+ * Cars of an urgency on a day, by the days kept with them (oil-projection-service); sold and scrapped ones are nobody's
+ * to call.
  */
 function dueOn(db: Db, { urgency, called }: DueFilter, today: string) {
   return db

@@ -11,7 +11,7 @@ export const vehicleOilChanges: OfVehicle = {
 };
 
 /**
- * The kilometres of a car, put between those of the kept record by when they were read. The kept record's own stand as
+ * The kilometres of a car, put between those of the record that stays, by when they were read. Its own stand as
  * they are; of the moved ones that counted, each is checked again between its new neighbours, the oldest first, and one
  * that contradicts them waits for review. What only seemed unlikely was settled when it came.
  */

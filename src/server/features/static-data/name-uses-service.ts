@@ -46,11 +46,11 @@ export async function rewriteWords(
   after: Record<string, string>,
   uses: readonly NameUse[],
 ): Promise<void> {
-  const kept = new Set(Object.values(after));
+  const staying = new Set(Object.values(after));
   const changed = new Map<string, string>();
   for (const [language, from] of Object.entries(before)) {
     const to = after[language] || after['ar'];
-    if (from !== '' && to && !kept.has(from) && !changed.has(from)) changed.set(from, to);
+    if (from !== '' && to && !staying.has(from) && !changed.has(from)) changed.set(from, to);
   }
   for (const use of uses.filter(({ types }) => types.includes(type)))
     for (const [from, to] of changed) await use.rewrite(change, type, { from, to });

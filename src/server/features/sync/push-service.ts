@@ -164,8 +164,8 @@ const entityOf: Record<SyncOp['type'], string> = {
 async function repeat(change: Change<SyncActor>, known: SyncOpRow, hash: string): Promise<OpResult> {
   if (known.requestHash !== hash || known.userId !== change.person.id)
     return outcome(known.opId, 'rejected', 'op-id-reused');
-  const kept = JSON.parse(known.result ?? '{}') as Pick<Applied, 'touched' | 'suspect' | 'serverState'>;
-  const first = { ...kept, outcome: known.outcome, code: known.code ?? undefined };
+  const stored = JSON.parse(known.result ?? '{}') as Pick<Applied, 'touched' | 'suspect' | 'serverState'>;
+  const first = { ...stored, outcome: known.outcome, code: known.code ?? undefined };
   const { outcome: of, ...answer } = await answerOf(change, known.opId, first);
   return { ...answer, outcome: 'duplicate', of };
 }

@@ -71,8 +71,8 @@ export async function changeTodo(change: Change, id: string, patch: TodoPatch): 
   const after = { ...before, ...definedFields(patch) };
   const columns = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };
   await updateTodo(trx, id, { ...columns, rev, updatedAt: now });
-  const { searchKey: _key, ...told } = columns;
-  await change.record('todo.update', id, changesBetween(row, told));
+  const { searchKey: _key, ...fields } = columns;
+  await change.record('todo.update', id, changesBetween(row, fields));
   return await getTodo(trx, person, id);
 }
 

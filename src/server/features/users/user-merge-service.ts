@@ -32,9 +32,9 @@ export async function countUserRecords(
 
 /**
  * Makes two records of one client one. What the other owns goes over, and so do the fields that were chosen; it is
- * archived with a pointer to the kept one and its devices are signed out. One account signs in afterwards: by the names
- * that the kept record has then, with the kept record's password. A password never goes over, nor does a code that was
- * sent to the other record: who could open that one cannot open this one by it. Merging the same two again changes
+ * archived with a pointer to the one that stays and its devices are signed out. One account signs in afterwards: by the
+ * names that the record that stays has then, with its own password. A password never goes over, nor does a code that
+ * was sent to the other record: who could open that one cannot open this one by it. Merging the same two again changes
  * nothing.
  * @throws AppError not-found, forbidden, stale (of either record, which one is in `current`), validation-failed unless
  * both are clients
@@ -46,19 +46,19 @@ export async function mergeUsers(
   related: readonly OfUser[],
 ): Promise<Merged> {
   const { trx, person, rev, now } = change;
-  const kept = assertActive(await findUser(trx, id));
-  requireBelow(person, kept);
+  const target = assertActive(await findUser(trx, id));
+  requireBelow(person, target);
   const other = await findUser(trx, otherId);
-  if (other?.mergedIntoId === id) return { user: presentUser(kept, person), moved: NOTHING };
-  throwIfInvalid(validatePair(kept, other));
+  if (other?.mergedIntoId === id) return { user: presentUser(target, person), moved: NOTHING };
+  throwIfInvalid(validatePair(target, other));
   const from = assertActive(other);
-  await checkRev(change, 'user', kept, () => presentUser(kept, person));
+  await checkRev(change, 'user', target, () => presentUser(target, person));
   await checkRev(change, 'user', from, () => presentUser(from, person), otherRev);
 
-  const columns = taken(from, take);
-  const to = { ...kept, ...columns };
+  const columns = chosenColumns(from, take);
+  const to = { ...target, ...columns };
   const sessions = (await listSessions(trx, otherId, now)).map((session) => session.id);
-  const moved = { ...(await moveRelated(change, related, { from, before: kept, to })), sessions };
+  const moved = { ...(await moveRelated(change, related, { from, before: target, to })), sessions };
   // First out of the way: an archived record holds no e-mail, phone or username.
   await updateAccount(change, otherId, { deletedAt: now, mergedIntoId: id });
   await followMerged(trx, otherId, id);
@@ -66,11 +66,11 @@ export async function mergeUsers(
   const holder = await findHolder(trx, keysOf(to), id);
   if (holder) throw new AppError(`${holder.has}-exists`, { current: { id: holder.id } });
   await updateAccount(change, id, { ...columns, ...keysOf(to) });
-  if (to.firstName !== kept.firstName || to.lastName !== kept.lastName) await touchRecordsOf(trx, id, rev);
+  if (to.firstName !== target.firstName || to.lastName !== target.lastName) await touchRecordsOf(trx, id, rev);
   await change.record('user.merge', otherId, { mergedIntoUser: [null, id] });
   await change.record('user.merge', id, {
     mergedUser: [null, otherId],
-    ...changesBetween<Partial<UserRow>>(kept, columns),
+    ...changesBetween<Partial<UserRow>>(target, columns),
     ...movedChanges(moved),
   });
   return { user: presentUser(assertFound(await findUser(trx, id)), person), moved: countsOf(moved) };
@@ -79,14 +79,14 @@ export async function mergeUsers(
 const NOTHING: UserBelongings = { vehicles: 0, visits: 0, messages: 0, ratings: 0, media: 0, todos: 0, sessions: 0 };
 
 /** Two records of one person who is a client: staff have rights and stand in the trail by theirs. */
-function validatePair(kept: UserRow, other: UserRow | undefined) {
-  if (kept.role !== 'CLIENT') throw new AppError('forbidden');
+function validatePair(target: UserRow, other: UserRow | undefined) {
+  if (target.role !== 'CLIENT') throw new AppError('forbidden');
   if (!other || other.deletedAt !== null) return [wrongField('/otherId', 'not-found')];
-  return other.id === kept.id || other.role !== 'CLIENT' ? [wrongField('/otherId', 'not-allowed')] : [];
+  return other.id === target.id || other.role !== 'CLIENT' ? [wrongField('/otherId', 'not-allowed')] : [];
 }
 
 /** The columns of the chosen fields, as the other record has them. */
-function taken(from: UserRow, take: readonly UserMergeField[]): Partial<UserRow> {
+function chosenColumns(from: UserRow, take: readonly UserMergeField[]): Partial<UserRow> {
   const columns = take.flatMap((field) => (field === 'phone' ? (['countryCode', 'phoneNumber'] as const) : [field]));
   return Object.fromEntries(columns.map((column) => [column, from[column]]));
 }

@@ -31,8 +31,8 @@ export async function countVehicleRecords(
 
 /**
  * Makes two records of one car one. Visits, pictures, oil changes and kilometres of the other go over, and so do the
- * fields that were chosen; the other is removed with a pointer to the kept one, which frees its plate. Merging the same
- * two again changes nothing.
+ * fields that were chosen; the other is removed with a pointer to the one that stays, which frees its plate. Merging
+ * the same two again changes nothing.
  * @throws AppError not-found, stale (of either record, which one is in `current`), validation-failed
  */
 export async function mergeVehicles(
@@ -42,28 +42,28 @@ export async function mergeVehicles(
   related: readonly OfVehicle[],
 ): Promise<{ vehicle: Vehicle; moved: VehicleBelongings }> {
   const { trx, rev, now } = change;
-  const kept = assertFound(await findVehicle(trx, id));
+  const target = assertFound(await findVehicle(trx, id));
   if ((await findMergedInto(trx, otherId)) === id) return { vehicle: await answerOf(change, id), moved: NOTHING };
   const from = await findVehicle(trx, otherId);
   if (!from) throw new AppError('validation-failed', { fields: [wrongField('/otherId', 'not-found')] });
   throwIfInvalid(from.id === id ? [wrongField('/otherId', 'not-allowed')] : []);
-  await checkRev(change, 'vehicle', kept, () => presentVehicle(kept));
+  await checkRev(change, 'vehicle', target, () => presentVehicle(target));
   await checkRev(change, 'vehicle', from, () => presentVehicle(from), otherRev);
 
   const columns = {
-    ...taken(from, take),
-    ...laterCall(kept, from),
+    ...chosenColumns(from, take),
+    ...laterCall(target, from),
     // As after a transfer: pictures of the one owner's time are not the other's.
-    ...(from.ownerId === kept.ownerId ? {} : { ownerChangedAt: now }),
+    ...(from.ownerId === target.ownerId ? {} : { ownerChangedAt: now }),
   };
-  const to = { ...kept, ...columns };
+  const to = { ...target, ...columns };
   // First out of the way: a removed record holds no plate.
   await updateVehicle(trx, otherId, { deletedAt: now, mergedIntoId: id, rev, updatedAt: now });
   await followMerged(trx, otherId, id);
   await updateVehicle(trx, id, { ...columns, ...keysOf(to), rev, updatedAt: now });
   // The owners see other cars than before: their devices start their copies anew.
-  await touchOwners(trx, [kept.ownerId, from.ownerId], rev);
-  const moved = await moveRelated(change, related, { from, before: kept, to });
+  await touchOwners(trx, [target.ownerId, from.ownerId], rev);
+  const moved = await moveRelated(change, related, { from, before: target, to });
   await change.record('vehicle.merge', otherId, {
     mergedIntoVehicle: [null, to.plateNumber],
     mergedIntoId: [null, id],
@@ -71,7 +71,7 @@ export async function mergeVehicles(
   await change.record('vehicle.merge', id, {
     mergedVehicle: [null, from.plateNumber],
     mergedId: [null, otherId],
-    ...changesBetween<Partial<VehicleRow>>(kept, taken(from, take)),
+    ...changesBetween<Partial<VehicleRow>>(target, chosenColumns(from, take)),
     ...movedChanges(moved),
   });
   return { vehicle: await answerOf(change, id), moved: countsOf(moved) };
@@ -80,12 +80,12 @@ export async function mergeVehicles(
 const NOTHING: VehicleBelongings = { visits: 0, kmReadings: 0, oilChanges: 0, media: 0 };
 
 /** The columns of the chosen fields, as the other record has them; with an owner goes since when it is his. */
-function taken(from: VehicleRow, take: VehicleMerge['take']): Partial<VehicleRow> {
+function chosenColumns(from: VehicleRow, take: VehicleMerge['take']): Partial<VehicleRow> {
   const fields = Object.fromEntries(take.map((field) => [field, from[field]]));
   return take.includes('ownerId') ? { ...fields, ownedSince: from.ownedSince } : fields;
 }
 
 /** Who was called last about the oil of this car. */
-function laterCall(kept: VehicleRow, { calledAt, calledBy, callNote }: VehicleRow): Partial<VehicleRow> {
-  return (calledAt ?? 0) > (kept.calledAt ?? 0) ? { calledAt, calledBy, callNote } : {};
+function laterCall(target: VehicleRow, { calledAt, calledBy, callNote }: VehicleRow): Partial<VehicleRow> {
+  return (calledAt ?? 0) > (target.calledAt ?? 0) ? { calledAt, calledBy, callNote } : {};
 }

@@ -2,7 +2,9 @@ import type { OfUser } from '#server/features/users/related-records.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 
-/** The visits of a person, found from now on by the kept record's name; their tasks go along on the devices. */
+/**
+ * The visits of a person, found from now on by the name of the record that stays; their tasks go along on the devices.
+ */
 export const userVisits: OfUser = {
   noun: 'visits',
   count: (db, id) => countVisitsOf(db, { userId: id }),

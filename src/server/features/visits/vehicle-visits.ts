@@ -3,7 +3,7 @@ import type { OfVehicle } from '#server/features/users/related-records.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 
-/** The visits of a car, each with the client who brought it; they are found by the kept plate from now on. */
+/** The visits of a car, each with the client who brought it; they are found by the plate that stays from now on. */
 export const vehicleVisits: OfVehicle = {
   noun: 'visits',
   count: (db, id) => countVisitsOf(db, { vehicleId: id }),
