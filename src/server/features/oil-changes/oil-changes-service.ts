@@ -1,9 +1,11 @@
+import type { Updateable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { OilChange, OilChangeDraft, OilChangePatch } from '#contract/oil-changes.ts';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { oilOf } from '#server/db/json-columns.ts';
+import type { OilChangeRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
@@ -54,24 +56,22 @@ export async function createOilChange(change: Change, draft: OilChangeDraft): Pr
 
 /** Changes an oil change; another km corrects its reading, too. @throws AppError stale */
 export async function changeOilChange(change: Change, id: string, patch: OilChangePatch): Promise<OilChange> {
-  const { trx, rev, now, today } = change;
+  const { trx, today } = change;
   const row = assertFound(await findOilChange(trx, id));
   await checkRev(change, 'oilChange', row, () => withDue(presentOilChange(row), today));
-  await updateOilChange(trx, id, { ...patch, rev, updatedAt: now });
+  await save(change, row, patch);
   if (patch.currentKm !== undefined && row.kmReadingId !== null)
     await correctReading(change, row.kmReadingId, patch.currentKm);
-  deriveFromLog(change, row.vehicleId);
   await change.record('oilChange.update', id, changesBetween<object>(row, patch));
   return await answerOf(change, id);
 }
 
 /** Takes an oil change away and voids its reading, so that nothing is derived from it any more. */
 export async function removeOilChange(change: Change, id: string): Promise<void> {
-  const { trx, rev, now } = change;
+  const { trx, now } = change;
   const row = assertFound(await findOilChange(trx, id));
-  await updateOilChange(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await save(change, row, { deletedAt: now });
   if (row.kmReadingId !== null) await voidReading(change, row.kmReadingId);
-  deriveFromLog(change, row.vehicleId);
   await change.record('oilChange.remove', id);
 }
 
@@ -80,14 +80,19 @@ export async function removeOilChange(change: Change, id: string): Promise<void>
  * @throws AppError not-found for one that is there
  */
 export async function restoreOilChange(change: Change, id: string): Promise<OilChange> {
-  const { trx, person, rev, now } = change;
+  const { trx, person } = change;
   const row = assertRemoved(await findOilChangeRow(trx, id));
   await getVehicle(trx, person, row.vehicleId);
-  await updateOilChange(trx, id, { deletedAt: null, rev, updatedAt: now });
+  await save(change, row, { deletedAt: null });
   if (row.kmReadingId !== null) await unvoidReading(change, row.kmReadingId);
-  deriveFromLog(change, row.vehicleId);
   await change.record('oilChange.restore', id);
   return await answerOf(change, id);
+}
+
+/** Writes columns of an oil change; what is derived from the vehicle's log follows. */
+async function save(change: Change, { id, vehicleId }: OilChangeRow, columns: Updateable<OilChangeRow>): Promise<void> {
+  await updateOilChange(change.trx, id, { ...columns, rev: change.rev, updatedAt: change.now });
+  deriveFromLog(change, vehicleId);
 }
 
 /** The oil change as it stands after this change, with what is derived from it. */
