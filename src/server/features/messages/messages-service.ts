@@ -2,6 +2,7 @@ import { newId } from '#contract/ids.ts';
 import { type Message, MESSAGE_FILL_MIN_MS, type MessageDraft, type MessagePatch } from '#contract/messages.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { assertActive, assertRemoved } from '#server/http/assertions.ts';
@@ -37,7 +38,7 @@ export async function markMessage(change: Change, id: string, patch: MessagePatc
   const { trx, rev, now } = change;
   const row = assertActive(await findMessage(trx, id));
   await checkRev(change, 'message', row, () => presentMessage(row));
-  const read = (patch.read ?? row.read === 1) ? 1 : 0;
+  const read = flag(patch.read ?? row.read === 1);
   await updateMessage(trx, id, { read, rev, updatedAt: now });
   await change.record('message.update', id, changesBetween<Pick<MessageOfSomebody, 'read'>>(row, { read }));
   return await getMessage(trx, id);

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Category, CategoryDraft, CategoryPatch } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertActive, assertRemoved } from '#server/http/assertions.ts';
@@ -75,7 +76,7 @@ function columnsOf({
     description: JSON.stringify(description),
     image,
     order,
-    visible: visible ? (1 as const) : (0 as const),
+    visible: flag(visible),
     minPriceAmount: minPrice?.amount ?? null,
     minPriceCurrency: minPrice?.currency ?? null,
     maxPriceAmount: maxPrice?.amount ?? null,

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { OfferingItem, OfferingItemDraft, OfferingItemPatch } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
@@ -70,7 +71,6 @@ async function requireCategory(db: Db, id: string): Promise<void> {
 }
 
 function columnsOf(item: Omit<OfferingItem, 'id' | 'rev' | 'createdAt' | 'updatedAt'>) {
-  const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
   return {
     categoryId: item.categoryId,
     title: JSON.stringify(item.title),

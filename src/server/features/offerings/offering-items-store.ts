@@ -3,6 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import type { OfferingItemQuery } from '#contract/offerings.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { OfferingItemRow } from '#server/db/schema-shop.ts';
 import { readPage } from '#server/http/lists.ts';
 
@@ -42,7 +43,6 @@ export async function listItems(
   const isReverse = sort.startsWith('-');
   const [up, down] = isReverse ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   const text = searchKey(query.q);
-  const flag = (value: boolean) => (value ? 1 : 0);
   const matching = db
     .selectFrom('offering_items')
     .where('deletedAt', 'is', null)

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { KmReading, KmReadingDraft, KmReadingPatch } from '#contract/km-readings.ts';
 import { may } from '#contract/permissions.ts';
+import { flag } from '#server/db/flags.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
@@ -67,7 +68,7 @@ function changeOf({ reset, state, note }: Omit<KmReadingPatch, 'km'>) {
   return {
     ...(state === undefined ? {} : { state }),
     ...(note === undefined ? {} : { note }),
-    ...(reset === undefined ? {} : { reset: reset ? (1 as const) : (0 as const) }),
+    ...(reset === undefined ? {} : { reset: flag(reset) }),
   };
 }
 

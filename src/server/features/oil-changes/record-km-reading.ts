@@ -3,6 +3,7 @@ import { newId } from '#contract/ids.ts';
 import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
 import type { KmSource } from '#contract/km-readings.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 import { deriveFromLog, toRuleReading } from './oil-projection-service.ts';
@@ -42,7 +43,7 @@ export async function addReading(change: Change, reading: NewReading): Promise<'
     state,
     note,
     receivedAt: now,
-    reset: reset ? 1 : 0,
+    reset: flag(reset),
     opId: opId ?? null,
     replacesId: null,
     rev,

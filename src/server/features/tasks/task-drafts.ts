@@ -6,6 +6,7 @@ import type { Role } from '#contract/roles.ts';
 import type { TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { TaskRow } from '#server/db/schema-garage.ts';
 import { wrongField } from '#server/http/assertions.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
@@ -60,7 +61,7 @@ export function taskRow(
     dueDate: draft.dueDate,
     assigneeId: draft.assigneeId,
     holdReason: null,
-    isOilChange: draft.isOilChange ? 1 : 0,
+    isOilChange: flag(draft.isOilChange),
     offeringItemId: draft.offeringItemId,
     searchKey: searchKey(`${draft.name} ${draft.description}`),
     rev,

@@ -3,6 +3,7 @@ import type { SetStatusRequest } from '#contract/sync.ts';
 import type { Task, TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { Change } from '#server/http/change.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid } from '#server/http/assertions.ts';
@@ -43,7 +44,7 @@ export async function changeTask(change: Change, id: string, patch: TaskPatch): 
   const columns = {
     ...rest,
     ...moneyColumns({ cost, soldFor }),
-    ...(isOilChange === undefined ? {} : { isOilChange: isOilChange ? (1 as const) : (0 as const) }),
+    ...(isOilChange === undefined ? {} : { isOilChange: flag(isOilChange) }),
   };
   const text = searchKey(`${patch.name ?? row.name} ${patch.description ?? row.description ?? ''}`);
   await updateTask(trx, id, { ...columns, searchKey: text, rev, updatedAt: now });

@@ -6,6 +6,7 @@ import { may, scopeOf } from '#contract/permissions.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Todo, TodoDraft, TodoPatch, TodoPeriod, TodoQuery } from '#contract/todos.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
@@ -102,7 +103,7 @@ function validateShare({ role }: Person, { shopWide }: Pick<TodoPatch, 'shopWide
 
 function columnsOf({ title, description, shopWide }: Pick<TodoDraft, 'title' | 'description' | 'shopWide'>) {
   const key = searchKey(`${title} ${description}`);
-  return { title, description, shopWide: shopWide ? (1 as const) : (0 as const), searchKey: key };
+  return { title, description, shopWide: flag(shopWide), searchKey: key };
 }
 
 function presentTodo(row: OwnedTodo): Todo {

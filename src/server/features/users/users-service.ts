@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { CreatedUser, ImportedClient, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
@@ -170,8 +171,4 @@ function columnsOf({ active, verified, ...rest }: UserPatch): Partial<UserRow> {
     ...(active === undefined ? {} : { active: flag(active) }),
     ...(verified === undefined ? {} : { verified: flag(verified) }),
   };
-}
-
-function flag(value: boolean): 0 | 1 {
-  return value ? 1 : 0;
 }
