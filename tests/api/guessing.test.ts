@@ -24,7 +24,7 @@ describe.each(engines)('guessing on %s', (engine) => {
   const emailOf = async (id: string) =>
     (await shop.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ?? '';
 
-  test('of sixty wrong passwords at once five are validated, the rest wait their turn', async () => {
+  test('of sixty wrong passwords at once five are judged, the rest wait their turn', async () => {
     const identifier = await emailOf((await shop.as('CLIENT')).id);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => from('login', { identifier, password: `Wrong-${n}-wrong` })),
