@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+/** Milliseconds. */
+export const DAY_MS = 86_400_000;
 
 /** The calendar day (`YYYY-MM-DD`, UTC) of an instant in milliseconds; what is beyond the calendar is its last day. */
 export function dayOfInstant(instant: number): string {

@@ -14,20 +14,20 @@ import { brandingRoutes } from '#server/features/branding/branding-routes.ts';
 import { serveInstallManifest } from '#server/features/branding/install-manifest.ts';
 import { createCodes } from '#server/features/codes/code-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
-import { mediaOfUser, mediaOfVehicle } from '#server/features/media/media-belongings.ts';
+import { userMedia, vehicleMedia } from '#server/features/media/related-media.ts';
 import { mediaRoutes } from '#server/features/media/media-routes.ts';
-import { messagesOfUser } from '#server/features/messages/messages-of-user.ts';
+import { userMessages } from '#server/features/messages/user-messages.ts';
 import { messagesRoutes } from '#server/features/messages/messages-routes.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { importsRoutes } from '#server/features/imports/imports-routes.ts';
 import { kmReadingsRoutes } from '#server/features/oil-changes/km-readings-routes.ts';
-import { oilChangesOfVehicle, readingsOfVehicle } from '#server/features/oil-changes/log-of-vehicle.ts';
+import { vehicleOilChanges, vehicleReadings } from '#server/features/oil-changes/vehicle-log.ts';
 import { oilNames } from '#server/features/oil-changes/oil-names.ts';
 import { oilChangesRoutes } from '#server/features/oil-changes/oil-changes-routes.ts';
 import { oilDueRoutes } from '#server/features/oil-changes/oil-due-routes.ts';
 import { categoriesRoutes } from '#server/features/offerings/categories-routes.ts';
 import { offeringItemsRoutes } from '#server/features/offerings/offering-items-routes.ts';
-import { ratingsOfUser } from '#server/features/ratings/ratings-of-user.ts';
+import { userRatings } from '#server/features/ratings/user-ratings.ts';
 import { ratingsRoutes } from '#server/features/ratings/ratings-routes.ts';
 import { createSessions } from '#server/features/sessions/session-service.ts';
 import { createAfterAnswer } from '#server/http/after-answer.ts';
@@ -37,17 +37,17 @@ import { listExportRoutes } from '#server/features/reports/list-export-routes.ts
 import { searchRoutes } from '#server/features/search/search-routes.ts';
 import { syncRoutes } from '#server/features/sync/sync-routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks-routes.ts';
-import { todosOfUser } from '#server/features/todos/todos-of-user.ts';
+import { userTodos } from '#server/features/todos/user-todos.ts';
 import { todosRoutes } from '#server/features/todos/todos-routes.ts';
 import { ownProfileRoutes } from '#server/features/users/own-profile-routes.ts';
 import { usersRoutes } from '#server/features/users/users-routes.ts';
 import { userMergeRoutes } from '#server/features/users/user-merge-routes.ts';
 import { vehicleNames } from '#server/features/vehicles/vehicle-names.ts';
 import { vehicleMergeRoutes } from '#server/features/vehicles/vehicle-merge-routes.ts';
-import { vehiclesOfUser } from '#server/features/vehicles/vehicles-of-user.ts';
+import { userVehicles } from '#server/features/vehicles/user-vehicles.ts';
 import { vehiclesRoutes } from '#server/features/vehicles/vehicles-routes.ts';
-import { visitsOfVehicle } from '#server/features/visits/visits-of-vehicle.ts';
-import { visitsOfUser } from '#server/features/visits/visits-of-user.ts';
+import { vehicleVisits } from '#server/features/visits/vehicle-visits.ts';
+import { userVisits } from '#server/features/visits/user-visits.ts';
 import { visitsRoutes } from '#server/features/visits/visits-routes.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
@@ -77,16 +77,16 @@ export interface AppParts {
 const MINUTE = 60_000;
 
 /** The cars go first: what hangs on them finds them where they belong. */
-const userBelongings = [vehiclesOfUser, visitsOfUser, messagesOfUser, ratingsOfUser, mediaOfUser, todosOfUser];
+const recordsOfUsers = [userVehicles, userVisits, userMessages, userRatings, userMedia, userTodos];
 /** The kilometres come last: they tell when the oil is due, and of which change. */
-const vehicleBelongings = [visitsOfVehicle, mediaOfVehicle, oilChangesOfVehicle, readingsOfVehicle];
+const recordsOfVehicles = [vehicleVisits, vehicleMedia, vehicleOilChanges, vehicleReadings];
 
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, clock, keys, settings, files } = parts;
+  const shop = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
   const options = {
-    db,
-    clock,
+    ...shop,
     jwtKey: keys.access,
     answersKey: keys.answers,
     accessTtl: settings.ACCESS_TTL,
@@ -107,8 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const afterAnswer = createAfterAnswer(app.log);
     app.addHook('onClose', () => afterAnswer.settle());
     const auth = {
-      db,
-      clock,
+      ...shop,
       tokens,
       sessions,
       afterAnswer,
@@ -125,31 +124,30 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownContactRoutes(router, auth);
     ownProfileRoutes(router, auth);
     usersRoutes(router, auth);
-    userMergeRoutes(router, { db, clock, belongings: userBelongings });
-    staticDataRoutes(router, { db, clock, uses: [vehicleNames, oilNames] });
-    brandingRoutes(router, { db, clock, support: supportOf(settings), currency: settings.CURRENCY });
-    categoriesRoutes(router, { db, clock });
-    offeringItemsRoutes(router, { db, clock });
-    const garage = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
+    userMergeRoutes(router, { ...shop, related: recordsOfUsers });
+    staticDataRoutes(router, { db, uses: [vehicleNames, oilNames] });
+    brandingRoutes(router, { db, support: supportOf(settings), currency: settings.CURRENCY });
+    categoriesRoutes(router, { db });
+    offeringItemsRoutes(router, { db });
     mediaRoutes(router, { db, files });
-    vehiclesRoutes(router, garage);
-    vehicleMergeRoutes(router, { ...garage, belongings: vehicleBelongings });
+    vehiclesRoutes(router, shop);
+    vehicleMergeRoutes(router, { ...shop, related: recordsOfVehicles });
     auditRoutes(router, { db });
-    kmReadingsRoutes(router, garage);
-    oilChangesRoutes(router, garage);
-    oilDueRoutes(router, garage);
-    tasksRoutes(router, garage);
-    visitsRoutes(router, garage);
-    todosRoutes(router, garage);
-    messagesRoutes(router, garage);
-    ratingsRoutes(router, garage);
-    syncRoutes(router, { ...garage, files });
+    kmReadingsRoutes(router, shop);
+    oilChangesRoutes(router, shop);
+    oilDueRoutes(router, shop);
+    tasksRoutes(router, shop);
+    visitsRoutes(router, shop);
+    todosRoutes(router, shop);
+    messagesRoutes(router, shop);
+    ratingsRoutes(router, shop);
+    syncRoutes(router, { ...shop, files });
     searchRoutes(router, { db });
-    listExportRoutes(router, garage);
-    deskExportRoutes(router, garage);
-    importsRoutes(router, garage);
+    listExportRoutes(router, shop);
+    deskExportRoutes(router, shop);
+    importsRoutes(router, shop);
     const tracker = createTracker({
-      ...garage,
+      ...shop,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),
     });
     app.addHook('onClose', () => tracker.stop());

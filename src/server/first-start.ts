@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { newPassword } from '#contract/rules.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
 import { StartError } from '#server/db/start-error.ts';
 import type { Env } from './env.ts';
 import type { Passwords } from '#server/features/auth/passwords.ts';
 import { insertMerchant } from '#server/features/branding/branding-store.ts';
 import { seedStaticData } from '#server/features/static-data/static-data-service.ts';
-import { createFirstAdmin, hasUsers } from '#server/features/users/account-service.ts';
+import { createFirstAdmin } from '#server/features/users/account-service.ts';
+import { hasUsers } from '#server/features/users/account-store.ts';
+import { runChange, shopAt } from '#server/http/change.ts';
 
 const SHOP_NAME = 'Warsha';
 
 /**
- * Gives an empty database its shop, its lists of names and its first Admin. @returns the password that was made up for him, to be shown once; undefined when
- * there was nothing to do or the password came with the settings. @throws StartError for an ADMIN_PASSWORD that breaks the rules
+ * Gives an empty database its shop, its lists of names and its first Admin.
+ * @returns the password that was made up for him, to be shown once; undefined when there was nothing to do or the
+ * password came with the settings.
+ * @throws StartError for an ADMIN_PASSWORD that breaks the rules
  */
 export async function prepareFirstStart(
   db: Db,
@@ -31,11 +34,10 @@ export async function prepareFirstStart(
   }
   const madeUp = env.ADMIN_PASSWORD === undefined ? `${randomBytes(15).toString('base64url')}-Aa1` : undefined;
   const passwordHash = await passwords.hash(env.ADMIN_PASSWORD ?? madeUp ?? '');
-  await db.transaction().execute(async (trx) => {
-    const rev = await nextRev(trx);
-    await seedStaticData(trx, rev, now);
-    await insertMerchant(trx, SHOP_NAME, rev, now);
-    await createFirstAdmin(trx, { email: env.ADMIN_EMAIL.toLowerCase(), passwordHash }, rev, now);
+  await runChange(shopAt(db, now), undefined, async (change) => {
+    await seedStaticData(change);
+    await insertMerchant(change, SHOP_NAME);
+    await createFirstAdmin(change, { email: env.ADMIN_EMAIL.toLowerCase(), passwordHash });
   });
   return madeUp;
 }

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '#server/db/error-code.ts';
 import { StartError } from '#server/db/start-error.ts';
 
 /** One key a purpose, all derived from one secret that is not in the database. */
@@ -25,7 +26,7 @@ export function readSecret(settings: { SECRET_KEY: Uint8Array | undefined; DATA_
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   const secret = Buffer.from(readFileSync(file, 'utf8'), 'base64');
   if (secret.length < 32) throw new StartError('configuration', `${file} does not hold at least 32 bytes in base64.`);

@@ -1,21 +1,25 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from '#server/features/sessions/session-store.ts';
-import { projectMissing } from '#server/features/oil-changes/derive-service.ts';
+import { projectMissing } from '#server/features/oil-changes/oil-projection-service.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
 import { type Clock, isoInstant } from '#server/http/clock.ts';
+import { removeAnswersBefore } from '#server/http/idempotency.ts';
 
 const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 /** Reports reach back a year and a day. */
-const PAGE_VIEWS_KEPT = 400 * DAY;
+const PAGE_VIEWS_KEPT = 400 * DAY_MS;
 
 type Shop = { db: Db; clock: Clock; files: MediaFiles };
 
-/** At the start and once an hour, throws away what has run out and lets old visits leave the tablets. @returns what stops it */
+/**
+ * At the start and once an hour, throws away what has run out and lets old visits leave the tablets.
+ * @returns what stops it
+ */
 export function startMaintenance(shop: Shop, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
@@ -33,13 +37,10 @@ export function startMaintenance(shop: Shop, onError: (error: unknown) => void):
 async function tidy({ db, clock, files }: Shop): Promise<void> {
   const now = clock.now();
   await removeExpired(db, now);
-  await removeSessionsBefore(db, now - 30 * DAY);
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('createdAt', '<', now - DAY)
-    .execute();
+  await removeSessionsBefore(db, now - 30 * DAY_MS);
+  await removeAnswersBefore(db, now - DAY_MS);
   await removePageViewsBefore(db, isoInstant(now - PAGE_VIEWS_KEPT).slice(0, 10));
   await retireClosedVisits(db, now);
   await projectMissing(db, now);
-  await removeUnusedFiles(db, files, now - DAY);
+  await removeUnusedFiles(db, files, now - DAY_MS);
 }

@@ -81,7 +81,10 @@ function readTls(env: Env): { cert: Buffer; key: Buffer } | undefined {
   }
 }
 
-/** Lets requests in flight finish for so long, then cuts them off. A connection that was kept alive ends with its last answer. */
+/**
+ * Lets requests in flight finish for so long, then cuts them off. A connection that was kept alive ends with its last
+ * answer.
+ */
 async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const hurry = setTimeout(() => app.server.closeAllConnections(), milliseconds);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Problem } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { SyncOp } from '#contract/sync.ts';
-import { BODY_MAX } from '#server/http/intake.ts';
+import { BODY_MAX } from '#server/http/body-limits.ts';
 import { type Garage, kmOp, openGarage } from '../support/full-garage.ts';
 import { type Mutation, mutationsOf } from '../support/mutations.ts';
 import { routeCases } from '../support/route-cases.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { newId } from '#contract/ids.ts';
 import { Router } from '#server/http/routes.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 
 describe('conventions of all calls', () => {

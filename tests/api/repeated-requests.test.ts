@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { newId } from '#contract/ids.ts';
 import { line } from '#contract/rules.ts';
-import { created, ok } from '#server/http/answers.ts';
+import { created, ok } from '#server/http/route-answers.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { found } from '#server/http/records.ts';
+import { assertFound } from '#server/http/assertions.ts';
 import { createServer } from '#server/http/server.ts';
 import { createTestDatabase, engines, type TestDatabase } from '../support/test-database.ts';
 
@@ -15,7 +15,7 @@ async function serverOfColours({ db }: TestDatabase) {
   const draft = { name: line(50) };
   const who = { id: newId(), role: 'ADMIN' as const, sessionId: newId() };
   const read = async (id: string) => {
-    const row = found(await db.selectFrom('static_data').selectAll().where('id', '=', id).executeTakeFirst());
+    const row = assertFound(await db.selectFrom('static_data').selectAll().where('id', '=', id).executeTakeFirst());
     return { ...row, createdAt: isoInstant(row.createdAt), secret: 'never leaves' };
   };
   const clock = { now: () => Date.now() };
@@ -29,7 +29,15 @@ async function serverOfColours({ db }: TestDatabase) {
   };
   let token = '';
   const app = await createServer(
-    { db, clock, jwtKey: Buffer.alloc(32, 1), answersKey: Buffer.alloc(32, 2), accessTtl: 60, ...quiet },
+    {
+      db,
+      clock,
+      today: () => '2026-01-05',
+      jwtKey: Buffer.alloc(32, 1),
+      answersKey: Buffer.alloc(32, 2),
+      accessTtl: 60,
+      ...quiet,
+    },
     async ({ router, tokens }) => {
       router.route({
         method: 'POST',
@@ -40,13 +48,13 @@ async function serverOfColours({ db }: TestDatabase) {
         body: v.strictObject(draft),
         answer: created(Colour, 'colours'),
         handle: ({ body, write }) =>
-          write(async (trx, rev) => {
+          write(async ({ trx, rev }) => {
             const row = {
               id: newId(),
               rev,
               createdAt: clock.now(),
               updatedAt: clock.now(),
-              type: 'COLOR',
+              type: 'COLOR' as const,
               name: body.name,
               searchKey: body.name,
             };
@@ -65,13 +73,14 @@ async function serverOfColours({ db }: TestDatabase) {
         body: v.strictObject(draft),
         ifMatch: true,
         answer: ok(Colour),
-        handle: async ({ params, body, expectedRev, write }) => {
+        handle: async ({ params, body, write }) => {
           const now = await read(params.id);
           const current = () => ({ id: now.id, rev: now.rev, name: now.name });
-          await checkRev(db, who, now, { entity: 'colour', expectedRev, current });
-          await write((trx, rev) =>
-            trx.updateTable('static_data').set({ name: body.name, rev }).where('id', '=', params.id).execute(),
-          );
+          await write(async (change) => {
+            await checkRev(change, 'colour', now, current);
+            const row = change.trx.updateTable('static_data').where('id', '=', params.id);
+            await row.set({ name: body.name, rev: change.rev }).execute();
+          });
           return await read(params.id);
         },
       });

@@ -3,11 +3,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Role } from '#contract/roles.ts';
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
 import { type MediaFiles, openMediaFiles } from '#server/features/media/media-files.ts';
 import { createMailer } from '#server/features/mail/mail-service.ts';
 import { insertAccount } from '#server/features/users/account-store.ts';
+import { runChange, shopAt } from '#server/http/change.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { ADMIN } from './server.ts';
@@ -122,7 +122,7 @@ export async function createTestApp(
         countryCode: null,
         phoneNumber: null,
       };
-      await db.transaction().execute(async (trx) => await insertAccount(trx, person, await nextRev(trx), clock.now()));
+      await runChange(shopAt(db, clock.now()), undefined, (change) => insertAccount(change, person));
       return await signIn(email);
     },
     mailTo,

@@ -4,8 +4,12 @@ import { loadDriver } from '#server/db/sqlite.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { copyMedia } from '#server/features/media/media-copies.ts';
 import { readSettings } from '#server/run-server.ts';
+import { runCommand } from './run-command.ts';
 
-/** `npm run backup -- <file>`: a copy of the embedded database, whole and checked, made beside a running server; its pictures come to `<file>.media`. */
+/**
+ * `npm run backup -- <file>`: a copy of the embedded database, whole and checked, made beside a running server; its
+ * pictures come to `<file>.media`.
+ */
 async function backUp(target: string | undefined): Promise<void> {
   if (!target) throw new StartError('configuration', 'Say where the copy goes: npm run backup -- /media/usb/warsha.db');
   const env = readSettings([]);
@@ -27,9 +31,4 @@ async function backUp(target: string | undefined): Promise<void> {
   console.log(`Copied to ${resolve(target)}.`);
 }
 
-try {
-  await backUp(process.argv[2]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof StartError ? error.exitCode : 1;
-}
+await runCommand(() => backUp(process.argv[2]));

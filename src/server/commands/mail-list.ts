@@ -1,10 +1,13 @@
 import { isoInstant } from '#server/http/clock.ts';
 import { openForReading } from '#server/db/database.ts';
-import { StartError } from '#server/db/start-error.ts';
 import { listMail } from '#server/features/mail/mail-store.ts';
 import { readSettings } from '#server/run-server.ts';
+import { runCommand } from './run-command.ts';
 
-/** Prints the outbox: what was sent, what waits, and the texts to read out to people who have only a phone. Works beside a running server. */
+/**
+ * Prints the outbox: what was sent, what waits, and the texts to read out to people who have only a phone. Works beside
+ * a running server.
+ */
 async function printMail(): Promise<void> {
   const env = readSettings([]);
   if (!env) return;
@@ -20,9 +23,4 @@ async function printMail(): Promise<void> {
   await db.destroy();
 }
 
-try {
-  await printMail();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = error instanceof StartError ? error.exitCode : 1;
-}
+await runCommand(printMail);

@@ -6,11 +6,12 @@ import { loadDriver } from '#server/db/sqlite.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { copyMedia } from '#server/features/media/media-copies.ts';
 import { readSettings } from '#server/run-server.ts';
+import { runCommand } from './run-command.ts';
 
 /**
- * `npm run restore -- <file>`: puts a backup in the place of the embedded database; the present one stays beside it. Pictures that
- * are missing come back from `<file>.media`; those that are here stay. The shop gets a
- * new epoch, by which tablets know that they must send again what happened after the backup.
+ * `npm run restore -- <file>`: puts a backup in the place of the embedded database; the present one stays beside it.
+ * Pictures that are missing come back from `<file>.media`; those that are here stay. The shop gets a new epoch, by
+ * which tablets know that they must send again what happened after the backup.
  */
 async function restore(backup: string | undefined): Promise<void> {
   if (!backup || !existsSync(backup)) {
@@ -52,9 +53,4 @@ async function renewEpoch(file: string): Promise<void> {
   }
 }
 
-try {
-  await restore(process.argv[2]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof StartError ? error.exitCode : 1;
-}
+await runCommand(() => restore(process.argv[2]));

@@ -21,7 +21,10 @@ export async function openDatabase(settings: DatabaseSettings, now: number): Pro
   }
 }
 
-/** The same database for a command that only reads: it needs no lock and may run beside the server. @throws StartError */
+/**
+ * The same database for a command that only reads: it needs no lock and may run beside the server.
+ * @throws StartError
+ */
 export async function openForReading(settings: DatabaseSettings): Promise<Db> {
   const isEmbedded = settings.DATABASE_URL === undefined;
   return isEmbedded ? await openSqliteForReading(settings.DATA_DIR) : openPostgres(settings.DATABASE_URL);

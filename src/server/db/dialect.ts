@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { codeOf } from './error-code.ts';
 import type { Tables } from './schema.ts';
 
 /** What differs between the two engines is said here and nowhere else. */
@@ -7,7 +8,10 @@ export interface Dialect {
   readonly columns: ColumnTypes;
   /** Statements that make the text search over `searchKey` of one table. */
   readonly searchIndex: (table: string) => string[];
-  /** Condition "the folded key of this row holds all of these folded texts"; of more rows than `newest`, the newest may do. */
+  /**
+   * Condition "the folded key of this row holds all of these folded texts"; of more rows than `newest`, the newest may
+   * do.
+   */
   readonly containsTexts: (table: SearchedTable, folded: readonly string[], newest?: number) => RawBuilder<SqlBool>;
 }
 
@@ -29,14 +33,17 @@ export function dialectOf(db: Db): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
 }
 
-/** Rows of `table` whose `searchKey` contains `folded` (made by `searchKey()` of the contract). Shorter than a trigram: the beginning of the key. */
+/**
+ * Rows of `table` whose `searchKey` contains `folded` (made by `searchKey()` of the contract). Shorter than a trigram:
+ * the beginning of the key.
+ */
 export function containsText(db: Db, table: SearchedTable, folded: string): RawBuilder<SqlBool> {
   return isShort(folded) ? beginsWith(table, folded) : dialectOf(db).containsTexts(table, [folded]);
 }
 
 /**
- * Of the rows whose `searchKey` contains all of `folded` at least the `newest`: what shows a few of thousands must not read them all.
- * Texts shorter than a trigram stand alone.
+ * Of the rows whose `searchKey` contains all of `folded` at least the `newest`: what shows a few of thousands must not
+ * read them all. Texts shorter than a trigram stand alone.
  */
 export function containsNewest(
   db: Db,
@@ -136,11 +143,6 @@ export const postgres: Dialect = {
     return sql`(${sql.join(each, sql` and `)})`;
   },
 };
-
-function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
-}
 
 function beginsWith(table: SearchedTable, folded: string): RawBuilder<SqlBool> {
   const key = sql.ref(`${table}.searchKey`);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from './error-code.ts';
 import { StartError } from './start-error.ts';
 import { loadDriver } from './sqlite.ts';
 
@@ -15,7 +16,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
     throw new StartError('locked', `Another Warsha server is running on the data folder ${dataDir}: stop it first.`);
   }
   return () => lock.close();

@@ -30,7 +30,8 @@ export const migrations: readonly Migration[] = [
 ];
 
 /**
- * Brings the schema up to `steps`, one transaction per step. Foreign keys are checked at the end of a step, not within it.
+ * Brings the schema up to `steps`, one transaction per step. Foreign keys are checked at the end of a step, not within
+ * it.
  * @throws StartError (exit code 5) when the database was written by a newer server.
  */
 export async function migrate(db: Db, now: number, steps: readonly Migration[] = migrations): Promise<void> {

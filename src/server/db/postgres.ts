@@ -9,15 +9,16 @@ const CONNECTION_FAILURE = '08006';
 /** Connects to PostgreSQL. Nothing is asked of it yet: a server that is away shows at the first query. */
 export function openPostgres(url: string): Db {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
-  // A connection may break while idle, and between two queries of a transaction: without listeners either ends the process.
+  // A connection may break while idle, and between two queries of a transaction: without listeners either ends the
+  // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingLostConnections(pool) }) });
 }
 
 /**
- * What the database itself has refused carries a code. Whatever else the driver throws (a socket that closed, a wait that was too
- * long, a query on a connection that is no more) means a lost connection, and gets the code for it.
+ * What the database itself has refused carries a code. Whatever else the driver throws (a socket that closed, a wait
+ * that was too long, a query on a connection that is no more) means a lost connection, and gets the code for it.
  */
 function namingLostConnections(pool: Pool): PostgresPool {
   const rename = (cause: unknown) => {

@@ -1,8 +1,9 @@
 import type { Db } from './dialect.ts';
 
 /**
- * The next value of the one revision counter. Call it first in every transaction that writes a table with a `rev` column:
- * the row lock makes commits follow the order of the numbers on both engines, and no two transactions wait for each other.
+ * The next value of the one revision counter. Call it first in every transaction that writes a table with a `rev`
+ * column: the row lock makes commits follow the order of the numbers on both engines, and no two transactions wait for
+ * each other.
  */
 export async function nextRev(trx: Db): Promise<number> {
   const { value } = await trx
@@ -20,7 +21,10 @@ export async function readRev(db: Db): Promise<number> {
   return value;
 }
 
-/** A short number for people to say ("visit 1042"); counts up without gaps that matter. Call it after `nextRev`, which orders the writers. */
+/**
+ * A short number for people to say ("visit 1042"); counts up without gaps that matter. Call it after `nextRev`, which
+ * orders the writers.
+ */
 export async function nextVisitNumber(trx: Db): Promise<number> {
   const { value } = await trx
     .selectFrom('meta')

@@ -31,7 +31,10 @@ export interface VehicleRow extends SearchedColumns {
   /** Derived from the accepted reading that is newest by `readAt`; kept here for lists. */
   latestKm: number | null;
   lastKmUpdate: Instant | null;
-  /** The projection of the next oil change (contract); null while no oil change is known. Its days stand beside it for lists. */
+  /**
+   * The projection of the next oil change (contract); null while no oil change is known. Its days stand beside it for
+   * lists.
+   */
   oil: Json | null;
   oilSoonOn: Day | null;
   oilDueOn: Day | null;
@@ -92,7 +95,7 @@ export interface TaskEventRow {
   taskId: string;
   fromStatus: TaskStatusColumn | null;
   toStatus: TaskStatusColumn;
-  holdReason: string | null;
+  holdReason: 'PARTS' | 'APPROVAL' | 'SUBLET' | 'OTHER' | null;
   outcome: 'applied' | 'noop' | 'superseded';
   byUserId: string | null;
   deviceId: string | null;

@@ -1,3 +1,4 @@
+import type { StaticDataType } from '#contract/static-data.ts';
 import type { Flag, Instant, Json, SearchedColumns } from './schema-columns.ts';
 
 /** What the shop offers and how it presents itself. */
@@ -36,7 +37,7 @@ export interface OfferingItemRow extends SearchedColumns {
 }
 
 export interface StaticDataRow extends SearchedColumns {
-  type: string;
+  type: StaticDataType;
   /** {ar, en, fr} */
   name: Json;
   /** Oil types only. */

@@ -1,3 +1,4 @@
+import type { RejectionCode } from '#contract/sync.ts';
 import type { Instant, Json } from './schema-columns.ts';
 
 /** Revision, sync and the trail of who did what. */
@@ -21,8 +22,8 @@ export interface SyncOpRow {
   entity: string;
   entityId: string;
   requestHash: string;
-  outcome: string;
-  code: string | null;
+  outcome: 'applied' | 'noop' | 'superseded' | 'rejected';
+  code: RejectionCode | null;
   result: Json | null;
   clientTime: Instant;
   receivedAt: Instant;

@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { codeOf } from './error-code.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './dialect.ts';
 import type { Tables } from './schema.ts';
@@ -20,7 +21,10 @@ import type { Tables } from './schema.ts';
 /** The first release of SQLite without the WAL-reset bug of 3.7.0 to 3.51.2. */
 const OLDEST_SQLITE = [3, 51, 3];
 
-/** Opens (and makes) the database file of a data folder. @throws StartError 2 on an unfit runtime, 4 on a corrupt file. */
+/**
+ * Opens (and makes) the database file of a data folder.
+ * @throws StartError 2 on an unfit runtime, 4 on a corrupt file.
+ */
 export async function openSqlite(dataDir: string): Promise<Db> {
   const Driver = await loadDriver();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -66,7 +70,9 @@ const PRAGMAS = [
   'temp_store = MEMORY',
 ];
 
-/** Kysely's own driver says plain `begin`; a read that turns into a write then fails with "busy" in place of waiting. */
+/**
+ * Kysely's own driver says plain `begin`; a read that turns into a write then fails with "busy" in place of waiting.
+ */
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 
@@ -88,7 +94,10 @@ class ImmediateDriver extends SqliteDriver {
     );
   }
 
-  /** After a full disk or a failed write SQLite has rolled back by itself: that error is the one to tell, not that this one comes late. */
+  /**
+   * After a full disk or a failed write SQLite has rolled back by itself: that error is the one to tell, not that this
+   * one comes late.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -135,7 +144,7 @@ function checkIntegrity(database: BetterSqlite3.Database, file: string): void {
 }
 
 function isCorrupt(error: unknown): boolean {
-  return ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes((error as { code?: string }).code ?? '');
+  return ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(codeOf(error));
 }
 
 function corrupt(file: string): StartError {

@@ -1,6 +1,9 @@
 import type { ServiceType } from '#contract/tasks.ts';
 
-/** What the shop does: [Arabic, French, English, service, minutes, price in dirhams, oil change]. Prices and times as garages of the region ask. */
+/**
+ * What the shop does: [Arabic, French, English, service, minutes, price in dirhams, oil change]. Prices and times as
+ * garages of the region ask.
+ */
 export type DemoService = [string, string, string, ServiceType, number, number, boolean];
 
 export const catalogue: { title: [string, string, string]; items: DemoService[] }[] = [

@@ -1,13 +1,13 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
 import { createMessage, markMessage } from '#server/features/messages/messages-service.ts';
 import { saveRating } from '#server/features/ratings/ratings-service.ts';
 import { changeTodo, createTodo } from '#server/features/todos/todos-service.ts';
+import { runChange, shopAt } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Dice } from './dice.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type Desk = { db: Db; dice: Dice; manager: Person; mechanics: Person[] };
 
@@ -33,19 +33,17 @@ const todos: [string, string, number, boolean, number?][] = [
 async function writeTodos({ db, manager, mechanics }: Desk, now: number): Promise<void> {
   for (const [title, description, hoursAgo, shopWide, doneAfter] of todos) {
     const at = now - hoursAgo * HOUR;
-    const made = await write(db, (trx, rev) =>
-      createTodo(trx, manager, { title, description, shopWide }, { rev, now: at, today: dayOf(at) }),
+    const made = await runChange(shopAt(db, at), manager, (change) =>
+      createTodo(change, { title, description, shopWide }),
     );
     if (doneAfter === undefined) continue;
-    const then = at + doneAfter * HOUR;
-    await write(db, (trx, rev) =>
-      changeTodo(trx, manager, made.id, made.rev, { completed: true }, { rev, now: then, today: dayOf(then) }),
-    );
+    const then = shopAt(db, at + doneAfter * HOUR);
+    await runChange(then, manager, (change) => changeTodo(change, made.id, { completed: true }), made.rev);
   }
   const [mechanic] = mechanics;
   if (!mechanic) return;
   const own = { title: 'إعادة مفتاح العزم', description: 'عند سمير', shopWide: false };
-  await write(db, (trx, rev) => createTodo(trx, mechanic, own, { rev, now: now - HOUR, today: dayOf(now - HOUR) }));
+  await runChange(shopAt(db, now - HOUR), mechanic, (change) => createTodo(change, own));
 }
 
 /** [name, email, message, hours ago]; the last ones have been read. */
@@ -78,14 +76,13 @@ const UNREAD = 4;
 async function receiveMessages({ db, manager }: Desk, now: number): Promise<void> {
   for (const [i, [fullName, email, message, hoursAgo]] of letters.toReversed().entries()) {
     const at = now - hoursAgo * HOUR;
-    const sent = await write(db, async (trx, rev) => ({
-      ...(await createMessage(trx, undefined, { fullName, email, message, website: '' }, { rev, now: at })),
-      rev,
+    const sent = await runChange(shopAt(db, at), undefined, async (change) => ({
+      ...(await createMessage(change, { fullName, email, message, website: '' })),
+      rev: change.rev,
     }));
+    const later = shopAt(db, at + 3 * HOUR);
     if (i < letters.length - UNREAD)
-      await write(db, (trx, rev) =>
-        markMessage(trx, manager, sent.id, sent.rev, { read: true }, { rev, now: at + 3 * HOUR }),
-      );
+      await runChange(later, manager, (change) => markMessage(change, sent.id, { read: true }), sent.rev);
   }
 }
 
@@ -112,15 +109,7 @@ async function rateVisits({ db, dice }: Desk, now: number): Promise<void> {
     const words = stars > 3 ? praise : complaints;
     const feedback = dice.chance(0.6) ? dice.pick(words) : null;
     const client: Person = { id: userId, role: 'CLIENT', sessionId: '' };
-    const at = Math.min((closedAt ?? now) + dice.between(1, 3) * DAY, now);
-    await write(db, (trx, rev) => saveRating(trx, client, { stars, feedback, visitId }, { rev, now: at }));
+    const at = Math.min((closedAt ?? now) + dice.between(1, 3) * DAY_MS, now);
+    await runChange(shopAt(db, at), client, (change) => saveRating(change, { stars, feedback, visitId }));
   }
-}
-
-async function write<T>(db: Db, work: (trx: Db, rev: number) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => work(trx, await nextRev(trx)));
-}
-
-function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10);
 }

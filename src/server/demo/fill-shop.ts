@@ -1,9 +1,10 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
 import { renameMerchant } from '#server/features/branding/branding-store.ts';
 import { insertAccount } from '#server/features/users/account-store.ts';
 import { createVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
+import { runChange, shopAt } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { cars, laterOwners } from './cars.ts';
 import { fillDesk } from './desk.ts';
@@ -12,14 +13,16 @@ import { clients, staff } from './people.ts';
 import { dressShopWindow } from './shop-window.ts';
 import { doubtfulReadings, pastVisits, presentVisit, type CarAtWork, type Shop } from './work.ts';
 
-const DAY = 86_400_000;
 const IN_SHOP = 25;
 
-/** Fills an empty shop with people, cars, half a year of work and 25 cars on the floor. Everybody's password hashes to `passwordHash`. */
+/**
+ * Fills an empty shop with people, cars, half a year of work and 25 cars on the floor. Everybody's password hashes to
+ * `passwordHash`.
+ */
 export async function fillShop(db: Db, passwordHash: string, now: number): Promise<void> {
   const dice = createDice(1447);
-  await db.transaction().execute(async (trx) => renameMerchant(trx, 'Garage des Palmiers', await nextRev(trx), now));
-  const people = await addPeople(db, passwordHash, now - 200 * DAY);
+  await runChange(shopAt(db, now), undefined, (change) => renameMerchant(change, 'Garage des Palmiers'));
+  const people = await addPeople(db, passwordHash, now - 200 * DAY_MS);
   const [owner, manager, ...mechanics] = people.staff;
   if (!owner || !manager) throw new Error('The demonstration shop has no manager.');
   await dressShopWindow(db, owner, now);
@@ -41,9 +44,7 @@ export async function fillShop(db: Db, passwordHash: string, now: number): Promi
       image: null,
       vin: null,
     };
-    const added = await db
-      .transaction()
-      .execute(async (trx) => createVehicle(trx, manager, draft, await nextRev(trx), now - 190 * DAY));
+    const added = await runChange(shopAt(db, now - 190 * DAY_MS), manager, (change) => createVehicle(change, draft));
     const atWork: CarAtWork = { id: added.id, ownerId, perDay, kmNow, place };
     await pastVisits(shop, atWork, now);
     if (place < IN_SHOP) await presentVisit(shop, atWork, now);
@@ -62,7 +63,7 @@ async function addPeople(db: Db, passwordHash: string, at: number): Promise<{ st
     more: { role: Person['role']; email: string | null; countryCode: string; phoneNumber: string; language: string },
   ) => {
     const account = { firstName, lastName, username: place, passwordHash, verified: 1 as const, ...more };
-    return db.transaction().execute(async (trx) => insertAccount(trx, account, await nextRev(trx), at));
+    return runChange(shopAt(db, at), undefined, (change) => insertAccount(change, account));
   };
   const staffIds: Person[] = [];
   for (const { firstName, lastName, email, role, phone, language } of staff) {

@@ -1,4 +1,7 @@
-/** The people of the demonstration shop: a garage in Casablanca with clients from the Gulf and from France. [first, last, country code, national number] */
+/**
+ * The people of the demonstration shop: a garage in Casablanca with clients from the Gulf and from France. [first,
+ * last, country code, national number]
+ */
 
 export type DemoStaff = {
   firstName: string;

@@ -1,9 +1,9 @@
 import { newId } from '#contract/ids.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
 import { createEntry } from '#server/features/branding/branding-service.ts';
 import { createCategory } from '#server/features/offerings/categories-service.ts';
 import { createItem } from '#server/features/offerings/offering-items-service.ts';
+import { runChange, shopAt } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -67,11 +67,10 @@ const entries: [
 
 /** Puts prices on the list and the shop's own words on its page. */
 export async function dressShopWindow(db: Db, owner: Person, now: number): Promise<void> {
-  const inOne = async (work: (trx: Db, moment: { rev: number; now: number }) => Promise<unknown>) =>
-    db.transaction().execute(async (trx) => work(trx, { rev: await nextRev(trx), now }));
+  const shop = shopAt(db, now);
   for (const [type, language, texts] of entries) {
     const fields = Object.entries(texts).map(([key, value]) => ({ key, value }));
-    await inOne((trx, moment) => createEntry(trx, owner, { type, language, status: 'ACTIVE', fields }, moment));
+    await runChange(shop, owner, (change) => createEntry(change, { type, language, status: 'ACTIVE', fields }));
   }
   for (const [order, { title, items }] of catalogue.entries()) {
     const id = newId(now);
@@ -85,7 +84,7 @@ export async function dressShopWindow(db: Db, owner: Person, now: number): Promi
       minPrice: null,
       maxPrice: null,
     };
-    await inOne((trx, moment) => createCategory(trx, owner, category, moment));
+    await runChange(shop, owner, (change) => createCategory(change, category));
     for (const [place, [ar, fr, en, , durationMinutes, dirhams, isOilChange]] of items.entries()) {
       const item = {
         categoryId: id,
@@ -98,7 +97,7 @@ export async function dressShopWindow(db: Db, owner: Person, now: number): Promi
         visible: true,
         isOilChange,
       };
-      await inOne((trx, moment) => createItem(trx, owner, item, moment));
+      await runChange(shop, owner, (change) => createItem(change, item));
     }
   }
 }

@@ -1,19 +1,19 @@
+import { DAY_MS, dayOfInstant } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import type { HoldReason } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
-import { addReading } from '#server/features/oil-changes/km-readings-service.ts';
+import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
 import { findTask } from '#server/features/tasks/tasks-store.ts';
 import { changeVisit, createVisit } from '#server/features/visits/visits-service.ts';
+import { runChange, shopAt } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { catalogue, type DemoService } from './catalogue.ts';
 import type { Dice } from './dice.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const services = catalogue.flatMap(({ items }) => items);
 const oilServices = services.filter(([, , , , , , isOil]) => isOil);
 
@@ -32,7 +32,10 @@ const synthetic: Oil = { oilName: '5W-30', oilType: 'تخليقي', interval: 10
 /** Good for three months. */
 const mineral: Oil = { oilName: '15W-40', oilType: 'معدني', interval: 5000 };
 
-/** Days since a last change with mineral oil that make the next one overdue, due and soon; the others come when they come. */
+/**
+ * Days since a last change with mineral oil that make the next one overdue, due and soon; the others come when they
+ * come.
+ */
 const lastChanges = [130, 82, 68, undefined, undefined];
 /** The car whose owner just came: nothing is known of its oil. */
 const NEWCOMER = 44;
@@ -47,7 +50,7 @@ export async function pastVisits(shop: Shop, car: CarAtWork, now: number): Promi
 }
 
 async function pastVisit(shop: Shop, car: CarAtWork, oil: Oil, now: number, daysAgo: number): Promise<void> {
-  const at = now - daysAgo * DAY;
+  const at = now - daysAgo * DAY_MS;
   const chosen = [shop.dice.pick(oilServices), ...some(shop, 2)];
   const visit = await makeVisit(shop, car, chosen, at, {});
   for (const [i, task] of visit.tasks.entries()) {
@@ -59,7 +62,7 @@ async function pastVisit(shop: Shop, car: CarAtWork, oil: Oil, now: number, days
       oil,
     });
   }
-  await inTransaction(shop, (trx, rev) => closeVisit(trx, shop, visit.id, rev, at + 8 * HOUR));
+  await closeVisit(shop, visit.id, at + 8 * HOUR);
 }
 
 /** What people type: a digit too many, two digits swapped, the neighbour's car. It waits for a manager. */
@@ -70,9 +73,9 @@ export async function doubtfulReadings(shop: Shop, cars: readonly CarAtWork[], n
     const mechanic = shop.mechanics[i % shop.mechanics.length];
     if (!car || !mechanic) continue;
     const readAt = now - (i * 5 + 1) * HOUR;
-    const reading = { id: newId(readAt), vehicleId: car.id, km: mistype(car.kmNow), readAt, byUserId: mechanic.id };
-    await inTransaction(shop, (trx, rev) =>
-      addReading(trx, { ...reading, source: 'MECHANIC', confirmed: false }, rev, readAt),
+    const reading = { id: newId(readAt), vehicleId: car.id, km: mistype(car.kmNow), readAt };
+    await runChange(shopAt(shop.db, readAt), mechanic, (change) =>
+      addReading(change, { ...reading, source: 'MECHANIC', confirmed: false }),
     );
   }
 }
@@ -101,8 +104,8 @@ export async function presentVisit(shop: Shop, car: CarAtWork, now: number): Pro
   const chosen = statuses.map((_, i) =>
     i === 0 && car.place % 3 === 1 ? shop.dice.pick(oilServices) : shop.dice.pick(services),
   );
-  const dueDate = dueInDays === undefined ? null : dayOf(now + dueInDays * DAY);
-  const visit = await makeVisit(shop, car, chosen, since - 2 * HOUR - Math.max(0, -(dueInDays ?? 0)) * DAY, {
+  const dueDate = dueInDays === undefined ? null : dayOfInstant(now + dueInDays * DAY_MS);
+  const visit = await makeVisit(shop, car, chosen, since - 2 * HOUR - Math.max(0, -(dueInDays ?? 0)) * DAY_MS, {
     note,
     dueDate,
   });
@@ -137,10 +140,9 @@ async function move(
     confirmed: true,
   };
   const payload = { to, ...(hold ? { holdReason: hold } : {}), ...(km === undefined ? {} : { oilChange: oil }) };
-  await inTransaction(shop, async (trx, rev) => {
-    const task = await findTask(trx, taskId);
-    if (task)
-      await changeTaskStatus(trx, { task, from, payload, actor, happenedAt: at, deviceId: null, opId: null }, rev, at);
+  await runChange(shopAt(shop.db, at), actor, async (change) => {
+    const task = await findTask(change.trx, taskId);
+    if (task) await changeTaskStatus(change, { task, from, payload, happenedAt: at, deviceId: null, opId: null });
   });
 }
 
@@ -169,28 +171,20 @@ async function makeVisit(
     userId: car.ownerId,
     vehicleId: car.id,
     name: tasks[0]?.name ?? 'Visite',
-    date: dayOf(at),
+    date: dayOfInstant(at),
     notes: note,
     totalCost: { amount: total, currency: shop.currency },
     tasks,
   };
-  return inTransaction(shop, (trx, rev) => createVisit(trx, shop.manager, draft, { rev, now: at, today: dayOf(at) }));
+  return runChange(shopAt(shop.db, at), shop.manager, (change) => createVisit(change, draft));
 }
 
-async function closeVisit(trx: Db, shop: Shop, id: string, rev: number, at: number): Promise<void> {
-  const { rev: known } = await trx.selectFrom('visits').select('rev').where('id', '=', id).executeTakeFirstOrThrow();
-  await changeVisit(trx, shop.manager, id, known, { closed: true }, rev, at);
+async function closeVisit({ db, manager }: Shop, id: string, at: number): Promise<void> {
+  const { rev } = await db.selectFrom('visits').select('rev').where('id', '=', id).executeTakeFirstOrThrow();
+  await runChange(shopAt(db, at), manager, (change) => changeVisit(change, id, { closed: true }), rev);
 }
 
 function some({ dice }: Shop, most: number): DemoService[] {
   const others = services.filter(([, , , , , , isOil]) => !isOil);
   return Array.from({ length: dice.between(0, most) }, () => dice.pick(others));
-}
-
-async function inTransaction<T>({ db }: Shop, work: (trx: Db, rev: number) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => work(trx, await nextRev(trx)));
-}
-
-function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10);
 }

@@ -50,7 +50,7 @@ export function accessTokens(app: FastifyInstance, clock: Clock, ttl: number): A
   };
 }
 
-/** What the plugin @fastify/jwt is registered with. Expiry is judged above, by the server's own clock. */
+/** What the plugin @fastify/jwt is registered with. Expiry is checked above, by the server's own clock. */
 export function jwtOptions(key: Buffer) {
   return {
     secret: key,
@@ -66,8 +66,9 @@ export function jwtOptions(key: Buffer) {
 }
 
 /**
- * Who calls, by the Authorization header alone: cookies open nothing, but the access cookie a picture (`takesCookie`). Undefined without either.
- * The rows of the session and the user are read anew each time, so that a revocation holds from the next request on.
+ * Who calls, by the Authorization header alone: cookies open nothing, but the access cookie a picture (`takesCookie`).
+ * Undefined without either. The rows of the session and the user are read anew each time, so that a revocation holds
+ * from the next request on.
  * @throws AppError invalid-token, session-ended
  */
 export async function authenticate(

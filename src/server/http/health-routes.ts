@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from './answers.ts';
+import { ok } from './route-answers.ts';
 import type { Clock } from './clock.ts';
 import type { Router } from './routes.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/dialect.ts';
 
 /** An answer that was given before to the same request with the same Idempotency-Key. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   readonly location: string | null;
   readonly body: string;
@@ -11,22 +11,25 @@ export interface KeptAnswer {
 
 export interface Idempotency {
   /** @throws AppError idempotency-reused when the key came with another request before */
-  find(db: Db): Promise<KeptAnswer | undefined>;
-  /** Keeps the answer in the transaction that does the work: both are there after a crash, or neither. */
-  keep(trx: Db, answer: KeptAnswer, now: number): Promise<void>;
+  find(db: Db): Promise<StoredAnswer | undefined>;
+  /** Stores the answer in the transaction that does the work: both are there after a crash, or neither. */
+  store(trx: Db, answer: StoredAnswer, now: number): Promise<void>;
 }
 
 /** Thrown inside a transaction when the same request has been served meanwhile. */
 export class AnsweredBefore extends Error {
-  readonly answer: KeptAnswer;
+  readonly answer: StoredAnswer;
 
-  constructor(answer: KeptAnswer) {
+  constructor(answer: StoredAnswer) {
     super('answered before');
     this.answer = answer;
   }
 }
 
-/** Answers are kept sealed by `sealKey`: some hold a code that nobody may read in a backup. @throws AppError invalid-request when the key is not one */
+/**
+ * Answers are stored sealed by `sealKey`: some hold a code that nobody may read in a backup.
+ * @throws AppError invalid-request when the key is not one
+ */
 export function idempotency(
   sealKey: Buffer,
   owner: string,
@@ -50,13 +53,18 @@ export function idempotency(
       if (row.requestHash !== requestHash) throw new AppError('idempotency-reused');
       return { status: row.status, location: row.location, body: open(sealKey, row.body) };
     },
-    keep: async (trx, answer, now) => {
+    store: async (trx, answer, now) => {
       await trx
         .insertInto('idempotency_keys')
         .values({ owner, key, requestHash, ...answer, body: seal(sealKey, answer.body), createdAt: now })
         .execute();
     },
   };
+}
+
+/** Nobody asks again for an answer so old. */
+export async function removeAnswersBefore(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('createdAt', '<', instant).execute();
 }
 
 const IV_BYTES = 12;

@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '#contract/errors.ts';
+import { wrongField } from './assertions.ts';
 
 const MAX_DEPTH = 32;
 /** Keys that change an object's nature when it is copied carelessly. */
@@ -14,8 +15,7 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   checkDepth(text);
   const value = parse(text);
   checkKeys(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid({ pointer: '', code: 'type', params: {} });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(wrongField('', 'type'));
   return value as Record<string, unknown>;
 }
 
@@ -35,7 +35,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** One string, or one bracket or colon outside strings. A string that never ends goes to the end: else every quote in it would be tried anew. */
+/**
+ * One string, or one bracket or colon outside strings. A string that never ends goes to the end: else every quote in it
+ * would be tried anew.
+ */
 const TOKENS = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gsu;
 
 function checkDepth(text: string): void {
@@ -47,7 +50,10 @@ function checkDepth(text: string): void {
   }
 }
 
-/** JSON.parse lets the last of two equal keys win, so what was checked elsewhere may not be what is used here. The text is known to be JSON. */
+/**
+ * JSON.parse lets the last of two equal keys win, so what was checked elsewhere may not be what is used here. The text
+ * is known to be JSON.
+ */
 function checkKeys(text: string): void {
   const open: { keys: Set<string> | undefined; at: string | number }[] = [];
   let previous = '';
@@ -62,8 +68,7 @@ function checkKeys(text: string): void {
       here.at = key;
       if (here.keys.has(key)) throw new AppError('duplicate-key');
       here.keys.add(key);
-      if (POISON.includes(key))
-        throw invalid({ pointer: open.map(({ at }) => `/${at}`).join(''), code: 'unknown-field', params: {} });
+      if (POISON.includes(key)) throw invalid(wrongField(open.map(({ at }) => `/${at}`).join(''), 'unknown-field'));
     }
     previous = token;
   }

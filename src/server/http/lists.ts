@@ -24,7 +24,7 @@ export async function readPage<T extends keyof Tables, Row>(
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(COUNT_CAP + 1);
-  const total = await keptCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
+  const total = await cachedCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
   return {
     items,
     total: Math.min(total, COUNT_CAP),
@@ -35,7 +35,8 @@ export async function readPage<T extends keyof Tables, Row>(
 }
 
 /**
- * The same where a row needs joins: the `ids` of the page first, then what `read` makes of those ten rows, not of all, in their order.
+ * The same where a row needs joins: the `ids` of the page first, then what `read` makes of those ten rows, not of all,
+ * in their order.
  */
 export async function readPageOf<T extends keyof Tables, Row extends { id: string }>(
   db: Db,
@@ -52,15 +53,16 @@ export async function readPageOf<T extends keyof Tables, Row extends { id: strin
 
 /** Counts made since the last change of any record; whoever changes one takes a new revision. */
 const counts = new WeakMap<Db, { rev: number; byQuery: Map<string, number> }>();
-const COUNTS_KEPT = 500;
+const COUNTS_CACHED = 500;
 
 /** Counting thousands of rows costs more than reading ten: while nothing changes, it is done once. */
-async function keptCount(db: Db, count: SelectQueryBuilder<Tables, never, { total: number }>): Promise<number> {
+async function cachedCount(db: Db, count: SelectQueryBuilder<Tables, never, { total: number }>): Promise<number> {
   // Read before counting: a change in between is then counted twice, never missed.
   const rev = await readRev(db);
-  const kept = counts.get(db);
-  const byQuery = kept?.rev === rev && kept.byQuery.size < COUNTS_KEPT ? kept.byQuery : new Map<string, number>();
-  if (byQuery !== kept?.byQuery) counts.set(db, { rev, byQuery });
+  const cached = counts.get(db);
+  const byQuery =
+    cached?.rev === rev && cached.byQuery.size < COUNTS_CACHED ? cached.byQuery : new Map<string, number>();
+  if (byQuery !== cached?.byQuery) counts.set(db, { rev, byQuery });
   const { sql: text, parameters } = count.compile();
   const query = JSON.stringify([text, parameters]);
   const known = byQuery.get(query);
@@ -70,7 +72,10 @@ async function keptCount(db: Db, count: SelectQueryBuilder<Tables, never, { tota
   return total;
 }
 
-/** The column and direction of a `sort` value; `columns` maps the names of the API to columns. Add the id as the last order. */
+/**
+ * The column and direction of a `sort` value; `columns` maps the names of the API to columns. Add the id as the last
+ * order.
+ */
 export function sortOf<const Name extends string, Column>(
   sort: Name | `-${Name}`,
   columns: Record<Name, Column>,

@@ -5,11 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { Problem } from '#contract/errors.ts';
 import { actors, may } from '#contract/permissions.ts';
-import { BYTES_TYPE } from './intake.ts';
+import { BYTES_TYPE } from './body-limits.ts';
 import type { AnyRoute } from './routes.ts';
 import { DOCS_POLICY } from './security-headers.ts';
 
-/** Offers the description of all calls, made from the schemas that also judge them, as JSON and as a page to try them out. */
+/**
+ * Offers the description of all calls, made from the schemas that also validate them, as JSON and as a page to try them
+ * out.
+ */
 export async function describeApi(app: FastifyInstance, routeOf: (id: string) => AnyRoute | undefined): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,3 +1,4 @@
+import { type Action, scopeOf } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 
 /** Who is signed in, as the session's and the user's rows say at this moment; never as a token claims. */
@@ -5,6 +6,11 @@ export interface Person {
   readonly id: string;
   readonly role: Role;
   readonly sessionId: string;
+}
+
+/** The id to which a person's sight of records is limited, where the position sees only its own. */
+export function ownOnly({ id, role }: Person, action: Action): string | undefined {
+  return scopeOf(role, action) === 'own' ? id : undefined;
 }
 
 /** Finds whom an access token speaks for; undefined when its session has ended or the person may no longer sign in. */

@@ -29,7 +29,10 @@ export function problemOf(error: AppError, requestId: string): Problem {
   };
 }
 
-/** Turns whatever was thrown into the error that the caller may see. What nobody foresaw becomes `internal`; its cause stays in the log. */
+/**
+ * Turns whatever was thrown into the error that the caller may see. What nobody foresaw becomes `internal`; its cause
+ * stays in the log.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const fault = storageFault(error);

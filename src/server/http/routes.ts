@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Action, may, permissions } from '#contract/permissions.ts';
-import type { Db } from '#server/db/dialect.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './route-answers.ts';
+import type { Change } from './change.ts';
 import type { Person } from './person.ts';
 import type { RateClass } from './rate-limits.ts';
 
@@ -12,19 +12,22 @@ type Output<S extends MaybeSchema> = S extends Schema ? v.InferOutput<S> : undef
 type Input<S extends MaybeSchema> = S extends Schema ? v.InferInput<S> : void;
 
 /**
- * One transaction that changes records: `work` gets it and the revision for the rows it writes. With an Idempotency-Key its result
- * is kept as the answer in the same transaction, so return from the handler what this returns.
+ * Runs one change of the caller's, in a transaction of its own. With an Idempotency-Key its result is kept as the
+ * answer in the same transaction, so return from the handler what this returns.
  */
-export type Write = <T>(work: (trx: Db, rev: number) => Promise<T>) => Promise<T>;
+export type Write<Who extends Person | undefined> = <T>(work: (change: Change<Who>) => Promise<T>) => Promise<T>;
 
-export interface Call<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema, Who> {
+export interface Call<
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  Who extends Person | undefined,
+> {
   readonly person: Who;
   readonly params: Output<P>;
   readonly query: Output<Q>;
   readonly body: Output<B>;
-  /** The revision in If-Match, on routes that ask for it (`ifMatch: true`). */
-  readonly expectedRev: number;
-  readonly write: Write;
+  readonly write: Write<Who>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -35,7 +38,7 @@ export interface Route<
   Q extends MaybeSchema,
   B extends MaybeSchema,
   A extends MaybeSchema,
-  Who = Person,
+  Who extends Person | undefined = Person,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /backend/, without a slash in front: `visits/:id`. */

@@ -4,50 +4,52 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
-import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
-import type { Clock } from './clock.ts';
-import { AnsweredBefore, type Idempotency, idempotency, type KeptAnswer } from './idempotency.ts';
+import { codeOf } from '#server/db/error-code.ts';
+import { type AnyChange, runChange, type Shop } from './change.ts';
+import { AnsweredBefore, type Idempotency, idempotency, type StoredAnswer } from './idempotency.ts';
+import { bytesOf } from './body-limits.ts';
 import { parseJsonObject } from './json-body.ts';
 import type { Person } from './person.ts';
 import { checkQuery, parseQuery } from './query-string.ts';
-import { revOf } from './records.ts';
+import { revOf } from './assertions.ts';
 import type { AnyRoute, Write } from './routes.ts';
 
-/** Serves one request of a route whose caller is already known to be allowed: judges the input, calls the handler, writes its answer. */
+/**
+ * Serves one request of a route whose caller is already known to be allowed: validates the input, calls the handler,
+ * writes its answer.
+ */
 export async function serveRoute(
   route: AnyRoute,
-  context: { db: Db; clock: Clock; answersKey: Buffer },
+  context: Shop & { answersKey: Buffer },
   request: FastifyRequest,
   reply: FastifyReply,
   person: Person | undefined,
 ): Promise<FastifyReply> {
   const params = readParams(route, request);
-  const query = route.query ? checkQuery(route.query, parseQuery(request.url)) : refuseQuery(request);
+  const query = route.query ? checkQuery(route.query, parseQuery(request.url)) : assertNoQuery(request);
   const raw = route.body ? readBody(route, request) : undefined;
   const key = route.method === 'POST' && person ? request.headers['idempotency-key'] : undefined;
-  const keeper =
+  const answers =
     typeof key === 'string' && person
       ? idempotency(context.answersKey, person.id, key, { method: request.method, url: request.url, body: raw })
       : undefined;
-  const known = await keeper?.find(context.db);
-  if (known) return sendKept(reply, known);
+  const known = await answers?.find(context.db);
+  if (known) return sendStored(reply, known);
   const body = route.body ? check(route.body, raw) : undefined;
   const expectedRev = route.ifMatch ? revOf(request.headers['if-match']) : Number.NaN;
-  const write = writer(route, context, keeper);
+  const write = writer(route, context, { person, expectedRev, answers });
   try {
-    return sendAnswer(
-      route,
-      reply,
-      await route.handle({ person, params, query, body, expectedRev, write, request, reply }),
-    );
+    return sendAnswer(route, reply, await route.handle({ person, params, query, body, write, request, reply }));
   } catch (error) {
-    if (error instanceof AnsweredBefore) return sendKept(reply, error.answer);
+    if (error instanceof AnsweredBefore) return sendStored(reply, error.answer);
     throw asAnswered(route, error);
   }
 }
 
-/** The record in the refusal of a stale change is answered by the schema of the record itself: nothing else of its row leaves the server. */
+/**
+ * The record in the refusal of a stale change is answered by the schema of the record itself: nothing else of its row
+ * leaves the server.
+ */
 function asAnswered({ answer }: AnyRoute, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'stale' || !answer.schema) return error;
   const { success, output } = v.safeParse(answer.schema, error.current);
@@ -61,13 +63,13 @@ function readParams(route: AnyRoute, request: FastifyRequest): unknown {
   return result.output;
 }
 
-function refuseQuery(request: FastifyRequest): undefined {
+function assertNoQuery(request: FastifyRequest): undefined {
   checkQuery(v.strictObject({}), parseQuery(request.url));
   return undefined;
 }
 
 function readBody(route: AnyRoute, request: FastifyRequest): Record<string, unknown> {
-  const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+  const bytes = bytesOf(request);
   return parseJsonObject(
     request.headers['content-encoding'] === 'gzip' ? inflate(bytes, route.inflateLimit ?? 0) : bytes,
   );
@@ -77,10 +79,7 @@ function inflate(bytes: Buffer, maxOutputLength: number): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength });
   } catch (cause) {
-    throw new AppError(
-      (cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'body-too-large' : 'malformed-json',
-      { cause },
-    );
+    throw new AppError(codeOf(cause) === 'ERR_BUFFER_TOO_LARGE' ? 'body-too-large' : 'malformed-json', { cause });
   }
 }
 
@@ -90,20 +89,23 @@ function check(schema: v.GenericSchema, value: unknown): unknown {
   return result.output;
 }
 
-function writer(route: AnyRoute, { db, clock }: { db: Db; clock: Clock }, keeper: Idempotency | undefined): Write {
-  return async (work) =>
-    await db.transaction().execute(async (trx) => {
-      const rev = await nextRev(trx);
+type Asked = { person: Person | undefined; expectedRev: number; answers: Idempotency | undefined };
+
+function writer(route: AnyRoute, shop: Shop, { person, expectedRev, answers }: Asked): Write<Person | undefined> {
+  return async (work) => {
+    const once = async (change: AnyChange) => {
       // The counter's lock has put the writers in a row: a twin of this request is now either finished or behind us.
-      const known = await keeper?.find(trx);
+      const known = await answers?.find(change.trx);
       if (known) throw new AnsweredBefore(known);
-      const result = await work(trx, rev);
-      await keeper?.keep(trx, answerOf(route, result), clock.now());
+      const result = await work(change);
+      await answers?.store(change.trx, answerOf(route, result), change.now);
       return result;
-    });
+    };
+    return await runChange(shop, person, once, expectedRev);
+  };
 }
 
-function answerOf(route: AnyRoute, result: unknown): KeptAnswer {
+function answerOf(route: AnyRoute, result: unknown): StoredAnswer {
   const { status, schema, location } = route.answer;
   const body = schema ? JSON.stringify(v.parse(schema, result)) : '';
   return { status, location: location ? location(result as { id: string }) : null, body };
@@ -120,10 +122,10 @@ function sendAnswer(route: AnyRoute, reply: FastifyReply, result: unknown): Fast
     void reply.header('etag', etag).header('cache-control', 'no-cache');
     if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   }
-  return sendKept(reply, answer);
+  return sendStored(reply, answer);
 }
 
-function sendKept(reply: FastifyReply, { status, location, body }: KeptAnswer): FastifyReply {
+function sendStored(reply: FastifyReply, { status, location, body }: StoredAnswer): FastifyReply {
   if (location !== null) void reply.header('location', location);
   void reply.code(status);
   return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);

@@ -8,11 +8,10 @@ import { API_BASE } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
-import type { Db } from '#server/db/dialect.ts';
 import { type AccessTokens, accessTokens, authenticate, jwtOptions } from './authenticate.ts';
+import type { Shop } from './change.ts';
 import { answerParseErrors } from './client-errors.ts';
-import type { Clock } from './clock.ts';
-import { BODY_MAX, checkFrame, watchBody } from './intake.ts';
+import { BODY_MAX, checkFrame, watchBody } from './body-limits.ts';
 import { allowedMethods } from './not-found.ts';
 import { describeApi } from './openapi.ts';
 import type { FindPerson, Person } from './person.ts';
@@ -23,9 +22,7 @@ import { API_HEADERS, helmetOptions, PERMISSIONS_POLICY } from './security-heade
 import { serveRoute } from './serve-route.ts';
 import { serveNavigation, serveStaticFiles } from './static-files.ts';
 
-export interface ServerOptions {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface ServerOptions extends Shop {
   readonly jwtKey: Buffer;
   /** 32 bytes that seal the answers kept for repeated requests. */
   readonly answersKey: Buffer;
@@ -81,7 +78,7 @@ export async function createServer(
     genReqId: () => newId(),
     clientErrorHandler: answerParseErrors,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, toAppError(error)),
-    // The contract judges what comes in and answers are plain JSON: Fastify's own compilers need not even be loaded.
+    // The contract validates what comes in and answers are plain JSON: Fastify's own compilers need not even be loaded.
     schemaController: {
       compilersFactory: {
         buildValidator: (() => () => () => true) as never,
@@ -92,7 +89,7 @@ export async function createServer(
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
   }) as unknown as FastifyInstance;
   app.server.maxConnections = 1024;
-  // Bodies are judged by the route that wants one.
+  // Bodies are validated by the route that wants one.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await app.register(helmet, helmetOptions(options.tls !== undefined));

@@ -24,14 +24,18 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       void reply.header('content-security-policy', policy);
     },
   };
-  // The few files at the top are routes of their own; a route for each of the hundreds of assets would cost a third of the start.
+  // The few files at the top are routes of their own; a route for each of the hundreds of assets would cost a third of
+  // the start.
   await app.register(fastifyStatic, { ...options, wildcard: false, globIgnore: ['.vite/**', 'assets/**'] });
   const assets = join(root, 'assets');
   await app.register(fastifyStatic, { ...options, root: assets, prefix: '/assets/', decorateReply: false });
   app.get('/', { config: { isOpen: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 
-/** What is no file: a page of the app for a browser that navigates, else 404. A missing asset must never come back as HTML. */
+/**
+ * What is no file: a page of the app for a browser that navigates, else 404. A missing asset must never come back as
+ * HTML.
+ */
 export function serveNavigation(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const pathname = request.url.split('?')[0] ?? '';
   const isPage = request.method === 'GET' && !/^\/(?:backend|assets)(?:\/|$)|\.[a-z0-9]{1,12}$/iu.test(pathname);

@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What a car's readings and its last oil change say of the next one, kept with the car so that the list of those due is read along an
- * index; who was called about it; and which reading a corrected one takes the place of. The server fills the days in at its start.
+ * What a car's readings and its last oil change say of the next one, kept with the car so that the list of those due is
+ * read along an index; who was called about it; and which reading a corrected one takes the place of. The server fills
+ * the days in at its start.
  */
 export const oilDue: Migration = {
   name: 'oil-due',

@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * A record that turned out to be the same as another points at the one that is kept. `ownedSince`: the shop's day from which the present
- * owner of a car is its owner, null where it never changed hands here; `ownerChangedAt`: when the shop was told.
+ * A record that turned out to be the same as another points at the one that is kept. `ownedSince`: the shop's day from
+ * which the present owner of a car is its owner, null where it never changed hands here; `ownerChangedAt`: when the
+ * shop was told.
  */
 export const merged: Migration = {
   name: 'merged',

@@ -1,11 +1,11 @@
 import { AnalyticsQuery, Distribution, PageViewsOverTime, TrackVisit } from '#contract/analytics.ts';
+import { addDays, daysBetween } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { noContent, ok } from '#server/http/answers.ts';
+import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { countBy } from './page-views-store.ts';
 import type { Tracker } from './track-service.ts';
 
-const DAY_MS = 86_400_000;
 const POPULAR_MAX = 20;
 
 export function analyticsRoutes(router: Router, { db, tracker }: { db: Db; tracker: Tracker }): void {
@@ -57,8 +57,5 @@ export function analyticsRoutes(router: Router, { db, tracker }: { db: Db; track
 }
 
 function daysOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
-  return Array.from({ length: days }, (_, i) =>
-    new Date(Date.parse(startDate) + i * DAY_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
 }

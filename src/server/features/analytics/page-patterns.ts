@@ -1,4 +1,4 @@
-/** The pages of the product (specification §2). `*` stands for one id. */
+/** The pages of the product. `*` stands for one id. */
 const patterns = [
   '/',
   '/login',
@@ -41,8 +41,8 @@ const patterns = [
 ].map((pattern) => ({ pattern, parts: pattern.split('/') }));
 
 /**
- * The page that an address belongs to, `other` for any else: whoever invents addresses cannot fill the reports with them.
- * What stands literally is preferred to an id.
+ * The page that an address belongs to, `other` for any else: whoever invents addresses cannot fill the reports with
+ * them. What stands literally is preferred to an id.
  */
 export function pageOf(address: string | null): string {
   const path = (address ?? '').split(/[?#]/u)[0] ?? '';

@@ -11,7 +11,9 @@ const WAITING_MAX = 10_000;
 const FLUSH_EVERY_MS = 1000;
 
 export interface Tracker {
-  /** Notes a visit; it is written within a second. When too many wait it is dropped: tracking never holds up the shop. */
+  /**
+   * Notes a visit; it is written within a second. When too many wait it is dropped: tracking never holds up the shop.
+   */
   note(visit: TrackVisit, userId: string | undefined): void;
   /** Writes what waits. */
   flush(): Promise<void>;
@@ -76,6 +78,6 @@ const devices = ['desktop', 'mobile', 'tablet'];
 const browsers = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Opera', 'Samsung Internet'];
 const systems = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'ChromeOS'];
 
-function oneOf(names: readonly string[], told: string | null): string {
-  return names.find((name) => name.toLowerCase() === told?.toLowerCase()) ?? 'other';
+function oneOf(names: readonly string[], reported: string | null): string {
+  return names.find((name) => name.toLowerCase() === reported?.toLowerCase()) ?? 'other';
 }

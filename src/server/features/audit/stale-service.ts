@@ -1,6 +1,8 @@
 import { AppError, type StaleChange } from '#contract/errors.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { changesOf } from '#server/db/json-columns.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { findTrail } from './audit-store.ts';
@@ -8,33 +10,32 @@ import { findTrail } from './audit-store.ts';
 /** How far back one looks for who changed a field. */
 const LOOKED_AT = 10;
 
-type Seen = { entity: string; expectedRev: number; current: () => unknown };
-
 /**
- * Lets a change through that began with the record as it is.
+ * Lets a change through that began with the record as it is; `seenRev` where it is not the record that If-Match names.
  * @throws AppError stale with the record as the person may read it and who changed it lately, when somebody was faster
  */
 export async function checkRev(
-  trx: Db,
-  person: Person,
+  { trx, person, expectedRev }: Change,
+  entity: string,
   row: { id: string; rev: number },
-  { entity, expectedRev, current }: Seen,
+  current: () => unknown,
+  seenRev = expectedRev,
 ): Promise<void> {
-  if (row.rev === expectedRev) return;
-  throw new AppError('stale', { current: await current(), trail: await lately(trx, person, entity, row.id) });
+  if (row.rev === seenRev) return;
+  throw new AppError('stale', { current: await current(), trail: await recentChanges(trx, person, entity, row.id) });
 }
 
-async function lately(db: Db, { role }: Person, entity: string, id: string): Promise<StaleChange[]> {
+async function recentChanges(db: Db, { role }: Person, entity: string, id: string): Promise<StaleChange[]> {
   const rows = await findTrail(db, entity, id, LOOKED_AT);
-  return rows.map(({ at, byName, changes }) => ({
-    at: isoInstant(at),
-    byName,
-    fields: fieldsOf(changes).filter((field) => field !== 'cost' || mayField(role, 'task.cost', 'read')),
+  return rows.map((row) => ({
+    at: isoInstant(row.at),
+    byName: row.byName,
+    fields: fieldsOf(row).filter((field) => field !== 'cost' || mayField(role, 'task.cost', 'read')),
   }));
 }
 
 /** An amount is two columns of one field. */
-function fieldsOf(changes: string | null): string[] {
-  const columns = Object.keys(JSON.parse(changes ?? '{}') as object);
+function fieldsOf(row: { changes: string | null }): string[] {
+  const columns = Object.keys(changesOf(row));
   return [...new Set(columns.map((column) => column.replace(/(?:Amount|Currency)$/u, '')))];
 }

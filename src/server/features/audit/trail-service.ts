@@ -1,6 +1,8 @@
 import { type AuditEntry, auditFields, type AuditQuery, auditVerbs, type AuditVerb } from '#contract/audit.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { changesOf } from '#server/db/json-columns.ts';
+import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { findTrail, namesOf } from './audit-store.ts';
 
@@ -22,7 +24,9 @@ const HIDDEN_FROM_MECHANICS = new Set(['user.email', 'user.age', 'user.sessions'
 type Value = string | number | null;
 type Change = { field: string; from: Value; to: Value };
 
-/** Who changed what of one record, the newest first; fields that the reader may not see are left out, people are named. */
+/**
+ * Who changed what of one record, the newest first; fields that the reader may not see are left out, people are named.
+ */
 export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery): Promise<AuditEntry[]> {
   const rows = await findTrail(db, entity, id, SHOWN);
   const shown: readonly string[] = auditFields[entity].filter(
@@ -32,7 +36,7 @@ export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery
   );
   const entries = rows.map((row) => ({
     row,
-    changes: changesOf(row.changes).filter(({ field }) => shown.includes(field)),
+    changes: fieldsOf(row).filter(({ field }) => shown.includes(field)),
   }));
   const people = entries.flatMap(({ changes }) =>
     changes.flatMap(({ field, from, to }) => (PEOPLE.has(field) ? [from, to] : [])),
@@ -48,7 +52,7 @@ export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery
   return entries
     .map(({ row, changes }) => ({
       id: row.id,
-      at: new Date(row.at).toISOString(),
+      at: isoInstant(row.at),
       byName: row.byName,
       verb: verbOf(row.action),
       changes: changes.map(named),
@@ -56,9 +60,8 @@ export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery
     .filter(({ verb, changes }) => verb !== 'update' || changes.length > 0);
 }
 
-function changesOf(text: string | null): Change[] {
-  const changes = JSON.parse(text ?? '{}') as Record<string, [unknown, unknown]>;
-  return Object.entries(changes).map(([column, [from, to]]) => ({
+function fieldsOf(row: { changes: string | null }): Change[] {
+  return Object.entries(changesOf(row)).map(([column, [from, to]]) => ({
     field: SHOWN_AS[column] ?? column,
     from: plain(from),
     to: plain(to),

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#server/db/dialect.ts';
 import type { AccessTokens } from '#server/http/authenticate.ts';
-import type { Clock } from '#server/http/clock.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { AfterAnswer } from '#server/http/after-answer.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
@@ -9,9 +8,7 @@ import type { Sessions } from '#server/features/sessions/session-service.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What signing in is made of. */
-export interface AuthParts {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface AuthParts extends Shop {
   readonly tokens: AccessTokens;
   readonly passwords: Passwords;
   readonly codes: Codes;

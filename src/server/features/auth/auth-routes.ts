@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { OTP_RESEND_S } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
 import {
   MessageAnswer,
   OtpAccepted,
@@ -12,7 +13,7 @@ import {
   SignIn,
   SignUp,
 } from '#contract/sessions.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import { clearProof, readProof, setProof } from '#server/http/proof-cookies.ts';
 import type { CountedLimit } from '#server/http/rate-limits.ts';
 import type { Router } from '#server/http/routes.ts';
@@ -32,7 +33,7 @@ export interface AuthLimits {
 
 const post = { method: 'POST', action: 'session.open', bodyLimit: 4096 } as const;
 
-/** The seven calls of signing in (specification §7) and signing out. */
+/** The seven calls of signing in and signing out. */
 export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits): void {
   router.publicRoute({
     ...post,
@@ -90,7 +91,10 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
         if (await warnOwner(parts, body.username)) return;
         await takeSending(parts, body.username).then(
           () => sendCode(parts, { identifier: body.username, purpose: 'VERIFY_ACCOUNT' }),
-          () => undefined,
+          (error: unknown) => {
+            // As many codes as may be were sent already; anything else is a fault.
+            if (!(error instanceof AppError)) throw error;
+          },
         );
       });
       return { message: 'A code is on its way: enter it to confirm the account.' };

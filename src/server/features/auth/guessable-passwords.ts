@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 
 /** So many of the passwords that people choose most, counted without the digits and signs around them. */
@@ -15,17 +16,18 @@ const NEAR_HERE = `garage garagiste warsha werkstatt workshop mechanic mecanicie
   september october november december janvier fevrier juillet septembre كلمة السر المرور مرحبا حبيبي محمد أحمد ورشة السلام سيارة`;
 
 /**
- * Refuses what guessers try first: a common password, the shop's or the person's own name, whatever is put around it or in place of its
- * letters. @throws AppError validation-failed
+ * Refuses what guessers try first: a common password, the shop's or the person's own name, whatever is put around it or
+ * in place of its letters.
+ * @throws AppError validation-failed
  */
-export async function refuseGuessablePassword(db: Db, password: string, names: readonly string[]): Promise<void> {
+export async function assertNotGuessable(db: Db, password: string, names: readonly string[]): Promise<void> {
   const own = [...names, await getMerchantName(db)].flatMap((name) => searchKey(name).split(/[^\p{L}]+/u));
   const words = new Set(own.filter((name) => name.length >= 3).map(asWord));
   const common = await commonWords();
   for (const word of readingsOf(searchKey(password)))
     if (common.has(word) || words.has(word))
       throw new AppError('validation-failed', {
-        fields: [{ pointer: '/password', code: 'password-common', params: {} }],
+        fields: [wrongField('/password', 'password-common')],
       });
 }
 

@@ -1,12 +1,14 @@
 import { OTP_RESEND_S } from '#contract/constants.ts';
 import { ContactChange, ContactProof, OtpSent, UsernameChange } from '#contract/sessions.ts';
 import { User } from '#contract/users.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { askContactChange, changeUsername, confirmContactChange } from './own-contact-service.ts';
 
-/** By what names a person is known and signs in: each change is proved by the password, an address by a code as well. */
+/**
+ * By what names a person is known and signs in: each change is proved by the password, an address by a code as well.
+ */
 export function ownContactRoutes(router: Router, parts: AuthParts): void {
   const own = { method: 'POST', action: 'session.own', bodyLimit: 4096 } as const;
   router.route({

@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import { splitPhone } from '#contract/phones.ts';
 import type { User } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
+import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { attemptKey, giveBack, takeOrRefuse } from '#server/features/codes/attempts-service.ts';
+import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { changeOwnNames } from '#server/features/users/users-service.ts';
@@ -20,10 +20,7 @@ export async function changeUsername(
   { currentPassword, username }: UsernameChange,
 ): Promise<User> {
   await provePassword(parts, person.id, currentPassword);
-  return await parts.db.transaction().execute(async (trx) => {
-    const moment = { rev: await nextRev(trx), now: parts.clock.now() };
-    return await changeOwnNames(trx, person, { username }, moment);
-  });
+  return await runChange(parts, person, (change) => changeOwnNames(change, { username }));
 }
 
 /**
@@ -37,13 +34,14 @@ export async function askContactChange(
   { currentPassword, address }: ContactChange,
 ): Promise<() => Promise<void>> {
   const account = await provePassword(parts, person.id, currentPassword);
-  await takeOrRefuse(parts.db, attemptKey('otp-send', person.id), SENDING, parts.clock.now());
+  await attemptsOf(parts.db, 'otp-send', person.id).take(SENDING, parts.clock.now());
   return () => sendContactCode(parts, account, address);
 }
 
 /**
- * The second half: the code from the new address puts it in the place of the old one, which is told. Codes that the old address got open
- * nothing any more. @throws AppError invalid-otp, rate-limited, email-exists or phone-exists without whose it is
+ * The second half: the code from the new address puts it in the place of the old one, which is told. Codes that the old
+ * address got open nothing any more.
+ * @throws AppError invalid-otp, rate-limited, email-exists or phone-exists without whose it is
  */
 export async function confirmContactChange(
   parts: AuthParts,
@@ -52,17 +50,17 @@ export async function confirmContactChange(
 ): Promise<User> {
   const { db, clock, codes } = parts;
   const now = clock.now();
-  const guesses = attemptKey('otp', person.id);
-  await takeOrRefuse(db, guesses, GUESSING, now);
+  const guesses = attemptsOf(db, 'otp', person.id);
+  await guesses.take(GUESSING, now);
   const claim = { identifierKeys: [keyOf(person.id, address)], code: otp, purpose: 'VERIFY_ACCOUNT' as const };
   const before = await findAccount(db, person.id);
   if (!before || !(await codes.accept(db, claim, now))) throw new AppError('invalid-otp');
-  await giveBack(db, guesses);
-  return await db.transaction().execute(async (trx) => {
-    const change = address.includes('@') ? { email: address } : splitPhone(address);
-    const user = await changeOwnNames(trx, person, { ...change, verified: 1 }, { rev: await nextRev(trx), now });
-    await codes.withdraw(trx, person.id, now);
-    await tellOldAddress(trx, parts, before, address);
+  await guesses.giveBack();
+  return await runChange(parts, person, async (change) => {
+    const names = address.includes('@') ? { email: address } : splitPhone(address);
+    const user = await changeOwnNames(change, { ...names, verified: 1 });
+    await codes.withdraw(change.trx, person.id, now);
+    await tellOldAddress(change.trx, parts, before, address);
     return user;
   });
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { PasswordChange } from '#contract/sessions.ts';
 import { DeviceSessions } from '#contract/users.ts';
-import { noContent, ok } from '#server/http/answers.ts';
+import { noContent, ok } from '#server/http/route-answers.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { found } from '#server/http/records.ts';
+import { assertFound } from '#server/http/assertions.ts';
 import type { Router } from '#server/http/routes.ts';
 import { listSessions, revokeSessions } from '#server/features/sessions/session-service.ts';
 import type { AuthParts } from './auth-parts.ts';
@@ -42,7 +42,7 @@ export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
     answer: noContent,
     handle: async ({ person, params }) => {
       const count = await revokeSessions(db, { id: params.id, userId: person.id }, 'BY_USER', clock.now());
-      found(count === 0 ? undefined : count);
+      assertFound(count === 0 ? undefined : count);
     },
   });
   router.route({

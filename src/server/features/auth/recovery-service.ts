@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
-import { nextRev } from '#server/db/revision.ts';
+import { runChange } from '#server/http/change.ts';
+import type { Person } from '#server/http/person.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
-import { attemptKey, forget, giveBack, takeOrRefuse } from '#server/features/codes/attempts-service.ts';
+import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import { type Account, findAccount, findByIdentifier, setPassword } from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
@@ -13,13 +14,15 @@ import {
   removeRegistrations,
   takeResetProof,
 } from './auth-store.ts';
-import { refuseGuessablePassword } from './guessable-passwords.ts';
+import { assertNotGuessable } from './guessable-passwords.ts';
 import { GUESSING, recipientOf } from './send-code-service.ts';
 import { confirmSignUp } from './sign-up-service.ts';
 
 /**
- * Takes a one-time code. For a password it earns the proof that `resetPassword` wants; for a sign-up it makes the account.
- * @returns the proof, if one was earned @throws AppError invalid-otp for a wrong, used, expired or unknown one; rate-limited
+ * Takes a one-time code. For a password it earns the proof that `resetPassword` wants; for a sign-up it makes the
+ * account.
+ * @returns the proof, if one was earned @throws AppError invalid-otp for a wrong, used, expired or unknown one;
+ * rate-limited
  */
 export async function verifyCode(
   parts: AuthParts,
@@ -28,23 +31,22 @@ export async function verifyCode(
 ): Promise<string | undefined> {
   const { db, clock } = parts;
   const account = await findByIdentifier(db, identifier);
-  const key = attemptKey('otp', account?.id ?? identifier);
+  const attempts = attemptsOf(db, 'otp', account?.id ?? identifier);
   const now = clock.now();
-  await takeOrRefuse(db, key, GUESSING, now);
+  await attempts.take(GUESSING, now);
   const identifierKeys = account ? [account.id, identifier] : [identifier];
   const challenge = await parts.codes.accept(db, { identifierKeys, code: otp, purpose }, now);
   if (!challenge || account?.active === 0) throw new AppError('invalid-otp');
-  await giveBack(db, key);
-  return await db.transaction().execute(async (trx) => {
-    const rev = await nextRev(trx);
+  await attempts.giveBack();
+  return await runChange(parts, undefined, async (change) => {
     const outcome =
       challenge.purpose === 'VERIFY_ACCOUNT'
-        ? await confirmSignUp(trx, identifier, signUpProof, rev, now)
+        ? await confirmSignUp(change, identifier, signUpProof)
         : account && { userId: account.id, needsPassword: true };
     if (!outcome) throw new AppError('invalid-otp');
     if (!outcome.needsPassword) return undefined;
     const proof = newProof();
-    await insertResetProof(trx, {
+    await insertResetProof(change.trx, {
       hash: proof.hash,
       userId: outcome.userId,
       identifierKey: identifier,
@@ -67,48 +69,51 @@ export async function resetPassword(
   const proof = token === undefined ? undefined : await findResetProof(db, hashProof(token), clock.now());
   const account = proof && (await findByIdentifier(db, identifier));
   if (!proof || account?.id !== proof.userId || account.active === 0) throw new AppError('reset-not-verified');
-  await refuseGuessablePassword(parts.db, password, [account.firstName, account.lastName, account.username]);
+  await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    const rev = await nextRev(trx);
+  await runChange(parts, undefined, async (change) => {
+    const { trx, now } = change;
     if (!(await takeResetProof(trx, proof))) throw new AppError('reset-not-verified');
-    await setPassword(trx, account.id, passwordHash, rev, now);
+    await setPassword(change, account.id, passwordHash);
     await revokeSessions(trx, { userId: account.id }, 'RESET', now);
     await removeKnownDevices(trx, account.id);
     await removeRegistrations(trx, identifier);
-    await forget(trx, attemptKey('login', account.id));
+    await attemptsOf(trx, 'login', account.id).forget();
   });
 }
 
-/** Changes one's own password; the other devices are signed out. @throws AppError invalid-credentials for a wrong old one */
+/**
+ * Changes one's own password; the other devices are signed out.
+ * @throws AppError invalid-credentials for a wrong old one
+ */
 export async function changePassword(
   parts: AuthParts,
-  person: { id: string; sessionId: string },
-  change: { currentPassword: string; password: string },
+  person: Person,
+  { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-  const { db, clock } = parts;
-  const account = await provePassword(parts, person.id, change.currentPassword);
-  await refuseGuessablePassword(parts.db, change.password, [account.firstName, account.lastName, account.username]);
-  const passwordHash = await parts.passwords.hash(change.password);
-  await db.transaction().execute(async (trx) => {
-    const rev = await nextRev(trx);
-    await setPassword(trx, account.id, passwordHash, rev, clock.now());
-    await revokeSessions(trx, { userId: account.id, except: person.sessionId }, 'BY_USER', clock.now());
+  const account = await provePassword(parts, person.id, currentPassword);
+  await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
+  const passwordHash = await parts.passwords.hash(password);
+  await runChange(parts, person, async (change) => {
+    await setPassword(change, account.id, passwordHash);
+    await revokeSessions(change.trx, { userId: account.id, except: person.sessionId }, 'BY_USER', change.now);
   });
 }
 
-/** The account of somebody signed in who proves once more to be the person. @throws AppError invalid-credentials, rate-limited */
+/**
+ * The account of somebody signed in who proves once more to be the person.
+ * @throws AppError invalid-credentials, rate-limited
+ */
 export async function provePassword(
   { db, clock, passwords }: AuthParts,
   id: string,
   password: string,
 ): Promise<Account> {
   const account = await findAccount(db, id);
-  const key = attemptKey('login', id);
-  await takeOrRefuse(db, key, { max: 15, window: 60 * 60_000 }, clock.now());
+  const attempts = attemptsOf(db, 'login', id);
+  await attempts.take({ max: 15, window: 60 * 60_000 }, clock.now());
   if (!account || !(await passwords.verify(account.passwordHash, password))) throw new AppError('invalid-credentials');
-  await forget(db, key);
+  await attempts.forget();
   return account;
 }
 

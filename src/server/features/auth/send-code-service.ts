@@ -1,6 +1,7 @@
 import { OTP_RESEND_S } from '#contract/constants.ts';
 import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
-import { type AttemptPolicy, attemptKey, takeOrRefuse } from '#server/features/codes/attempts-service.ts';
+import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
+import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import type { Recipient } from '#server/features/mail/mail-service.ts';
 import { type Account, findByIdentifier } from '#server/features/users/account-service.ts';
@@ -17,10 +18,12 @@ export const GUESSING: AttemptPolicy = { max: 15, window: 24 * HOUR };
 /** Takes one sending. @throws AppError rate-limited with the seconds until the next */
 export async function takeSending(parts: AuthParts, identifier: string): Promise<void> {
   const account = await findByIdentifier(parts.db, identifier);
-  await takeOrRefuse(parts.db, attemptKey('otp-send', account?.id ?? identifier), SENDING, parts.clock.now());
+  await attemptsOf(parts.db, 'otp-send', account?.id ?? identifier).take(SENDING, parts.clock.now());
 }
 
-/** Makes a code and queues it, if there is anybody to send it to. Runs after the answer, which is the same either way. */
+/**
+ * Makes a code and queues it, if there is anybody to send it to. Runs after the answer, which is the same either way.
+ */
 export async function sendCode(parts: AuthParts, { identifier, purpose }: OtpRequest): Promise<void> {
   const { db, clock } = parts;
   const account = await findByIdentifier(db, identifier);

@@ -1,20 +1,17 @@
 import { AppError } from '#contract/errors.ts';
 import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
-import {
-  type AttemptPolicy,
-  attemptKey,
-  forget,
-  giveBack,
-  takeOrRefuse,
-} from '#server/features/codes/attempts-service.ts';
+import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
+import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { presentUser } from '#server/features/users/user-presenter.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import { findRegistrations, insertKnownDevice, isKnownDevice } from './auth-store.ts';
 
 const SECOND = 1000;
-/** Five wrong passwords, then a wait of 1, 2, 4 … 900 seconds between two; never a lock, which would shut the owner out. */
+/**
+ * Five wrong passwords, then a wait of 1, 2, 4 … 900 seconds between two; never a lock, which would shut the owner out.
+ */
 const SIGN_IN: AttemptPolicy = {
   max: 5,
   window: 24 * 60 * 60 * SECOND,
@@ -34,19 +31,20 @@ interface SigningDevice {
 type SignedIn = { answer: SessionAnswer; deviceToken: string | undefined };
 
 /**
- * Signs in by e-mail or phone and password. What is wrong is not said, except to somebody who knows the password of an account still to be confirmed.
+ * Signs in by e-mail or phone and password. What is wrong is not said, except to somebody who knows the password of an
+ * account still to be confirmed.
  * @throws AppError invalid-credentials, account-unverified, rate-limited, unavailable (too many at once)
  */
 export async function signIn(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
-  const key = attemptKey('login-from', device.address);
-  await takeOrRefuse(parts.db, key, FROM_ADDRESS, parts.clock.now());
+  const attempts = attemptsOf(parts.db, 'login-from', device.address);
+  await attempts.take(FROM_ADDRESS, parts.clock.now());
   try {
     const signedIn = await openSession(parts, given, device);
-    await giveBack(parts.db, key);
+    await attempts.giveBack();
     return signedIn;
   } catch (error) {
     const isGuess = error instanceof AppError && error.code === 'invalid-credentials';
-    if (!isGuess) await giveBack(parts.db, key);
+    if (!isGuess) await attempts.giveBack();
     throw error;
   }
 }
@@ -58,10 +56,10 @@ async function openSession(parts: AuthParts, given: SignIn, device: SigningDevic
   const isKnown =
     known !== undefined && account !== undefined && (await isKnownDevice(db, known, account.id, clock.now()));
   // Guesses from elsewhere do not hold up the person on the own device; that device has a count of its own.
-  const key = attemptKey('login', isKnown ? known : (account?.id ?? given.identifier));
-  await takeOrRefuse(db, key, SIGN_IN, clock.now());
-  await judgePassword(parts, given, account, passwords);
-  await forget(db, key);
+  const attempts = attemptsOf(db, 'login', isKnown ? known : (account?.id ?? given.identifier));
+  await attempts.take(SIGN_IN, clock.now());
+  await validatePassword(parts, given, account, passwords);
+  await attempts.forget();
   if (!account) throw new AppError('invalid-credentials');
   const { sessionId, refreshToken, deviceToken } = await db.transaction().execute(async (trx) => {
     const opened = await parts.sessions.open(trx, account.id, device.userAgent);
@@ -88,7 +86,7 @@ export async function refreshSession(parts: AuthParts, token: string): Promise<S
 }
 
 /** One hash is computed whoever is asked for: account, sign-up that waits for its code, or nobody. */
-async function judgePassword(
+async function validatePassword(
   parts: AuthParts,
   given: SignIn,
   account: Account | undefined,

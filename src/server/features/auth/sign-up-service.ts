@@ -1,6 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import type { SignUp } from '#contract/sessions.ts';
-import type { Db } from '#server/db/dialect.ts';
+import type { AnyChange } from '#server/http/change.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import {
   type Account,
@@ -11,19 +11,20 @@ import {
 } from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import { findRegistrations, insertRegistration, removeRegistrations } from './auth-store.ts';
-import { refuseGuessablePassword } from './guessable-passwords.ts';
+import { assertNotGuessable } from './guessable-passwords.ts';
 import { recipientOf } from './send-code-service.ts';
 
 /**
- * Notes a sign-up. It is nobody's account before the code is confirmed, so it can neither take over a record that staff made nor tell
- * whether there is one. @returns the proof for the browser that signed up @throws AppError validation-failed, unavailable
+ * Notes a sign-up. It is nobody's account before the code is confirmed, so it can neither take over a record that staff
+ * made nor tell whether there is one.
+ * @returns the proof for the browser that signed up @throws AppError validation-failed, unavailable
  */
 export async function signUp(
   parts: AuthParts,
   { username, password }: SignUp,
   language: string | null,
 ): Promise<string> {
-  await refuseGuessablePassword(parts.db, password, [username.split('@')[0] ?? '']);
+  await assertNotGuessable(parts.db, password, [username.split('@')[0] ?? '']);
   const now = parts.clock.now();
   const proof = newProof();
   const passwordHash = await parts.passwords.hash(password);
@@ -39,7 +40,10 @@ export async function signUp(
   return proof.token;
 }
 
-/** Tells somebody who signs up with an address that already has an account; to the caller both look the same. @returns whether there is one */
+/**
+ * Tells somebody who signs up with an address that already has an account; to the caller both look the same.
+ * @returns whether there is one
+ */
 export async function warnOwner(parts: AuthParts, identifier: string): Promise<boolean> {
   const account = await findByIdentifier(parts.db, identifier);
   if (!account || account.passwordHash === null || account.verified === 0) return false;
@@ -48,39 +52,36 @@ export async function warnOwner(parts: AuthParts, identifier: string): Promise<b
 }
 
 /**
- * The code was right: the sign-up becomes an account, or joins the record that staff made. The password is taken only from the browser that
- * signed up, or when there was one sign-up alone: else whoever signed up a stranger's address would have the key to his account.
+ * The code was right: the sign-up becomes an account, or joins the record that staff made. The password is taken only
+ * from the browser that signed up, or when there was one sign-up alone: else whoever signed up a stranger's address
+ * would have the key to his account.
  * @returns the person, and whether a password must be chosen yet
  */
 export async function confirmSignUp(
-  trx: Db,
+  change: AnyChange,
   identifier: string,
   proofToken: string | undefined,
-  rev: number,
-  now: number,
 ): Promise<{ userId: string; needsPassword: boolean } | undefined> {
+  const { trx, now } = change;
   const waiting = await findRegistrations(trx, identifier, now);
   const own = proofToken === undefined ? undefined : waiting.find((each) => each.proofHash === hashProof(proofToken));
   const chosen = own ?? (waiting.length === 1 ? waiting[0] : undefined);
   const account = await findByIdentifier(trx, identifier);
   await removeRegistrations(trx, identifier);
-  if (account) return await joinAccount(trx, account, chosen?.passwordHash, rev, now);
+  if (account) return await joinAccount(change, account, chosen?.passwordHash);
   if (waiting.length === 0) return undefined;
   const passwordHash = chosen?.passwordHash ?? null;
   const language = (chosen ?? waiting[0])?.language ?? null;
-  const userId = await createClientAccount(trx, identifier, { passwordHash, language }, rev, now);
+  const userId = await createClientAccount(change, identifier, { passwordHash, language });
   return { userId, needsPassword: passwordHash === null };
 }
 
 async function joinAccount(
-  trx: Db,
+  change: AnyChange,
   account: Account,
   passwordHash: string | undefined,
-  rev: number,
-  now: number,
 ): Promise<{ userId: string; needsPassword: boolean }> {
-  if (account.passwordHash === null && passwordHash !== undefined)
-    await setPassword(trx, account.id, passwordHash, rev, now);
-  else await markVerified(trx, account.id, rev, now);
+  if (account.passwordHash === null && passwordHash !== undefined) await setPassword(change, account.id, passwordHash);
+  else await markVerified(change, account.id);
   return { userId: account.id, needsPassword: account.passwordHash === null && passwordHash === undefined };
 }

@@ -9,8 +9,7 @@ import {
   type Support,
 } from '#contract/branding.ts';
 import { Id } from '#contract/ids.ts';
-import { created, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { Currency } from '#contract/currencies.ts';
 import type { Db } from '#server/db/dialect.ts';
@@ -21,7 +20,7 @@ const params = v.object({ id: Id });
 
 export function brandingRoutes(
   router: Router,
-  { db, clock, support, currency }: { db: Db; clock: Clock; support: Support; currency?: Currency | undefined },
+  { db, support, currency }: { db: Db; support: Support; currency?: Currency | undefined },
 ): void {
   router.publicRoute({
     method: 'GET',
@@ -54,9 +53,9 @@ export function brandingRoutes(
     rate: 'api',
     body: BrandingDraft,
     answer: created(BrandingWritten),
-    handle: async ({ person, body, write }) =>
-      write(async (trx, rev) => {
-        await createEntry(trx, person, body, { rev, now: clock.now() });
+    handle: async ({ body, write }) =>
+      write(async (change) => {
+        await createEntry(change, body);
         return { message: 'Branding created successfully!', status: 201 };
       }),
   });
@@ -69,9 +68,9 @@ export function brandingRoutes(
     params,
     body: BrandingUpdate,
     answer: ok(BrandingWritten),
-    handle: async ({ person, params: { id }, body, write }) =>
-      write(async (trx, rev) => {
-        await updateBranding(trx, person, id, body, { rev, now: clock.now() });
+    handle: async ({ params: { id }, body, write }) =>
+      write(async (change) => {
+        await updateBranding(change, id, body);
         return { message: 'Merchant branding updated successfully!', status: 200 };
       }),
   });

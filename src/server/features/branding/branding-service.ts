@@ -4,15 +4,16 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type Actor, may } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
-import type { Person } from '#server/http/person.ts';
-import { found } from '#server/http/records.ts';
-import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
+import type { Change } from '#server/http/change.ts';
+import { assertFound } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { findBranding, findEntry, insertEntry, retireEntries, updateEntry } from './branding-store.ts';
 
 export { getMerchantName } from './branding-store.ts';
 
 /**
- * The entries of one language and those common to all. `lan` is cut to two letters; one that the product does not speak falls back to Arabic.
+ * The entries of one language and those common to all. `lan` is cut to two letters; one that the product does not speak
+ * falls back to Arabic.
  * @throws AppError not-found when drafts are asked for by somebody who may not see them
  */
 export async function listBranding(
@@ -26,41 +27,25 @@ export async function listBranding(
   return await findBranding(db, status, language);
 }
 
-type Moment = { rev: number; now: number };
-
 /** Adds an entry. An active one takes the place of what was shown for its type and language. */
-export async function createEntry(trx: Db, person: Person, draft: BrandingDraft, { rev, now }: Moment): Promise<void> {
+export async function createEntry(change: Change, draft: BrandingDraft): Promise<void> {
+  const { trx, rev, now } = change;
   const row = { ...draft, id: newId(now), fields: JSON.stringify(draft.fields), rev, createdAt: now, updatedAt: now };
   await insertEntry(trx, row);
   if (row.status === 'ACTIVE') await retireEntries(trx, row, { rev, updatedAt: now });
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'branding.create',
-    entity: 'branding',
-    entityId: row.id,
-  });
+  await change.record('branding.create', row.id);
 }
 
-/** Puts an entry anew. Nobody else edits branding at the same time: the specification's call names no revision. @throws AppError not-found */
-export async function updateBranding(
-  trx: Db,
-  person: Person,
-  id: string,
-  update: BrandingUpdate,
-  { rev, now }: Moment,
-): Promise<void> {
-  const before = found(await findEntry(trx, id));
+/**
+ * Puts an entry anew. Nobody else edits branding at the same time: the call names no revision.
+ * @throws AppError not-found
+ */
+export async function updateBranding(change: Change, id: string, update: BrandingUpdate): Promise<void> {
+  const { trx, rev, now } = change;
+  const before = assertFound(await findEntry(trx, id));
   const { type, language, status = before.status } = update;
-  const change = { type, language, status, fields: JSON.stringify(update.fields) };
-  await updateEntry(trx, id, { ...change, rev, updatedAt: now });
+  const columns = { type, language, status, fields: JSON.stringify(update.fields) };
+  await updateEntry(trx, id, { ...columns, rev, updatedAt: now });
   if (status === 'ACTIVE') await retireEntries(trx, { id, type, language }, { rev, updatedAt: now });
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'branding.update',
-    entity: 'branding',
-    entityId: id,
-    changes: changesBetween(before, change),
-  });
+  await change.record('branding.update', id, changesBetween(before, columns));
 }

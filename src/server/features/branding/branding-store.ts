@@ -4,6 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { BrandingRow } from '#server/db/schema-shop.ts';
+import type { AnyChange } from '#server/http/change.ts';
 
 export async function findBranding(db: Db, status: BrandingStatus, language: Language): Promise<Branding> {
   const rows = await db
@@ -50,13 +51,15 @@ export async function getMerchantName(db: Db): Promise<string> {
 }
 
 /** The shop's row, made at the first start. */
-export async function insertMerchant(trx: Db, merchantName: string, rev: number, now: number): Promise<void> {
+export async function insertMerchant(change: AnyChange, merchantName: string): Promise<void> {
+  const { trx, rev, now } = change;
   await trx
     .insertInto('merchant')
     .values({ id: newId(now), rev, createdAt: now, updatedAt: now, merchantName })
     .execute();
 }
 
-export async function renameMerchant(trx: Db, merchantName: string, rev: number, now: number): Promise<void> {
+export async function renameMerchant(change: AnyChange, merchantName: string): Promise<void> {
+  const { trx, rev, now } = change;
   await trx.updateTable('merchant').set({ merchantName, rev, updatedAt: now }).execute();
 }

@@ -1,19 +1,10 @@
 import type { Db } from '#server/db/dialect.ts';
-
-export interface AttemptPolicy {
-  /** So many within the window are free. */
-  readonly max: number;
-  /** Milliseconds; a window begins with the first attempt. */
-  readonly window: number;
-  /** Least time between two attempts once `count` have been made, in milliseconds. */
-  readonly gap?: (count: number) => number;
-  /** True: beyond `max` only the gap holds people up, nothing is locked. */
-  readonly neverLocks?: true;
-}
+import type { AttemptPolicy } from './attempt-policy.ts';
 
 /**
- * Takes one attempt before it is judged, so that a thousand at once are not a thousand. The count is in the database: a restart
- * does not forgive it. @returns 0, or the milliseconds to wait when there is none left
+ * Takes one attempt before it is validated, so that a thousand at once are not a thousand. The count is in the
+ * database: a restart does not forgive it.
+ * @returns 0, or the milliseconds to wait when there is none left
  */
 export async function takeAttempt(db: Db, key: string, policy: AttemptPolicy, now: number): Promise<number> {
   for (;;) {

@@ -30,7 +30,9 @@ export interface Codes {
   issueSetup(db: Db, userId: string, now: number): Promise<string>;
   /** Makes every code of a person worthless, whatever for: the address that got them is no longer his. */
   withdraw(db: Db, userId: string, now: number): Promise<void>;
-  /** The challenge that this code answers, now used up; undefined for a wrong, used or expired one. Counts a wrong one. */
+  /**
+   * The challenge that this code answers, now used up; undefined for a wrong, used or expired one. Counts a wrong one.
+   */
   accept(
     db: Db,
     claim: { identifierKeys: string[]; code: string; purpose: OtpPurpose | undefined },

@@ -15,7 +15,7 @@ export async function findLiveChallenges(
     .where('identifierKey', 'in', identifierKeys)
     .where('closedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as OtpPurpose))
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'RESET_PASSWORD'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -61,8 +61,8 @@ export async function closeChallenges(
     .set({ closedAt: now })
     .where('identifierKey', 'in', identifierKeys)
     .where('closedAt', 'is', null)
-    .$if(which.purpose !== undefined, (query) => query.where('purpose', '=', which.purpose as OtpPurpose))
-    .$if(which.kind !== undefined, (query) => query.where('kind', '=', which.kind as OtpChallengeRow['kind']))
+    .$if(which.purpose !== undefined, (query) => query.where('purpose', '=', which.purpose ?? 'RESET_PASSWORD'))
+    .$if(which.kind !== undefined, (query) => query.where('kind', '=', which.kind ?? 'CODE'))
     .execute();
 }
 

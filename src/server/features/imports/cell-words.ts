@@ -1,6 +1,9 @@
 import { searchKey } from '#contract/text.ts';
 
-/** The words by which people name a choice in a file, in the three languages; the codes of our own tables are known anyway. */
+/**
+ * The words by which people name a choice in a file, in the three languages; the codes of our own tables are known
+ * anyway.
+ */
 export const typeWords = byWord({
   CAR: 'سيارة، ملاكي، voiture, vp, auto',
   TRUCK: 'شاحنة، camion, lorry, pickup, بيك اب',

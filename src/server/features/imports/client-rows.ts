@@ -3,13 +3,13 @@ import { splitPhone } from '#contract/phones.ts';
 import { ImportedClient } from '#contract/users.ts';
 import { importClient } from '#server/features/users/users-service.ts';
 import { flagWords, languageWords, roleWords } from './cell-words.ts';
-import { type Cells, choiceOf, numberOf } from './cells.ts';
-import { judged, type TakeRow } from './row.ts';
+import { type Cells, choiceOf, numberOf } from './read-cells.ts';
+import { validated, type TakeRow } from './import-row.ts';
 
 /** A client: known already by the e-mail or the phone. */
-export const takeClient: TakeRow = async (trx, person, cells, { rev, now }) => {
-  const draft = judged(ImportedClient, { ...namesOf(cells), ...phoneOf(cells), ...restOf(cells) });
-  return await importClient(trx, person, draft, { rev, now });
+export const takeClient: TakeRow = async (change, cells) => {
+  const draft = validated(ImportedClient, { ...namesOf(cells), ...phoneOf(cells), ...restOf(cells) });
+  return await importClient(change, draft);
 };
 
 function namesOf({ firstName, lastName, fullName = '' }: Cells) {
@@ -22,8 +22,8 @@ function namesOf({ firstName, lastName, fullName = '' }: Cells) {
 }
 
 /**
- * `+966…` and `00966…` say their country; a number without it has that of its row. Spreadsheets take the plus away: a number that is too
- * long for a national one and begins with the country is taken for an international one.
+ * `+966…` and `00966…` say their country; a number without it has that of its row. Spreadsheets take the plus away: a
+ * number that is too long for a national one and begins with the country is taken for an international one.
  */
 function phoneOf({ phone, countryCode }: Cells) {
   if (phone === undefined) return {};

@@ -1,63 +1,57 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError, type FieldError } from '#contract/errors.ts';
 import type { ImportKind, ImportReport, ImportRequest, ImportResult } from '#contract/imports.ts';
-import { type Db, isUniqueViolation, partOf } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
+import { isUniqueViolation } from '#server/db/dialect.ts';
+import { type Change, partOfChange, runChange, type Shop } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { recordAudit } from '#server/features/audit/audit-service.ts';
-import { type Cells, cellsOf } from './cells.ts';
+import { type Cells, cellsOf } from './read-cells.ts';
 import { takeClient } from './client-rows.ts';
-import type { RowContext, Taken, TakeRow } from './row.ts';
+import type { Taken, TakeRow } from './import-row.ts';
 import { takeVehicle } from './vehicle-rows.ts';
 import { takeVisit } from './visit-rows.ts';
 
 const take: Record<ImportKind, TakeRow> = { CLIENTS: takeClient, VEHICLES: takeVehicle, VISITS: takeVisit };
 
-type Moment = Pick<RowContext, 'rev' | 'now' | 'today'>;
-
-/** Takes some rows of a file: each one whole or not at all, and none stops the others. What the shop has already stays as it is. */
+/**
+ * Takes some rows of a file: each one whole or not at all, and none stops the others. What the shop has already stays
+ * as it is.
+ */
 export async function importRows(
-  trx: Db,
-  person: Person,
+  change: Change,
   { kind, columns, rows, dateOrder }: ImportRequest,
-  moment: Moment,
 ): Promise<ImportReport> {
-  const context = { ...moment, dateOrder, columns };
   const results: ImportResult[] = [];
   for (const { line, cells } of rows) {
     const named = cellsOf(columns, cells);
-    const outcome = await partOf(trx, () => take[kind](trx, person, named, context)).catch((error: unknown) =>
-      failure(error, named),
+    const outcome = await partOfChange(change, (part) => take[kind](part, named, { dateOrder, columns })).catch(
+      (error: unknown) => failure(error, named),
     );
-    results.push({ line, ...told(outcome) });
+    results.push({ line, ...reported(outcome) });
     // The embedded database answers in the same breath: without this nobody else is served until the last row.
     await setImmediate();
   }
   const created = results.filter((result) => result.outcome === 'created').length;
-  if (created > 0) await note(trx, person, kind, created, moment.now);
+  if (created > 0) await change.record('list.import', { entity: 'shop', id: kind }, { created: [0, created] });
   return { results };
 }
 
 /** What `importRows` would do, found out by doing it and taking it back. */
-export async function rehearse(db: Db, person: Person, request: ImportRequest, moment: Omit<Moment, 'rev'>) {
+export async function rehearse(shop: Shop, person: Person, request: ImportRequest): Promise<ImportReport> {
   let report: ImportReport = { results: [] };
   const takeBack = new Error('only a rehearsal');
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      report = await importRows(trx, person, request, { ...moment, rev: await nextRev(trx) });
-      throw takeBack;
-    })
-    .catch((error: unknown) => {
-      if (error !== takeBack) throw error;
-    });
+  await runChange(shop, person, async (change) => {
+    report = await importRows(change, request);
+    throw takeBack;
+  }).catch((error: unknown) => {
+    if (error !== takeBack) throw error;
+  });
   return report;
 }
 
 type Outcome = Taken | AppErrorOfRow;
 type AppErrorOfRow = Pick<ImportResult, 'errors' | 'code'>;
 
-function told(outcome: Outcome): Omit<ImportResult, 'line'> {
+function reported(outcome: Outcome): Omit<ImportResult, 'line'> {
   if ('errors' in outcome) return { outcome: 'failed', id: null, keys: [], ...outcome };
   const keys = outcome.isNew ? outcome.keys : [];
   return { outcome: outcome.isNew ? 'created' : 'present', id: outcome.id, keys, errors: [], code: null };
@@ -80,9 +74,4 @@ function fieldOf({ pointer }: FieldError, cells: Cells): string {
   if (first === 'tasks') return third === 'service' ? third : cells.tasks === undefined ? 'name' : 'tasks';
   if (pointer === '/totalCost/currency') return 'currency';
   return { phoneNumber: 'phone', plateNumber: 'plate', ownerId: 'owner', totalCost: 'total' }[first] ?? first;
-}
-
-async function note(trx: Db, person: Person, kind: ImportKind, created: number, at: number): Promise<void> {
-  const changes = { created: [0, created] as [unknown, unknown] };
-  await recordAudit(trx, { at, actorId: person.id, action: 'list.import', entity: 'shop', entityId: kind, changes });
 }

@@ -2,32 +2,32 @@ import * as v from 'valibot';
 import { plainPlate, plateKey } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
 import { Identifier } from '#contract/sessions.ts';
-import { PlateNumber, VehicleDraft } from '#contract/vehicles.ts';
+import { VehicleDraft } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { wrongField } from '#server/http/records.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { findByIdentifier, findByUsername } from '#server/features/users/account-service.ts';
-import { createVehicle, findByPlate } from '#server/features/vehicles/vehicles-service.ts';
+import { createVehicle, findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
 import { statusWords, typeWords } from './cell-words.ts';
-import { type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
+import { type Cells, choiceOf, dayOf, numberOf } from './read-cells.ts';
 import { recordKm } from './imported-km.ts';
-import { judged, type TakeRow } from './row.ts';
+import { validated, type TakeRow } from './import-row.ts';
 
 /** A vehicle with what it had run when the file was made: known already by its plate, in any script. */
-export const takeVehicle: TakeRow = async (trx, person, cells, { rev, now, today, dateOrder }) => {
+export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
+  const { trx, today } = change;
   const plate = plainPlate(cells.plate ?? '');
-  const known = v.is(PlateNumber, plate) ? await findByPlate(trx, plate) : undefined;
+  const known = await findVehicleByPlate(trx, plate);
   if (known) return { id: known.id, isNew: false };
   const ownerId = await ownerOf(trx, cells);
   const missing = namesOwner(cells) ? 'not-found' : 'required';
-  // Judged with an owner that is nobody, so that all that is wrong with a row is told at once.
-  const draft = judged(VehicleDraft, { ...looksOf(cells), plateNumber: plate, ownerId: ownerId ?? NOBODY }, [
+  // Validated with an owner that is nobody, so that all that is wrong with a row is told at once.
+  const draft = validated(VehicleDraft, { ...looksOf(cells), plateNumber: plate, ownerId: ownerId ?? NOBODY }, [
     ...(ownerId === undefined ? [wrongField('/owner', missing)] : []),
     ...wrongKm(cells, dayOf(cells.kmDate, dateOrder)),
   ]);
-  const { id } = await createVehicle(trx, person, draft, rev, now);
+  const { id } = await createVehicle(change, draft);
   const km = numberOf(cells.km);
-  if (km !== undefined)
-    await recordKm(trx, person, { vehicleId: id, km, day: dayOf(cells.kmDate, dateOrder) ?? today }, { rev, now });
+  if (km !== undefined) await recordKm(change, { vehicleId: id, km, day: dayOf(cells.kmDate, dateOrder) ?? today });
   return { id, isNew: true, keys: [plateKey(plate)] };
 };
 

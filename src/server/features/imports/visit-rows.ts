@@ -4,25 +4,25 @@ import type { FieldError } from '#contract/errors.ts';
 import { parseAmount } from '#contract/money.ts';
 import { plainPlate } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
-import { PlateNumber } from '#contract/vehicles.ts';
 import { VisitDraft } from '#contract/visits.ts';
-import { wrongField } from '#server/http/records.ts';
-import { findByPlate } from '#server/features/vehicles/vehicles-service.ts';
-import { createVisit, deliverPast, findTwin } from '#server/features/visits/visits-service.ts';
+import { wrongField } from '#server/http/assertions.ts';
+import { findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
+import { importVisit } from '#server/features/visits/visits-service.ts';
 import { serviceWords } from './cell-words.ts';
-import { amountOf, type Cells, choiceOf, dayOf, numberOf } from './cells.ts';
+import { amountOf, type Cells, choiceOf, dayOf, numberOf } from './read-cells.ts';
 import { recordKm } from './imported-km.ts';
-import { judged, type RowContext, type TakeRow } from './row.ts';
+import { validated, type FileForm, type TakeRow } from './import-row.ts';
 
 /** A visit with its tasks, of a vehicle that is here: known already by vehicle, day and name. */
-export const takeVisit: TakeRow = async (trx, person, cells, context) => {
+export const takeVisit: TakeRow = async (change, cells, form) => {
+  const { trx, now, today } = change;
   const plate = plainPlate(cells.plate ?? '');
-  const vehicle = v.is(PlateNumber, plate) ? await findByPlate(trx, plate) : undefined;
+  const vehicle = await findVehicleByPlate(trx, plate);
   const whose = { vehicleId: vehicle?.id ?? NOBODY, userId: vehicle?.ownerId ?? NOBODY };
-  const date = dayOf(cells.date, context.dateOrder);
-  const deliveredOn = deliveryOf(cells, context);
+  const date = dayOf(cells.date, form.dateOrder);
+  const deliveredOn = deliveryOf(cells, form, today);
   const km = numberOf(cells.km);
-  const draft = judged(
+  const draft = validated(
     VisitDraft,
     { ...whose, name: cells.name, date, notes: cells.notes ?? '', totalCost: totalOf(cells), tasks: tasksOf(cells) },
     [
@@ -31,19 +31,20 @@ export const takeVisit: TakeRow = async (trx, person, cells, context) => {
       ...(km === undefined || v.is(Km, km) ? [] : [wrongField('/km', 'number')]),
     ],
   );
-  const twin = await findTwin(trx, draft);
-  if (twin) return { id: twin.id, isNew: false };
-  const visit = await createVisit(trx, person, draft, context);
-  if (deliveredOn !== undefined)
-    await deliverPast(trx, person, visit, Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), context.now), context);
-  if (km !== undefined) await recordKm(trx, person, { vehicleId: draft.vehicleId, km, day: draft.date }, context);
-  return { id: visit.id, isNew: true, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
+  const closedAt = deliveredOn === undefined ? undefined : Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), now);
+  const { id, isNew } = await importVisit(change, draft, closedAt);
+  if (!isNew) return { id, isNew };
+  if (km !== undefined) await recordKm(change, { vehicleId: draft.vehicleId, km, day: draft.date });
+  return { id, isNew, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
 };
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** A file that has the column says of each visit whether it is delivered; without it, those before today are, on their day. */
-function deliveryOf(cells: Cells, { today, dateOrder, columns }: RowContext): string | undefined {
+/**
+ * A file that has the column says of each visit whether it is delivered; without it, those before today are, on their
+ * day.
+ */
+function deliveryOf(cells: Cells, { dateOrder, columns }: FileForm, today: string): string | undefined {
   const date = dayOf(cells.date, dateOrder);
   if (columns.includes('deliveredOn')) return dayOf(cells.deliveredOn, dateOrder);
   return date !== undefined && v.is(day, date) && date < today ? date : undefined;
@@ -53,7 +54,7 @@ function wrongDelivery(deliveredOn: string | undefined, date: string | undefined
   if (deliveredOn === undefined) return [];
   if (!v.is(day, deliveredOn)) return [wrongField('/deliveredOn', 'format')];
   return date !== undefined && v.is(day, date) && deliveredOn < date
-    ? [{ pointer: '/deliveredOn', code: 'min', params: { minValue: date } }]
+    ? [wrongField('/deliveredOn', 'min', { minValue: date })]
     : [];
 }
 

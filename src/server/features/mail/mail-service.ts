@@ -12,8 +12,8 @@ export interface Recipient {
 
 export interface Mailer {
   /**
-   * Puts a message into the outbox of the database, from where it is sent when it can be. By e-mail where there is an address; a message
-   * to a phone stays there for the staff to read out (`npm run mail:list`). `values` fill the text.
+   * Puts a message into the outbox of the database, from where it is sent when it can be. By e-mail where there is an
+   * address; a message to a phone stays there for the staff to read out (`npm run mail:list`). `values` fill the text.
    */
   queue(db: Db, to: Recipient, text: MailText, values?: Record<string, string>): Promise<void>;
 }

@@ -1,6 +1,9 @@
 import { type ImageType } from '#contract/media.ts';
 
-/** What a file begins with, whatever it is called: only pictures that hold nothing but a picture. Undefined for all else. */
+/**
+ * What a file begins with, whatever it is called: only pictures that hold nothing but a picture. Undefined for all
+ * else.
+ */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const begins = (...magic: number[]) => magic.every((byte, i) => bytes[i] === byte);
   if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';
@@ -11,7 +14,10 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
 const SIDE_MAX = 12_000;
 const PIXELS_MAX = 40_000_000;
 
-/** False for a few kilobytes that would unpack into gigabytes on whatever screen shows them, and for a picture without a size. */
+/**
+ * False for a few kilobytes that would unpack into gigabytes on whatever screen shows them, and for a picture without a
+ * size.
+ */
 export function hasFairSize(bytes: Buffer): boolean {
   const [width, height] = imageTypeOf(bytes) === 'image/png' ? pngSize(bytes) : jpegSize(bytes);
   return width > 0 && height > 0 && Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX;

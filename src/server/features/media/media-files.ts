@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '#server/db/error-code.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ImageType, MEDIA_BYTES_MAX, type UploadQuery, type UploadState } from '#contract/media.ts';
-import { wrongField } from '#server/http/records.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { hasFairSize, imageTypeOf } from './image-type.ts';
 
-/** The bytes of media: whole ones in `folder` under their hash, unfinished ones in `folder/parts`, each uploader's apart from the others'. */
+/**
+ * The bytes of media: whole ones in `folder` under their hash, unfinished ones in `folder/parts`, each uploader's apart
+ * from the others'.
+ */
 export interface MediaFiles {
   stateOf(uploader: string, sha256: string): Promise<UploadState>;
   /**
-   * Adds a piece where the unfinished file ends; one that belongs elsewhere changes nothing, and the answer says where to go on.
-   * The last piece is on the disk, and its whole a picture of a fair size with the hash it is called by, before this returns.
+   * Adds a piece where the unfinished file ends; one that belongs elsewhere changes nothing, and the answer says where
+   * to go on. The last piece is on the disk, and its whole a picture of a fair size with the hash it is called by,
+   * before this returns.
    * @throws AppError body-too-large, unsupported-media-type, validation-failed, storage-full
    */
   append(uploader: string, sha256: string, place: UploadQuery, piece: Uint8Array): Promise<UploadState>;
@@ -136,12 +141,9 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(onlyMissing)) ?? [];
 }
 
-function onlyMissing(error: unknown): undefined {
+/** What is not there is undefined; any other error stays one. */
+export function onlyMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
-}
-
-function codeOf(error: unknown): unknown {
-  return (error as { code?: unknown } | null)?.code;
 }
 
 export function hashOf(bytes: Uint8Array): string {

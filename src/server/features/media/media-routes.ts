@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MediaPage, MediaQuery, Sha256, UPLOAD_CHUNK_MAX, UploadQuery, UploadState } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
+import { bytesOf } from '#server/http/body-limits.ts';
+import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from './media-files.ts';
-import { clientOf, contentOf, presentMedia } from './media-service.ts';
+import { contentOf, presentMedia } from './media-service.ts';
 import { listMedia } from './media-store.ts';
 
 const content = v.object({ sha256: Sha256 });
@@ -38,7 +40,7 @@ export function mediaRoutes(router: Router, { db, files }: { db: Db; files: Medi
     bodyLimit: UPLOAD_CHUNK_MAX,
     answer: ok(UploadState),
     handle: async ({ person, params: { sha256 }, query, request }) =>
-      files.append(person.id, sha256, query, (request.body as Buffer | undefined) ?? Buffer.alloc(0)),
+      files.append(person.id, sha256, query, bytesOf(request)),
   });
   router.route({
     method: 'GET',
@@ -49,7 +51,7 @@ export function mediaRoutes(router: Router, { db, files }: { db: Db; files: Medi
     query: MediaQuery,
     answer: ok(MediaPage),
     handle: async ({ person, query }) => {
-      const page = await listMedia(db, query, clientOf(person));
+      const page = await listMedia(db, query, ownOnly(person, 'media.read'));
       return { ...page, items: page.items.map(presentMedia) };
     },
   });

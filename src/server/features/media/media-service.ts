@@ -1,11 +1,10 @@
 import type { Media } from '#contract/media.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
-import { found } from '#server/http/records.ts';
-import { recordAudit } from '#server/features/audit/audit-service.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
+import { assertFound } from '#server/http/assertions.ts';
 import type { MediaFiles } from './media-files.ts';
 import { findMedia, hashesInUse, insertMedia, type NamedMedia } from './media-store.ts';
 
@@ -17,37 +16,27 @@ type Picture = Pick<
   takenAt: number;
 };
 
-/** The client to whom a person's view of media is limited. */
-export function clientOf(person: Person): string | undefined {
-  return scopeOf(person.role, 'media.read') === 'own' ? person.id : undefined;
-}
-
 /** Makes a record of bytes that are here. The shop's pictures are its own until it shares them. */
-export async function addMedia(
-  trx: Db,
-  actorId: string,
-  { takenAt, ...picture }: Picture,
-  rev: number,
-  now: number,
-): Promise<void> {
+export async function addMedia(change: Change, { takenAt, ...picture }: Picture): Promise<void> {
+  const { trx, person, rev, now } = change;
   await insertMedia(trx, {
     ...picture,
     rev,
     type: 'image',
     section: 'visit',
     shared: 0,
-    createdBy: actorId,
+    createdBy: person.id,
     createdAt: takenAt,
     updatedAt: now,
     deletedAt: null,
   });
-  await recordAudit(trx, { at: now, actorId, action: 'media.create', entity: 'media', entityId: picture.id });
+  await change.record('media.create', picture.id);
 }
 
 /** @throws AppError not-found, also for what is not shared with a client and when the bytes are gone */
 export async function contentOf(db: Db, files: MediaFiles, person: Person, id: string): Promise<NamedMedia> {
-  const media = found(await findMedia(db, id, clientOf(person)));
-  found(await files.find(media.sha256));
+  const media = assertFound(await findMedia(db, id, ownOnly(person, 'media.read')));
+  assertFound(await files.find(media.sha256));
   return media;
 }
 

@@ -2,14 +2,16 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { MediaQuery } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type NamedMedia = Selectable<MediaRow> & { ownerId: string; createdByName: string | null };
 
 /**
- * What one client may see: what he took himself, and of what the shop shares that of his visits and that of his car alone. Pictures of
- * a visit stay with who brought the car, and those of the car from before it was his are not his to see.
+ * What one client may see: what he took himself, and of what the shop shares that of his visits and that of his car
+ * alone. Pictures of a visit stay with who brought the car, and those of the car from before it was his are not his to
+ * see.
  */
 function visible(db: Db, clientId: string | undefined) {
   return db
@@ -54,10 +56,7 @@ function named(db: Db, clientId?: string) {
     .innerJoin('vehicles as car', 'car.id', 'media.vehicleId')
     .leftJoin('users', 'users.id', 'media.createdBy')
     .selectAll('media')
-    .select([
-      'car.ownerId',
-      sql<string | null>`trim("users"."firstName" || ' ' || "users"."lastName")`.as('createdByName'),
-    ]);
+    .select(['car.ownerId', fullName<string | null>('users').as('createdByName')]);
 }
 
 export async function findMedia(db: Db, id: string, clientId?: string): Promise<NamedMedia | undefined> {

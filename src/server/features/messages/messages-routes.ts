@@ -9,9 +9,8 @@ import {
   SentMessage,
   UnreadMessages,
 } from '#contract/messages.ts';
-import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import {
   createMessage,
@@ -26,7 +25,7 @@ import { countUnread, listMessages } from './messages-store.ts';
 
 const params = v.object({ id: Id });
 
-export function messagesRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function messagesRoutes(router: Router, { db, clock }: Shop): void {
   router.publicRoute({
     method: 'POST',
     path: 'messages',
@@ -36,10 +35,8 @@ export function messagesRoutes(router: Router, { db, clock }: { db: Db; clock: C
     bodyLimit: 10 * 1024,
     body: MessageDraft,
     answer: created(SentMessage),
-    handle: async ({ person, body, write }) =>
-      isFromProgram(body)
-        ? { id: newId(clock.now()) }
-        : write((trx, rev) => createMessage(trx, person, body, { rev, now: clock.now() })),
+    handle: async ({ body, write }) =>
+      isFromProgram(body) ? { id: newId(clock.now()) } : write((change) => createMessage(change, body)),
   });
   router.route({
     method: 'GET',
@@ -83,8 +80,7 @@ export function messagesRoutes(router: Router, { db, clock }: { db: Db; clock: C
     body: MessagePatch,
     ifMatch: true,
     answer: ok(Message),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => markMessage(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => markMessage(change, id, body)),
   });
   router.route({
     method: 'DELETE',
@@ -94,8 +90,7 @@ export function messagesRoutes(router: Router, { db, clock }: { db: Db; clock: C
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeMessage(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => removeMessage(change, id)),
   });
   router.route({
     method: 'POST',
@@ -105,7 +100,6 @@ export function messagesRoutes(router: Router, { db, clock }: { db: Db; clock: C
     rate: 'api',
     params,
     answer: ok(Message),
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => restoreMessage(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => restoreMessage(change, id)),
   });
 }

@@ -3,6 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import type { MessageQuery } from '#contract/messages.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { MessageRow } from '#server/db/schema-desk.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
@@ -58,7 +59,7 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Page<Me
     .selectFrom('messages')
     .where('deletedAt', 'is', null)
     .$if(query.userId !== undefined, (rows) => rows.where((eb) => isOf(eb, query.userId ?? '')))
-    .$if(query.read !== undefined, (rows) => rows.where('read', '=', query.read === true ? 1 : 0))
+    .$if(query.read !== undefined, (rows) => rows.where('read', '=', flag(query.read === true)))
     .$if(text !== '', (rows) => rows.where(containsText(db, 'messages', text)));
   return await readPageOf(
     db,

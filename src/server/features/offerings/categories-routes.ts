@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Category, CategoryDraft, CategoryPage, CategoryPatch, CategoryQuery } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { changeCategory, createCategory, getCategory, removeCategory, restoreCategory } from './categories-service.ts';
 import { listCategories } from './categories-store.ts';
@@ -12,7 +11,7 @@ import { seesHidden } from './offering-scope.ts';
 
 const params = v.object({ id: Id });
 
-export function categoriesRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function categoriesRoutes(router: Router, { db }: { db: Db }): void {
   router.publicRoute({
     method: 'GET',
     path: 'offerings/categories',
@@ -35,8 +34,7 @@ export function categoriesRoutes(router: Router, { db, clock }: { db: Db; clock:
     rate: 'api',
     body: CategoryDraft,
     answer: created(Category, 'offerings/categories'),
-    handle: async ({ person, body, write }) =>
-      write((trx, rev) => createCategory(trx, person, body, { rev, now: clock.now() })),
+    handle: async ({ body, write }) => write((change) => createCategory(change, body)),
   });
   router.publicRoute({
     method: 'GET',
@@ -59,8 +57,7 @@ export function categoriesRoutes(router: Router, { db, clock }: { db: Db; clock:
     body: CategoryPatch,
     ifMatch: true,
     answer: ok(Category),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeCategory(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeCategory(change, id, body)),
   });
   router.route({
     method: 'DELETE',
@@ -70,8 +67,7 @@ export function categoriesRoutes(router: Router, { db, clock }: { db: Db; clock:
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeCategory(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => removeCategory(change, id)),
   });
   router.route({
     method: 'POST',
@@ -81,7 +77,6 @@ export function categoriesRoutes(router: Router, { db, clock }: { db: Db; clock:
     rate: 'api',
     params,
     answer: ok(Category),
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => restoreCategory(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => restoreCategory(change, id)),
   });
 }

@@ -2,83 +2,81 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Category, CategoryDraft, CategoryPatch } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
+import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { present, removed } from '#server/http/records.ts';
-import { changesBetween, auditOf } from '#server/features/audit/audit-service.ts';
+import { assertActive, assertRemoved } from '#server/http/assertions.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory, insertCategory, updateCategory } from './categories-store.ts';
 import { hasItems } from './offering-items-store.ts';
 import { offeringKey, presentCategory } from './offering-presenter.ts';
 import { seesHidden } from './offering-scope.ts';
 
-type Moment = { rev: number; now: number };
-
-const record = auditOf('category');
-
 /** @throws AppError not-found, for the public also for a hidden one */
 export async function getCategory(db: Db, person: Person | undefined, id: string): Promise<Category> {
-  const row = present(await findCategory(db, id));
+  const row = assertActive(await findCategory(db, id));
   if (row.visible === 0 && !seesHidden(person)) throw new AppError('not-found');
   return presentCategory(row);
 }
 
 /** @throws AppError conflict when the id is taken */
-export async function createCategory(
-  trx: Db,
-  person: Person,
-  draft: CategoryDraft,
-  { rev, now }: Moment,
-): Promise<Category> {
+export async function createCategory(change: Change, draft: CategoryDraft): Promise<Category> {
+  const { trx, person, rev, now } = change;
   const id = draft.id ?? newId(now);
   if (await findCategory(trx, id)) throw new AppError('conflict');
   const row = { id, ...columnsOf(draft), rev, createdAt: now, updatedAt: now, deletedAt: null };
   await insertCategory(trx, { ...row, searchKey: offeringKey(draft.title, draft.description) });
-  await record(trx, person, 'category.create', id, now);
+  await change.record('category.create', id);
   return await getCategory(trx, person, id);
 }
 
 /** @throws AppError stale */
-export async function changeCategory(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: CategoryPatch,
-  { rev, now }: Moment,
-): Promise<Category> {
-  const row = present(await findCategory(trx, id));
+export async function changeCategory(change: Change, id: string, patch: CategoryPatch): Promise<Category> {
+  const { trx, person, rev, now } = change;
+  const row = assertActive(await findCategory(trx, id));
   const before = presentCategory(row);
-  await checkRev(trx, person, row, { entity: 'category', expectedRev, current: () => before });
-  const after = { ...before, ...patch } as CategoryDraft;
-  const change = columnsOf(after);
+  await checkRev(change, 'category', row, () => before);
+  const after = { ...before, ...definedFields(patch) };
+  const columns = columnsOf(after);
   const key = offeringKey(after.title, after.description);
-  await updateCategory(trx, id, { ...change, searchKey: key, rev, updatedAt: now });
-  await record(trx, person, 'category.update', id, now, changesBetween(row, change));
+  await updateCategory(trx, id, { ...columns, searchKey: key, rev, updatedAt: now });
+  await change.record('category.update', id, changesBetween(row, columns));
   return await getCategory(trx, person, id);
 }
 
 /** @throws AppError in-use while it holds items */
-export async function removeCategory(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
-  present(await findCategory(trx, id));
+export async function removeCategory(change: Change, id: string): Promise<void> {
+  const { trx, rev, now } = change;
+  assertActive(await findCategory(trx, id));
   if (await hasItems(trx, id)) throw new AppError('in-use');
   await updateCategory(trx, id, { deletedAt: now, rev, updatedAt: now });
-  await record(trx, person, 'category.remove', id, now);
+  await change.record('category.remove', id);
 }
 
-export async function restoreCategory(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<Category> {
-  removed(await findCategory(trx, id));
+export async function restoreCategory(change: Change, id: string): Promise<Category> {
+  const { trx, person, rev, now } = change;
+  assertRemoved(await findCategory(trx, id));
   await updateCategory(trx, id, { deletedAt: null, rev, updatedAt: now });
-  await record(trx, person, 'category.restore', id, now);
+  await change.record('category.restore', id);
   return await getCategory(trx, person, id);
 }
 
-function columnsOf({ title, description, image, order, visible, minPrice, maxPrice }: Omit<CategoryDraft, 'id'>) {
+function columnsOf({
+  title,
+  description,
+  image,
+  order,
+  visible,
+  minPrice,
+  maxPrice,
+}: Omit<Category, 'id' | 'rev' | 'createdAt' | 'updatedAt'>) {
   return {
     title: JSON.stringify(title),
     description: JSON.stringify(description),
     image,
     order,
-    visible: visible ? (1 as const) : (0 as const),
+    visible: flag(visible),
     minPriceAmount: minPrice?.amount ?? null,
     minPriceCurrency: minPrice?.currency ?? null,
     maxPriceAmount: maxPrice?.amount ?? null,

@@ -3,6 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import type { CategoryQuery } from '#contract/offerings.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { OfferingCategoryRow } from '#server/db/schema-shop.ts';
 import { readPage, sortOf } from '#server/http/lists.ts';
 
@@ -30,7 +31,7 @@ export async function listCategories(
     .selectFrom('offering_categories')
     .where('deletedAt', 'is', null)
     .$if(visibleOnly, (rows) => rows.where('visible', '=', 1))
-    .$if(query.visible !== undefined, (rows) => rows.where('visible', '=', query.visible === true ? 1 : 0))
+    .$if(query.visible !== undefined, (rows) => rows.where('visible', '=', flag(query.visible === true)))
     .$if(text !== '', (rows) => rows.where(containsText(db, 'offering_categories', text)));
   return await readPage(db, query, matching, matching.selectAll().orderBy(column, direction).orderBy('id', direction));
 }

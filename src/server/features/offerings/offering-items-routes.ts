@@ -8,8 +8,7 @@ import {
   OfferingItemQuery,
 } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { changeItem, createItem, getItem, removeItem, restoreItem } from './offering-items-service.ts';
 import { listItems } from './offering-items-store.ts';
@@ -18,7 +17,7 @@ import { seesHidden } from './offering-scope.ts';
 
 const params = v.object({ id: Id });
 
-export function offeringItemsRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function offeringItemsRoutes(router: Router, { db }: { db: Db }): void {
   router.publicRoute({
     method: 'GET',
     path: 'offerings/items',
@@ -41,8 +40,7 @@ export function offeringItemsRoutes(router: Router, { db, clock }: { db: Db; clo
     rate: 'api',
     body: OfferingItemDraft,
     answer: created(OfferingItem, 'offerings/items'),
-    handle: async ({ person, body, write }) =>
-      write((trx, rev) => createItem(trx, person, body, { rev, now: clock.now() })),
+    handle: async ({ body, write }) => write((change) => createItem(change, body)),
   });
   router.publicRoute({
     method: 'GET',
@@ -65,8 +63,7 @@ export function offeringItemsRoutes(router: Router, { db, clock }: { db: Db; clo
     body: OfferingItemPatch,
     ifMatch: true,
     answer: ok(OfferingItem),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeItem(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeItem(change, id, body)),
   });
   router.route({
     method: 'DELETE',
@@ -76,8 +73,7 @@ export function offeringItemsRoutes(router: Router, { db, clock }: { db: Db; clo
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeItem(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => removeItem(change, id)),
   });
   router.route({
     method: 'POST',
@@ -87,7 +83,6 @@ export function offeringItemsRoutes(router: Router, { db, clock }: { db: Db; clo
     rate: 'api',
     params,
     answer: ok(OfferingItem),
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => restoreItem(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => restoreItem(change, id)),
   });
 }

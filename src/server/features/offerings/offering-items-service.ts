@@ -2,86 +2,75 @@ import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { OfferingItem, OfferingItemDraft, OfferingItemPatch } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
+import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { present, refuse, removed, wrongField } from '#server/http/records.ts';
-import { changesBetween, auditOf } from '#server/features/audit/audit-service.ts';
+import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory } from './categories-store.ts';
 import { findItem, insertItem, updateItem } from './offering-items-store.ts';
 import { offeringKey, presentItem } from './offering-presenter.ts';
 import { seesHidden } from './offering-scope.ts';
 
-type Moment = { rev: number; now: number };
-
-const record = auditOf('item');
-
 /** @throws AppError not-found, for the public also for one that is hidden by itself or by its category */
 export async function getItem(db: Db, person: Person | undefined, id: string): Promise<OfferingItem> {
-  const row = present(await findItem(db, id));
+  const row = assertActive(await findItem(db, id));
   const isShown = row.visible === 1 && (await findCategory(db, row.categoryId))?.visible === 1;
   if (!isShown && !seesHidden(person)) throw new AppError('not-found');
   return presentItem(row);
 }
 
 /** @throws AppError conflict when the id is taken, validation-failed when there is no such category */
-export async function createItem(
-  trx: Db,
-  person: Person,
-  draft: OfferingItemDraft,
-  { rev, now }: Moment,
-): Promise<OfferingItem> {
+export async function createItem(change: Change, draft: OfferingItemDraft): Promise<OfferingItem> {
+  const { trx, person, rev, now } = change;
   await requireCategory(trx, draft.categoryId);
   const id = draft.id ?? newId(now);
   if (await findItem(trx, id)) throw new AppError('conflict');
   const row = { id, ...columnsOf(draft), rev, createdAt: now, updatedAt: now, deletedAt: null };
   await insertItem(trx, { ...row, searchKey: offeringKey(draft.title, draft.description) });
-  await record(trx, person, 'item.create', id, now);
+  await change.record('item.create', id);
   return await getItem(trx, person, id);
 }
 
 /** @throws AppError stale, validation-failed when there is no such category */
-export async function changeItem(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: OfferingItemPatch,
-  { rev, now }: Moment,
-): Promise<OfferingItem> {
-  const row = present(await findItem(trx, id));
+export async function changeItem(change: Change, id: string, patch: OfferingItemPatch): Promise<OfferingItem> {
+  const { trx, person, rev, now } = change;
+  const row = assertActive(await findItem(trx, id));
   const before = presentItem(row);
-  await checkRev(trx, person, row, { entity: 'item', expectedRev, current: () => before });
+  await checkRev(change, 'item', row, () => before);
   if (patch.categoryId !== undefined) await requireCategory(trx, patch.categoryId);
-  const after = { ...before, ...patch } as OfferingItemDraft;
-  const change = columnsOf(after);
+  const after = { ...before, ...definedFields(patch) };
+  const columns = columnsOf(after);
   const key = offeringKey(after.title, after.description);
-  await updateItem(trx, id, { ...change, searchKey: key, rev, updatedAt: now });
-  await record(trx, person, 'item.update', id, now, changesBetween(row, change));
+  await updateItem(trx, id, { ...columns, searchKey: key, rev, updatedAt: now });
+  await change.record('item.update', id, changesBetween(row, columns));
   return await getItem(trx, person, id);
 }
 
-export async function removeItem(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
-  present(await findItem(trx, id));
+export async function removeItem(change: Change, id: string): Promise<void> {
+  const { trx, rev, now } = change;
+  assertActive(await findItem(trx, id));
   await updateItem(trx, id, { deletedAt: now, rev, updatedAt: now });
-  await record(trx, person, 'item.remove', id, now);
+  await change.record('item.remove', id);
 }
 
 /** @throws AppError conflict while its category is removed */
-export async function restoreItem(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<OfferingItem> {
-  const row = removed(await findItem(trx, id));
+export async function restoreItem(change: Change, id: string): Promise<OfferingItem> {
+  const { trx, person, rev, now } = change;
+  const row = assertRemoved(await findItem(trx, id));
   if ((await findCategory(trx, row.categoryId))?.deletedAt !== null) throw new AppError('conflict');
   await updateItem(trx, id, { deletedAt: null, rev, updatedAt: now });
-  await record(trx, person, 'item.restore', id, now);
+  await change.record('item.restore', id);
   return await getItem(trx, person, id);
 }
 
 async function requireCategory(db: Db, id: string): Promise<void> {
   const isThere = (await findCategory(db, id))?.deletedAt === null;
-  refuse(isThere ? [] : [wrongField('/categoryId', 'not-found')]);
+  throwIfInvalid(isThere ? [] : [wrongField('/categoryId', 'not-found')]);
 }
 
-function columnsOf(item: Omit<OfferingItemDraft, 'id'>) {
-  const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+function columnsOf(item: Omit<OfferingItem, 'id' | 'rev' | 'createdAt' | 'updatedAt'>) {
   return {
     categoryId: item.categoryId,
     title: JSON.stringify(item.title),

@@ -3,6 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import type { OfferingItemQuery } from '#contract/offerings.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { OfferingItemRow } from '#server/db/schema-shop.ts';
 import { readPage } from '#server/http/lists.ts';
 
@@ -29,7 +30,10 @@ export async function hasItems(db: Db, categoryId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One page of items. The public sees an item when it and its category are visible. `order`: the featured first, then as entered. */
+/**
+ * One page of items. The public sees an item when it and its category are visible. `order`: the featured first, then as
+ * entered.
+ */
 export async function listItems(
   db: Db,
   query: OfferingItemQuery,
@@ -39,7 +43,6 @@ export async function listItems(
   const isReverse = sort.startsWith('-');
   const [up, down] = isReverse ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   const text = searchKey(query.q);
-  const flag = (value: boolean) => (value ? 1 : 0);
   const matching = db
     .selectFrom('offering_items')
     .where('deletedAt', 'is', null)

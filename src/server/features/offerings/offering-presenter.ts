@@ -1,6 +1,7 @@
 import { moneyOf } from '#contract/money.ts';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import { searchKey } from '#contract/text.ts';
+import { textsOf } from '#server/db/json-columns.ts';
 import type { OfferingCategoryRow, OfferingItemRow } from '#server/db/schema-shop.ts';
 import { isoInstant } from '#server/http/clock.ts';
 
@@ -50,8 +51,4 @@ export function offeringKey(...texts: Record<string, string>[]): string {
       .filter(Boolean)
       .join(' '),
   );
-}
-
-function textsOf(json: string): Record<string, string> {
-  return JSON.parse(json) as Record<string, string>;
 }

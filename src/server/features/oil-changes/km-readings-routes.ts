@@ -10,17 +10,16 @@ import {
   KmReviewQuery,
 } from '#contract/km-readings.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
-import { presentReading, recordReading, reviewReading } from './km-log-service.ts';
+import { presentReading, recordReading, reviewReading } from './km-readings-service.ts';
 import { findReviews } from './km-reviews-service.ts';
 import { listReadings } from './km-readings-store.ts';
 
 const params = v.object({ id: Id });
 
-export function kmReadingsRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function kmReadingsRoutes(router: Router, { db }: { db: Db }): void {
   router.route({
     method: 'GET',
     path: 'vehicles/:id/km-readings',
@@ -45,8 +44,7 @@ export function kmReadingsRoutes(router: Router, { db, clock }: { db: Db; clock:
     params,
     body: KmReadingDraft,
     answer: created(KmReading),
-    handle: async ({ person, params: { id }, body, write }) =>
-      write((trx, rev) => recordReading(trx, person, id, body, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => recordReading(change, id, body)),
   });
   router.route({
     method: 'GET',
@@ -68,7 +66,6 @@ export function kmReadingsRoutes(router: Router, { db, clock }: { db: Db; clock:
     body: KmReadingPatch,
     ifMatch: true,
     answer: ok(KmReading),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => reviewReading(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => reviewReading(change, id, body)),
   });
 }

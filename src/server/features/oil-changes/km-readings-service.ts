@@ -1,137 +1,95 @@
+import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
-import type { KmSource } from '#contract/km-readings.ts';
-import type { Db } from '#server/db/dialect.ts';
+import type { KmReading, KmReadingDraft, KmReadingPatch } from '#contract/km-readings.ts';
+import { may } from '#contract/permissions.ts';
+import { flag } from '#server/db/flags.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
-import { deriveFromLog, toRuleReading } from './derive-service.ts';
-import { findReading, insertReading, readingsOf, updateReading } from './km-readings-store.ts';
-import { followReading } from './oil-changes-store.ts';
-
-export type NewReading = {
-  id: string;
-  vehicleId: string;
-  km: number;
-  /** Milliseconds since 1970; a clock that is ahead never puts a reading into the future. */
-  readAt: number;
-  source: KmSource;
-  byUserId: string;
-  confirmed: boolean;
-  reset?: boolean;
-  note?: string;
-  opId?: string;
-};
+import type { Change } from '#server/http/change.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
+import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/http/patches.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
+import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
+import { addReading, isReadingTaken, replaceReading, saveReading } from './record-km-reading.ts';
+import { findNamedReading, type NamedReading } from './km-readings-store.ts';
 
 /**
- * Adds a reading to a vehicle's log, inside the caller's transaction. An honest reading is never refused: one that breaks a rule is kept
- * as SUSPECT, changes nothing derived and waits for review (product.md §5). Returns the state it got.
+ * A reading entered online.
+ * @throws AppError not-found for another's vehicle, validation-failed, conflict when the id is taken
  */
-export async function addReading(
-  trx: Db,
-  reading: NewReading,
-  rev: number,
-  now: number,
-): Promise<'ACCEPTED' | 'SUSPECT'> {
-  const { id, vehicleId, km, source, byUserId, confirmed, reset = false, note = '', opId } = reading;
-  const readAt = Math.min(reading.readAt, now);
-  const known = (await readingsOf(trx, [vehicleId])).map(toRuleReading);
-  const state = stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
-  await insertReading(trx, {
+export async function recordReading(change: Change, vehicleId: string, draft: KmReadingDraft): Promise<KmReading> {
+  const { trx, person, now } = change;
+  await getVehicle(trx, person, vehicleId);
+  throwIfInvalid(draft.reset && !may(person.role, 'km.review') ? [wrongField('/reset', 'not-allowed')] : []);
+  const id = draft.id ?? newId(now);
+  if (await isReadingTaken(trx, id)) throw new AppError('conflict');
+  const reading = {
+    ...draft,
     id,
     vehicleId,
-    km,
-    readAt,
-    source,
-    byUserId,
-    state,
-    note,
-    receivedAt: now,
-    reset: reset ? 1 : 0,
-    opId: opId ?? null,
-    replacesId: null,
-    rev,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  });
-  await deriveFromLog(trx, vehicleId, rev, now);
-  return state;
+    readAt: draft.readAt === undefined ? now : Date.parse(draft.readAt),
+    source: person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const),
+  };
+  await addReading(change, reading);
+  return presentReading(assertFound(await findNamedReading(trx, id)));
 }
-
-type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { km: number; byUserId: string };
 
 /**
- * Puts another reading in the place of one: of the same moment, with other kilometres. The old one stays in the log, voided; an oil
- * change that came with it keeps its interval from the new kilometres. Without a state the new one is judged like any that arrives.
- * Returns its id.
+ * A review: accepts or voids a reading, or puts another in its place. The reviewer's word stands, so nothing is checked
+ * again; what is derived is computed anew. Returns the reading that counts now.
+ * @throws AppError stale, validation-failed without a reason
  */
-export async function replaceReading(
-  trx: Db,
-  row: KmReadingRow,
-  { km, byUserId, ...more }: Replacement,
-  rev: number,
-  now: number,
-): Promise<string> {
-  const id = newId(now);
-  const others = (await readingsOf(trx, [row.vehicleId])).filter((other) => other.id !== row.id).map(toRuleReading);
-  const doubts = doubtsAbout({ km, readAt: row.readAt, reset: (more.reset ?? row.reset) === 1 }, others);
-  const state = row.state === 'VOIDED' ? row.state : stateOnArrival(doubts, false);
-  await updateReading(trx, row.id, { state: 'VOIDED', rev, updatedAt: now });
-  const { vehicleId, readAt, source, reset, note } = row;
-  await insertReading(trx, {
+export async function reviewReading(change: Change, id: string, { km, ...patch }: KmReadingPatch): Promise<KmReading> {
+  const { trx } = change;
+  const row = assertFound(await findNamedReading(trx, id));
+  await checkRev(change, 'kmReading', row, () => presentReading(row));
+  const { byName: _name, ...reading } = row;
+  throwIfInvalid(lacksReason(reading, patch) ? [wrongField('/note', 'required')] : []);
+  const isCorrected = km !== undefined && km !== row.km;
+  const columns = changeOf(patch);
+  const standing = isCorrected ? await replaceReading(change, reading, { state: 'ACCEPTED', ...columns, km }) : id;
+  if (!isCorrected) await saveReading(change, row, columns);
+  await change.record(
+    'km.review',
+    { entity: 'vehicle', id: row.vehicleId },
+    changesBetween<object>(reading, { ...columns, km }),
+  );
+  return presentReading(assertFound(await findNamedReading(trx, standing)));
+}
+
+/** What is taken out of the log, and an odometer that begins anew, is explained to whoever asks later. */
+function lacksReason(row: KmReadingRow, { state, reset, note }: Omit<KmReadingPatch, 'km'>): boolean {
+  const isVoided = state === 'VOIDED' && row.state !== 'VOIDED';
+  return (isVoided || (reset === true && row.reset === 0)) && !note;
+}
+
+function changeOf({ reset, state, note }: Omit<KmReadingPatch, 'km'>) {
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(note === undefined ? {} : { note }),
+    ...(reset === undefined ? {} : { reset: flag(reset) }),
+  };
+}
+
+/** A client does not read who entered a reading before the car was his, nor what the shop noted about it. */
+export function presentReading(row: NamedReading, reader?: Person): KmReading {
+  const { id, rev, vehicleId, km, source, state, replacesId } = row;
+  const isAnothers = reader?.role === 'CLIENT' && row.byUserId !== reader.id;
+  const { byUserId, byName, note } = isAnothers ? { byUserId: null, byName: null, note: null } : row;
+  return {
     id,
+    rev,
     vehicleId,
     km,
-    readAt,
     source,
     byUserId,
+    byName,
     state,
-    reset,
-    note,
-    ...more,
-    receivedAt: now,
-    opId: null,
-    replacesId: row.id,
-    rev,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  });
-  await followReading(trx, row.id, { id, km }, rev, now);
-  await deriveFromLog(trx, vehicleId, rev, now);
-  return id;
-}
-
-/** Puts another km into a reading, as somebody who mistyped does. Nothing happens when it is the same. */
-export async function correctReading(
-  trx: Db,
-  id: string,
-  correction: { km: number; byUserId: string },
-  rev: number,
-  now: number,
-): Promise<void> {
-  const row = await findReading(trx, id);
-  if (row && row.km !== correction.km) await replaceReading(trx, row, correction, rev, now);
-}
-
-/** Takes a reading out of all that is derived; it stays in the log. */
-export async function voidReading(trx: Db, id: string, rev: number, now: number): Promise<void> {
-  const row = await findReading(trx, id);
-  if (!row) return;
-  await updateReading(trx, id, { state: 'VOIDED', rev, updatedAt: now });
-  await deriveFromLog(trx, row.vehicleId, rev, now);
-}
-
-/** Takes a voided reading back into the log; it is judged like one that arrives. */
-export async function unvoidReading(trx: Db, id: string, rev: number, now: number): Promise<void> {
-  const row = await findReading(trx, id);
-  if (!row) return;
-  const known = (await readingsOf(trx, [row.vehicleId])).map(toRuleReading);
-  const state = stateOnArrival(doubtsAbout(toRuleReading(row), known), false);
-  await updateReading(trx, id, { state, rev, updatedAt: now });
-  await deriveFromLog(trx, row.vehicleId, rev, now);
-}
-
-/** Ids of readings are made by devices: one that is taken belongs to another fact. */
-export async function isReadingTaken(db: Db, id: string): Promise<boolean> {
-  return (await findReading(db, id)) !== undefined;
+    replacesId,
+    readAt: isoInstant(row.readAt),
+    receivedAt: isoInstant(row.receivedAt),
+    reset: row.reset === 1,
+    note: note ?? '',
+  };
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { KmReadingQuery, KmReviewQuery } from '#contract/km-readings.ts';
 import type { Page } from '#contract/lists.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
 
@@ -59,7 +60,7 @@ export async function listReadings(db: Db, query: KmReadingQuery, vehicleId: str
   );
 }
 
-const ownerName = sql<string>`trim("owner"."firstName" || ' ' || "owner"."lastName")`;
+const ownerName = fullName('owner');
 
 /** One page of the readings of all cars in a state, with their cars, the first that arrived first. */
 export async function listReviews(db: Db, query: KmReviewQuery) {
@@ -101,7 +102,7 @@ async function withNames(db: Db, ids: readonly string[]): Promise<NamedReading[]
     .selectFrom('km_readings')
     .leftJoin('users', 'users.id', 'km_readings.byUserId')
     .selectAll('km_readings')
-    .select(sql<string | null>`trim("users"."firstName" || ' ' || "users"."lastName")`.as('byName'))
+    .select(fullName<string | null>('users').as('byName'))
     .where('km_readings.id', 'in', ids)
     .where('km_readings.deletedAt', 'is', null)
     .execute();

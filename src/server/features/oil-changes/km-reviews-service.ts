@@ -3,8 +3,8 @@ import { surroundings } from '#contract/km-rules.ts';
 import type { Page } from '#contract/lists.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { toRuleReading } from './derive-service.ts';
-import { presentReading } from './km-log-service.ts';
+import { toRuleReading } from './oil-projection-service.ts';
+import { presentReading } from './km-readings-service.ts';
 import { listReviews, readingsOf } from './km-readings-store.ts';
 
 /** Readings that wait for review, the longest waiting first, each beside what speaks for and against it. */
@@ -20,14 +20,14 @@ export async function findReviews(db: Db, query: KmReviewQuery): Promise<Page<Km
     return {
       ...presentReading(row),
       vehicle: { plateNumber, brand, model, ownerId, ownerName },
-      previous: present(previous),
-      next: present(next),
+      previous: presentNeighbour(previous),
+      next: presentNeighbour(next),
       plausible: { from: previous?.km ?? 0, to: ceilings.length === 0 ? null : Math.min(...ceilings) },
     };
   });
   return { ...page, items };
 }
 
-function present(reading: { km: number; readAt: number } | undefined) {
+function presentNeighbour(reading: { km: number; readAt: number } | undefined) {
   return reading ? { km: reading.km, readAt: isoInstant(reading.readAt) } : null;
 }

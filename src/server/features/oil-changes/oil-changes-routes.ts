@@ -8,27 +8,25 @@ import {
   OilChangeQuery,
   VehicleOilChangeQuery,
 } from '#contract/oil-changes.ts';
-import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
+import type { Shop } from '#server/http/change.ts';
+import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { ShopDay } from '#server/http/shop-day.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import {
   changeOilChange,
   createOilChange,
   getOilChange,
-  oilScope,
   presentOilChange,
   removeOilChange,
   restoreOilChange,
   withDue,
-} from './oil-file-service.ts';
+} from './oil-changes-service.ts';
 import { listOilChanges } from './oil-changes-store.ts';
 
 const params = v.object({ id: Id });
 
-export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db; clock: Clock; today: ShopDay }): void {
+export function oilChangesRoutes(router: Router, { db, today }: Shop): void {
   router.route({
     method: 'GET',
     path: 'oil-changes',
@@ -38,7 +36,7 @@ export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db;
     query: OilChangeQuery,
     answer: ok(OilChangePage),
     handle: async ({ person, query }) => {
-      const page = await listOilChanges(db, query, oilScope(person));
+      const page = await listOilChanges(db, query, ownOnly(person, 'oilChange.read'));
       return { ...page, items: page.items.map((row) => withDue(presentOilChange(row), today())) };
     },
   });
@@ -53,7 +51,7 @@ export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db;
     answer: ok(OilChangePage),
     handle: async ({ person, params: { id }, query }) => {
       await getVehicle(db, person, id);
-      const page = await listOilChanges(db, { ...query, vehicleId: id }, oilScope(person));
+      const page = await listOilChanges(db, { ...query, vehicleId: id }, ownOnly(person, 'oilChange.read'));
       return { ...page, items: page.items.map((row) => withDue(presentOilChange(row), today())) };
     },
   });
@@ -65,8 +63,7 @@ export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db;
     rate: 'api',
     body: OilChangeDraft,
     answer: created(OilChange, 'oil-changes'),
-    handle: async ({ person, body, write }) =>
-      write(async (trx, rev) => withDue(await createOilChange(trx, person, body, { rev, now: clock.now() }), today())),
+    handle: async ({ body, write }) => write((change) => createOilChange(change, body)),
   });
   router.route({
     method: 'GET',
@@ -76,7 +73,7 @@ export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db;
     rate: 'api',
     params,
     answer: ok(OilChange),
-    handle: async ({ person, params: { id } }) => withDue(await getOilChange(db, person, id), today()),
+    handle: async ({ person, params: { id } }) => getOilChange(db, person, id, today()),
   });
   router.route({
     method: 'PATCH',
@@ -88,11 +85,7 @@ export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db;
     body: OilChangePatch,
     ifMatch: true,
     answer: ok(OilChange),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write(async (trx, rev) => {
-        const moment = { rev, now: clock.now(), today: today() };
-        return withDue(await changeOilChange(trx, person, id, expectedRev, body, moment), today());
-      }),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeOilChange(change, id, body)),
   });
   router.route({
     method: 'DELETE',
@@ -102,8 +95,7 @@ export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db;
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeOilChange(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => removeOilChange(change, id)),
   });
   router.route({
     method: 'POST',
@@ -113,7 +105,6 @@ export function oilChangesRoutes(router: Router, { db, clock, today }: { db: Db;
     rate: 'api',
     params,
     answer: ok(OilChange),
-    handle: async ({ person, params: { id }, write }) =>
-      write(async (trx, rev) => withDue(await restoreOilChange(trx, person, id, { rev, now: clock.now() }), today())),
+    handle: async ({ params: { id }, write }) => write((change) => restoreOilChange(change, id)),
   });
 }

@@ -1,83 +1,123 @@
-import { addMonths, dayOfInstant } from '#contract/days.ts';
+import type { Updateable } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { OilChange, OilChangeDraft, OilChangePatch } from '#contract/oil-changes.ts';
+import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { findOilMonths } from '#server/features/static-data/static-data-service.ts';
-import { deriveFromLog } from './derive-service.ts';
-import { forgetCall } from './derived-store.ts';
-import { addReading } from './km-readings-service.ts';
-import { findOilChangeOfTask, insertOilChange } from './oil-changes-store.ts';
+import { oilOf } from '#server/db/json-columns.ts';
+import type { OilChangeRow } from '#server/db/schema-garage.ts';
+import type { Change } from '#server/http/change.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
+import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/http/patches.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
+import { findVehicleFor, getVehicle } from '#server/features/vehicles/vehicles-service.ts';
+import { deriveFromLog } from './oil-projection-service.ts';
+import { correctReading, unvoidReading, voidReading } from './record-km-reading.ts';
+import { addOilChange } from './record-oil-change.ts';
+import { findOilChange, findOilChangeRow, type OilChangeOfVehicle, updateOilChange } from './oil-changes-store.ts';
 
-export type NewOilChange = {
-  id: string;
-  readingId: string;
-  vehicleId: string;
-  taskId: string | null;
-  oilName: string;
-  oilType: string;
-  km: number;
-  nextChangeKm: number;
-  /** Left out: what the oil type's months say, counted from the change. */
-  nextChangeDate?: string | null | undefined;
-  notes: string;
-  /** Milliseconds since 1970. */
-  changedAt: number;
-  byUserId: string;
-  confirmed: boolean;
-  opId?: string | undefined;
-};
+/** An oil change as it is kept, with what is projected from it while it is the newest of its car. */
+export type OilChangeRecord = Omit<OilChange, 'due'> & { oil: OilProjection | null };
+
+/** The oil change as it is answered on a day. */
+export function withDue({ oil, ...change }: OilChangeRecord, today: string): OilChange {
+  return { ...change, due: oil && dueAsOf(oil, today) };
+}
+
+/** @throws AppError not-found, also for another's */
+export async function getOilChange(db: Db, person: Person, id: string, today: string): Promise<OilChange> {
+  return withDue(presentOilChange(assertFound(await findOilChange(db, id, ownOnly(person, 'oilChange.read')))), today);
+}
 
 /**
- * Records an oil change and the kilometres read with it, inside the caller's transaction: both or neither.
- * Returns the state of the reading (SUSPECT ones are reviewed; the oil change stands all the same).
+ * An oil change entered by itself, with its reading.
+ * @throws AppError validation-failed, conflict when the id is taken
  */
-export async function addOilChange(
-  trx: Db,
-  change: NewOilChange,
-  rev: number,
-  now: number,
-): Promise<'ACCEPTED' | 'SUSPECT'> {
-  const { readingId, vehicleId, km, byUserId, confirmed, opId } = change;
-  const changedAt = Math.min(change.changedAt, now);
-  const reading = {
-    id: readingId,
-    vehicleId,
+export async function createOilChange(change: Change, draft: OilChangeDraft): Promise<OilChange> {
+  const { trx, person, now } = change;
+  const vehicle = await findVehicleFor(trx, person, draft.vehicleId);
+  throwIfInvalid(vehicle ? [] : [wrongField('/vehicleId', 'not-found')]);
+  const id = draft.id ?? newId(now);
+  if (await findOilChangeRow(trx, id)) throw new AppError('conflict');
+  const { currentKm: km, changedAt, ...rest } = draft;
+  await addOilChange(change, {
+    ...rest,
+    id,
     km,
-    readAt: changedAt,
-    source: 'OIL_CHANGE' as const,
-    byUserId,
-    confirmed,
-    ...(opId ? { opId } : {}),
-  };
-  const state = await addReading(trx, reading, rev, now);
-  await insertOilChange(trx, {
-    id: change.id,
-    vehicleId,
-    taskId: change.taskId,
-    kmReadingId: readingId,
-    oilName: change.oilName,
-    oilType: change.oilType,
-    currentKm: km,
-    nextChangeKm: change.nextChangeKm,
-    nextChangeDate:
-      change.nextChangeDate === undefined ? await dateByType(trx, change.oilType, changedAt) : change.nextChangeDate,
-    changedAt,
-    notes: change.notes,
-    rev,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
+    readingId: newId(now),
+    taskId: null,
+    changedAt: changedAt === undefined ? now : Date.parse(changedAt),
   });
-  await forgetCall(trx, vehicleId);
-  await deriveFromLog(trx, vehicleId, rev, now);
-  return state;
+  await change.record('oilChange.create', id);
+  return await answerOf(change, id);
 }
 
-/** The day on which the shop's months for this oil are over; null where it has none. */
-async function dateByType(db: Db, oilType: string, changedAt: number): Promise<string | null> {
-  const months = await findOilMonths(db, oilType);
-  return months === null ? null : addMonths(dayOfInstant(changedAt), months);
+/** Changes an oil change; another km corrects its reading, too. @throws AppError stale */
+export async function changeOilChange(change: Change, id: string, patch: OilChangePatch): Promise<OilChange> {
+  const { trx, today } = change;
+  const row = assertFound(await findOilChange(trx, id));
+  await checkRev(change, 'oilChange', row, () => withDue(presentOilChange(row), today));
+  await save(change, row, patch);
+  if (patch.currentKm !== undefined && row.kmReadingId !== null)
+    await correctReading(change, row.kmReadingId, patch.currentKm);
+  await change.record('oilChange.update', id, changesBetween<object>(row, patch));
+  return await answerOf(change, id);
 }
 
-/** Was an oil change recorded with this task already? */
-export async function hasOilChange(db: Db, taskId: string): Promise<boolean> {
-  return (await findOilChangeOfTask(db, taskId)) !== undefined;
+/** Takes an oil change away and voids its reading, so that nothing is derived from it any more. */
+export async function removeOilChange(change: Change, id: string): Promise<void> {
+  const { trx, now } = change;
+  const row = assertFound(await findOilChange(trx, id));
+  await save(change, row, { deletedAt: now });
+  if (row.kmReadingId !== null) await voidReading(change, row.kmReadingId);
+  await change.record('oilChange.remove', id);
+}
+
+/**
+ * Brings an oil change back, and its reading, which is checked as if it came now.
+ * @throws AppError not-found for one that is there
+ */
+export async function restoreOilChange(change: Change, id: string): Promise<OilChange> {
+  const { trx, person } = change;
+  const row = assertRemoved(await findOilChangeRow(trx, id));
+  await getVehicle(trx, person, row.vehicleId);
+  await save(change, row, { deletedAt: null });
+  if (row.kmReadingId !== null) await unvoidReading(change, row.kmReadingId);
+  await change.record('oilChange.restore', id);
+  return await answerOf(change, id);
+}
+
+/** Writes columns of an oil change; what is derived from the vehicle's log follows. */
+async function save(change: Change, { id, vehicleId }: OilChangeRow, columns: Updateable<OilChangeRow>): Promise<void> {
+  await updateOilChange(change.trx, id, { ...columns, rev: change.rev, updatedAt: change.now });
+  deriveFromLog(change, vehicleId);
+}
+
+/** The oil change as it stands after this change, with what is derived from it. */
+async function answerOf(change: Change, id: string): Promise<OilChange> {
+  await change.settle();
+  return await getOilChange(change.trx, change.person, id, change.today);
+}
+
+export function presentOilChange(row: OilChangeOfVehicle): OilChangeRecord {
+  const { id, rev, vehicleId, oilName, currentKm, nextChangeDate, latestKm, lastKmUpdate } = row;
+  return {
+    id,
+    rev,
+    vehicleId,
+    oilName,
+    currentKm,
+    nextChangeDate,
+    latestKm,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+    changedAt: isoInstant(row.changedAt),
+    oilType: row.oilType ?? '',
+    nextChangeKm: row.nextChangeKm ?? currentKm,
+    notes: row.notes ?? '',
+    lastKmUpdate: lastKmUpdate === null ? null : isoInstant(lastKmUpdate),
+    oil: row.newestId === id ? oilOf(row) : null,
+  };
 }

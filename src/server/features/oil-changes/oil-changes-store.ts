@@ -5,6 +5,7 @@ import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import type { OilChangeRow, VehicleRow } from '#server/db/schema-garage.ts';
+import type { AnyChange } from '#server/http/change.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 /** An oil change with what is known of its car, and which oil change of that car counts. */
@@ -76,14 +77,16 @@ export async function findNewestOilChange(db: Db, vehicleId: string): Promise<Oi
     .executeTakeFirst();
 }
 
-/** The reading of an oil change was corrected by another: the change follows to that one, and keeps the interval to the next. */
+/**
+ * The reading of an oil change was corrected by another: the change follows to that one, and keeps the interval to the
+ * next.
+ */
 export async function followReading(
-  trx: Db,
+  change: AnyChange,
   readingId: string,
   { id, km }: { id: string; km: number },
-  rev: number,
-  now: number,
 ): Promise<void> {
+  const { trx, rev, now } = change;
   await trx
     .updateTable('oil_changes')
     .set({

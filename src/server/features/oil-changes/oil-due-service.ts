@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
 import type { DueExportQuery, DueQuery, DueVehicle, OilCallDraft } from '#contract/oil-due.ts';
-import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
+import { dueAsOf } from '#contract/oil-projection.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
-import type { Person } from '#server/http/person.ts';
-import { found } from '#server/http/records.ts';
-import { recordAudit } from '#server/features/audit/audit-service.ts';
+import { oilOf } from '#server/db/json-columns.ts';
+import { assertFound } from '#server/http/assertions.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { allDue, type DueRow, findDue, listDue, saveCall } from './oil-due-store.ts';
@@ -21,26 +21,19 @@ export async function findDueVehicles(db: Db, query: DueQuery, today: string): P
 
 /** Keeps that somebody was called about a car, or takes it back. The trail has each call. @throws AppError not-found */
 export async function recordCall(
-  trx: Db,
-  person: Person,
+  change: Change,
   vehicleId: string,
   { called, note }: OilCallDraft,
-  { now, today }: { now: number; today: string },
 ): Promise<DueVehicle> {
+  const { trx, person, now, today } = change;
   await getVehicle(trx, person, vehicleId);
   const call = called
     ? { calledAt: now, calledBy: person.id, callNote: note }
     : { calledAt: null, calledBy: null, callNote: null };
   await saveCall(trx, vehicleId, call);
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: called ? 'oilChange.call' : 'oilChange.uncall',
-    entity: 'vehicle',
-    entityId: vehicleId,
-    ...(note && { changes: { callNote: [null, note] } }),
-  });
-  return presentDue(found(await findDue(trx, vehicleId)), today, await getMerchantName(trx));
+  const changes = note ? { callNote: [null, note] as [null, string] } : undefined;
+  await change.record(called ? 'oilChange.call' : 'oilChange.uncall', { entity: 'vehicle', id: vehicleId }, changes);
+  return presentDue(assertFound(await findDue(trx, vehicleId)), today, await getMerchantName(trx));
 }
 
 /** The whole list as CSV, in pieces, so that ten thousand cars take no more memory than a page. */
@@ -69,7 +62,7 @@ export async function* exportDue(db: Db, { lng, ...filter }: DueExportQuery, tod
 
 function presentDue(row: DueRow, today: string, shop: string): DueVehicle {
   const { id, plateNumber, brand, model, ownerId, ownerName, latestKm, calledByName } = row;
-  const due = dueAsOf(row.oil === null ? null : (JSON.parse(row.oil) as OilProjection), today);
+  const due = dueAsOf(oilOf(row), today);
   const language = LANGUAGES.find((each) => each === row.language) ?? DEFAULT_LANGUAGE;
   const values = { name: row.firstName, car: `${brand} ${model}`, plate: plateNumber, shop };
   return {

@@ -4,14 +4,14 @@ import type { Urgency } from '#contract/oil-projection.ts';
 import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import { readPageOf } from '#server/http/lists.ts';
 
 export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
 
-const fullName = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)})`;
-
-/** One page of the cars in an order of an index: the most overdue first; where nothing is known, the newest car first. */
+/**
+ * One page of the cars in an order of an index: the most overdue first; where nothing is known, the newest car first.
+ */
 export async function listDue(db: Db, query: DueQuery, today: string) {
   const text = searchKey(query.q);
   const plate = searchKey(plateKey(query.q)) || text;
@@ -37,7 +37,7 @@ export async function listDue(db: Db, query: DueQuery, today: string) {
   return await readPageOf(db, query, matching, rows, (ids) => carsWithOwners(db, ids));
 }
 
-/** All of them, some at a time, for a table to take along. */
+/** All of them, some at a time, for an export. */
 export async function* allDue(db: Db, filter: DueFilter, today: string) {
   const order = filter.urgency === 'unknown' ? ('vehicles.createdAt' as const) : ('vehicles.oilOverdueOn' as const);
   for (let offset = 0; ; offset += AT_ONCE) {
@@ -59,7 +59,10 @@ export async function* allDue(db: Db, filter: DueFilter, today: string) {
 
 const AT_ONCE = 500;
 
-/** Cars of an urgency on a day, by the days kept with them (derive-service); sold and scrapped ones are nobody's to call. */
+/**
+ * Cars of an urgency on a day, by the days kept with them (oil-projection-service); sold and scrapped ones are nobody's
+ * to call.
+ */
 function dueOn(db: Db, { urgency, called }: DueFilter, today: string) {
   return db
     .selectFrom('vehicles')

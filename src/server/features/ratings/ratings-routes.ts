@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Rating, RatingDraft, RatingPage, RatingQuery, RatingSummary, SavedRating } from '#contract/ratings.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import {
   getRating,
@@ -17,7 +16,7 @@ import { listRatings } from './ratings-store.ts';
 
 const params = v.object({ id: Id });
 
-export function ratingsRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function ratingsRoutes(router: Router, { db }: { db: Db }): void {
   router.route({
     method: 'POST',
     path: 'ratings',
@@ -27,8 +26,7 @@ export function ratingsRoutes(router: Router, { db, clock }: { db: Db; clock: Cl
     bodyLimit: 10 * 1024,
     body: RatingDraft,
     answer: created(SavedRating, 'ratings'),
-    handle: async ({ person, body, write }) =>
-      write((trx, rev) => saveRating(trx, person, body, { rev, now: clock.now() })),
+    handle: async ({ body, write }) => write((change) => saveRating(change, body)),
   });
   router.route({
     method: 'GET',
@@ -70,8 +68,7 @@ export function ratingsRoutes(router: Router, { db, clock }: { db: Db; clock: Cl
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeRating(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => removeRating(change, id)),
   });
   router.route({
     method: 'POST',
@@ -81,7 +78,6 @@ export function ratingsRoutes(router: Router, { db, clock }: { db: Db; clock: Cl
     rate: 'api',
     params,
     answer: ok(Rating),
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => restoreRating(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => restoreRating(change, id)),
   });
 }

@@ -1,7 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { RatingQuery } from '#contract/ratings.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { RatingRow } from '#server/db/schema-desk.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
 
@@ -24,7 +25,7 @@ function named(db: Db) {
       'visits.number as visitNumber',
       'visits.vehicleId',
       'vehicles.plateNumber',
-      sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`.as('clientName'),
+      fullName('users').as('clientName'),
     ]);
 }
 
@@ -102,6 +103,6 @@ export async function countRatingsOf(db: Db, userId: string): Promise<number> {
 }
 
 /** All that a client ever said, removed ratings too. */
-export async function ratingsOfUser(db: Db, userId: string): Promise<RatingRow[]> {
+export async function ratingsBy(db: Db, userId: string): Promise<RatingRow[]> {
   return await db.selectFrom('ratings').selectAll().where('userId', '=', userId).execute();
 }

@@ -7,9 +7,12 @@ import {
   TodoExportQuery,
 } from '#contract/list-exports.ts';
 import type { Todo } from '#contract/todos.ts';
+import { textsOf } from '#server/db/json-columns.ts';
 import type { OilChangeRow } from '#server/db/schema-garage.ts';
 import type { StaticDataRow } from '#server/db/schema-shop.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
+import { asTable, sendTable } from '#server/http/send-table.ts';
 import { listMessages, type MessageOfSomebody } from '#server/features/messages/messages-store.ts';
 import { listReadings, listReviews, type NamedReading } from '#server/features/oil-changes/km-readings-store.ts';
 import { listOilChanges } from '#server/features/oil-changes/oil-changes-store.ts';
@@ -26,11 +29,10 @@ import {
   todoHeads,
 } from './desk-export-heads.ts';
 import { dayOf, exportList } from './list-export.ts';
-import { asTable, type ExportParts, sendTable } from './send-table.ts';
 
 /** What the desk keeps besides people, cars and visits, and the oil file of a car, as tables for a spreadsheet. */
-export function deskExportRoutes(router: Router, parts: ExportParts): void {
-  const { db, today } = parts;
+export function deskExportRoutes(router: Router, shop: Shop): void {
+  const { db, today } = shop;
   router.route({
     ...asTable,
     path: 'todos.csv',
@@ -38,7 +40,7 @@ export function deskExportRoutes(router: Router, parts: ExportParts): void {
     query: TodoExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const read = (page: TodoPaging) => pageOfTodos(db, person, { ...filters, ...page }, today());
-      await sendTable(parts, person, reply, 'todos', exportList(todoHeads[lng], read, todoCells));
+      await sendTable(shop, person, reply, 'todos', exportList(todoHeads[lng], read, todoCells));
     },
   });
   router.route({
@@ -48,7 +50,7 @@ export function deskExportRoutes(router: Router, parts: ExportParts): void {
     query: MessageExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const lines = exportList(messageHeads[lng], (page) => listMessages(db, { ...filters, ...page }), messageCells);
-      await sendTable(parts, person, reply, 'messages', lines);
+      await sendTable(shop, person, reply, 'messages', lines);
     },
   });
   router.route({
@@ -58,7 +60,7 @@ export function deskExportRoutes(router: Router, parts: ExportParts): void {
     query: RatingExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const lines = exportList(ratingHeads[lng], (page) => listRatings(db, { ...filters, ...page }), ratingCells);
-      await sendTable(parts, person, reply, 'ratings', lines);
+      await sendTable(shop, person, reply, 'ratings', lines);
     },
   });
   router.route({
@@ -68,7 +70,7 @@ export function deskExportRoutes(router: Router, parts: ExportParts): void {
     query: StaticDataExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const lines = exportList(nameHeads[lng], (page) => listNames(db, { ...filters, ...page }), nameCells);
-      await sendTable(parts, person, reply, 'static-data', lines);
+      await sendTable(shop, person, reply, 'static-data', lines);
     },
   });
   router.route({
@@ -79,7 +81,7 @@ export function deskExportRoutes(router: Router, parts: ExportParts): void {
     handle: async ({ person, query: { lng, vehicleId }, reply }) => {
       const read = ({ page, size }: { page: number; size: number }) =>
         listOilChanges(db, { page, size, q: '', vehicleId, sort: 'changedAt' }, undefined);
-      await sendTable(parts, person, reply, 'oil-changes', exportList(oilChangeHeads[lng], read, oilChangeCells));
+      await sendTable(shop, person, reply, 'oil-changes', exportList(oilChangeHeads[lng], read, oilChangeCells));
     },
   });
   router.route({
@@ -90,14 +92,14 @@ export function deskExportRoutes(router: Router, parts: ExportParts): void {
     handle: async ({ person, query: { lng, vehicleId }, reply }) => {
       const read = ({ page, size }: { page: number; size: number }) =>
         listReadings(db, { page, size, sort: 'readAt' }, vehicleId);
-      await sendTable(parts, person, reply, 'km-readings', exportList(kmReadingHeads[lng], read, readingCells));
+      await sendTable(shop, person, reply, 'km-readings', exportList(kmReadingHeads[lng], read, readingCells));
     },
   });
-  reviewExportRoute(router, parts);
+  reviewExportRoute(router, shop);
 }
 
 /** The readings that wait for a manager, each beside its car. */
-function reviewExportRoute(router: Router, parts: ExportParts): void {
+function reviewExportRoute(router: Router, shop: Shop): void {
   router.route({
     ...asTable,
     path: 'km-readings/review.csv',
@@ -105,9 +107,9 @@ function reviewExportRoute(router: Router, parts: ExportParts): void {
     query: ReviewExportQuery,
     handle: async ({ person, query: { lng }, reply }) => {
       const read = ({ page, size }: { page: number; size: number }) =>
-        listReviews(parts.db, { page, size, sort: 'receivedAt', state: 'SUSPECT' });
+        listReviews(shop.db, { page, size, sort: 'receivedAt', state: 'SUSPECT' });
       const lines = exportList(reviewHeads[lng], read, (row) => [row.plateNumber, row.ownerName, ...readingCells(row)]);
-      await sendTable(parts, person, reply, 'km-readings', lines);
+      await sendTable(shop, person, reply, 'km-readings', lines);
     },
   });
 }
@@ -127,7 +129,7 @@ function ratingCells({ stars, feedback, clientName, visitNumber, plateNumber, cr
 }
 
 function nameCells({ type, name, intervalKm, intervalMonths }: StaticDataRow) {
-  const { ar = '', en = '', fr = '' } = JSON.parse(name) as Record<string, string>;
+  const { ar = '', en = '', fr = '' } = textsOf(name);
   return [type, ar, en, fr, intervalKm, intervalMonths];
 }
 

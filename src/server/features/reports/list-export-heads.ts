@@ -1,4 +1,7 @@
-/** The column heads of the exported lists, in the language that was asked for. What stands below are the values of the API, so that they can be read back. */
+/**
+ * The column heads of the exported lists, in the language that was asked for. What stands below are the values of the
+ * API, so that they can be read back.
+ */
 export const userHeads = {
   ar: [
     'الاسم الأول',

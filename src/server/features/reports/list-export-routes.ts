@@ -1,15 +1,16 @@
 import { UserExportQuery, VehicleExportQuery, VisitExportQuery } from '#contract/list-exports.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
+import { asTable, sendTable } from '#server/http/send-table.ts';
 import { contactsOf, listUsers } from '#server/features/users/users-store.ts';
 import { listVehicles } from '#server/features/vehicles/vehicles-store.ts';
 import { listVisits } from '#server/features/visits/visits-store.ts';
 import { exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
 import { userHeads, vehicleHeads, visitHeads } from './list-export-heads.ts';
-import { asTable, type ExportParts, sendTable } from './send-table.ts';
 
 /** The lists as tables for a spreadsheet. */
-export function listExportRoutes(router: Router, parts: ExportParts): void {
-  const { db } = parts;
+export function listExportRoutes(router: Router, shop: Shop): void {
+  const { db } = shop;
   router.route({
     ...asTable,
     path: 'users.csv',
@@ -17,7 +18,7 @@ export function listExportRoutes(router: Router, parts: ExportParts): void {
     query: UserExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const lines = exportList(userHeads[lng], (page) => listUsers(db, { ...filters, ...page }, true), userCells);
-      await sendTable(parts, person, reply, 'users', lines);
+      await sendTable(shop, person, reply, 'users', lines);
     },
   });
   router.route({
@@ -34,7 +35,7 @@ export function listExportRoutes(router: Router, parts: ExportParts): void {
         );
         return { ...cars, items: cars.items.map((car) => ({ ...car, ...contacts.get(car.ownerId) })) };
       };
-      await sendTable(parts, person, reply, 'vehicles', exportList(vehicleHeads[lng], read, vehicleCells));
+      await sendTable(shop, person, reply, 'vehicles', exportList(vehicleHeads[lng], read, vehicleCells));
     },
   });
   router.route({
@@ -45,7 +46,7 @@ export function listExportRoutes(router: Router, parts: ExportParts): void {
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const read = (page: { page: number; size: number; sort: 'createdAt' }) =>
         listVisits(db, { ...filters, ...page }, undefined);
-      await sendTable(parts, person, reply, 'visits', exportList(visitHeads[lng], read, visitCells));
+      await sendTable(shop, person, reply, 'visits', exportList(visitHeads[lng], read, visitCells));
     },
   });
 }

@@ -1,4 +1,5 @@
-import { currencyDecimals, type Currency } from '#contract/currencies.ts';
+import { currencyDecimals } from '#contract/currencies.ts';
+import { moneyOf } from '#contract/money.ts';
 import type { Page } from '#contract/lists.ts';
 import type { VehicleWithOwner } from '#server/features/vehicles/vehicles-store.ts';
 import type { NamedVisit } from '#server/features/visits/visits-store.ts';
@@ -11,7 +12,10 @@ type Cells = (string | number | null)[];
 /** Read at once: ten thousand rows take no more memory than a page. */
 const ROWS_AT_ONCE = 100;
 
-/** A whole list as CSV, page by page, for as long as somebody takes it. Read oldest first, so that what is added meanwhile comes last. */
+/**
+ * A whole list as CSV, page by page, for as long as somebody takes it. Read oldest first, so that what is added
+ * meanwhile comes last.
+ */
 export async function* exportList<Row>(
   heads: Cells,
   read: (page: { page: number; size: number; sort: 'createdAt' }) => Promise<Page<Row>>,
@@ -54,7 +58,8 @@ export function vehicleCells(row: VehicleOfClient): Cells {
 
 export function visitCells(row: NamedVisit): Cells {
   const { number, date, plateNumber, brand, model, clientName, name, totalCostAmount, totalCostCurrency } = row;
-  const decimals = currencyDecimals[totalCostCurrency as Currency];
+  const money = moneyOf(totalCostAmount, totalCostCurrency);
+  const decimals = money ? currencyDecimals[money.currency] : 0;
   const total = (totalCostAmount / 10 ** decimals).toFixed(decimals);
   const what = [plateNumber, `${brand} ${model}`, clientName, name];
   return [number, date, ...what, total, totalCostCurrency, dayOf(row.closedAt), row.notes];

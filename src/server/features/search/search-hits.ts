@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { SearchHit } from '#contract/search.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import { isoInstant } from '#server/http/clock.ts';
 
-/** Reads what is shown of some rows, in any order. A phone is for whoever may list clients; money is never among the words. */
+/**
+ * Reads what is shown of some rows, in any order. A phone is for whoever may list clients; money is never among the
+ * words.
+ */
 export type ReadHits = (db: Db, ids: readonly string[]) => Promise<SearchHit[]>;
 
 const none = { vehicleId: null, visitId: null, plateNumber: null, number: null, at: null, status: null };
-const clientName = sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`;
+const clientName = fullName('users');
 const carName = sql<string>`"vehicles"."brand" || ' ' || "vehicles"."model"`;
 
 export const readClients: ReadHits = async (db, ids) => {
@@ -140,11 +144,11 @@ export const readMessages: ReadHits = async (db, ids) => {
     .select(['id', 'userId', 'fullName', 'message', 'createdAt'])
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ id, userId, fullName, message, createdAt }) => ({
+  return rows.map(({ id, userId, message, createdAt, ...row }) => ({
     ...none,
     id,
     userId,
-    title: fullName,
+    title: row.fullName,
     detail: message.length > 120 ? `${message.slice(0, 120)}…` : message,
     at: isoInstant(createdAt),
   }));

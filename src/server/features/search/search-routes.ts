@@ -1,6 +1,6 @@
 import { SearchAnswer, SearchQuery } from '#contract/search.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/answers.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { search } from './search-service.ts';
 

@@ -44,7 +44,10 @@ const kinds: Record<SearchType, { find: FindIds; read: ReadHits }> = {
   message: { find: findMessages, read: readMessages },
 };
 
-/** Looks for a text in everything, or in one type of records only; a few of each, and how many there are. Types without any are left out, and messages for whoever may not read them. */
+/**
+ * Looks for a text in everything, or in one type of records only; a few of each, and how many there are. Types without
+ * any are left out, and messages for whoever may not read them.
+ */
 export async function search(db: Db, { role }: Person, { q, type }: SearchQuery): Promise<SearchAnswer> {
   const words = await searchWords(q, (folded) => otherNamesOfCars(db, folded));
   const groups: SearchGroup[] = [];

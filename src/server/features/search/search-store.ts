@@ -25,7 +25,10 @@ export const findClients: FindIds = async (db, words, limit) =>
       .execute(),
   );
 
-/** Cars by plate, make or model in any of the shop's languages; the plate that is the text stands first, then the newest. */
+/**
+ * Cars by plate, make or model in any of the shop's languages; the plate that is the text stands first, then the
+ * newest.
+ */
 export const findVehicles: FindIds = async (db, words, limit) =>
   idsOf(
     await db

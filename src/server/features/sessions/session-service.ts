@@ -17,8 +17,9 @@ export interface Sessions {
   /** Signs a person in on a device. @returns the first refresh token of a new family */
   open(db: Db, userId: string, userAgent: string): Promise<{ sessionId: string; refreshToken: string }>;
   /**
-   * The next refresh token. It is derived from the one presented, so that a lost answer can be asked for again; one presented
-   * after its successor has been in use for a minute ends the family. @throws AppError refresh-refused
+   * The next refresh token. It is derived from the one presented, so that a lost answer can be asked for again; one
+   * presented after its successor has been in use for a minute ends the family.
+   * @throws AppError refresh-refused
    */
   refresh(refreshToken: string): Promise<{ person: Person; refreshToken: string }>;
   /** The person of an open session, by the rows as they are now. */
@@ -36,7 +37,10 @@ export function createSessions(parts: {
 }): Sessions {
   const { db, clock, key } = parts;
   let unseenUntil = 0;
-  /** With a full or locked disk people can still read; so that they need not wait for each refusal, nobody is noted for a minute. */
+  /**
+   * With a full or locked disk people can still read; so that they need not wait for each refusal, nobody is noted for
+   * a minute.
+   */
   const noteSeen = async (sessionId: string, now: number) => {
     if (now < unseenUntil) return;
     try {

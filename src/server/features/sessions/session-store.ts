@@ -40,9 +40,9 @@ export async function revoke(
     .updateTable('sessions')
     .set({ revokedAt: now, revokedFor: reason })
     .where('revokedAt', 'is', null)
-    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id as string))
-    .$if(which.userId !== undefined, (query) => query.where('userId', '=', which.userId as string))
-    .$if(which.except !== undefined, (query) => query.where('id', '!=', which.except as string))
+    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id ?? ''))
+    .$if(which.userId !== undefined, (query) => query.where('userId', '=', which.userId ?? ''))
+    .$if(which.except !== undefined, (query) => query.where('id', '!=', which.except ?? ''))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -9,8 +9,7 @@ import {
   StaticDataRemoval,
 } from '#contract/static-data.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { type NameUse, withUses } from './name-uses-service.ts';
 import { changeName, createName, getName, presentName, removeName, restoreName } from './static-data-service.ts';
@@ -18,9 +17,9 @@ import { listNames } from './static-data-store.ts';
 
 const params = v.object({ id: Id });
 
-type Parts = { db: Db; clock: Clock; uses: readonly NameUse[] };
+type Parts = { db: Db; uses: readonly NameUse[] };
 
-export function staticDataRoutes(router: Router, { db, clock, uses }: Parts): void {
+export function staticDataRoutes(router: Router, { db, uses }: Parts): void {
   router.route({
     method: 'GET',
     path: 'static-data',
@@ -43,8 +42,7 @@ export function staticDataRoutes(router: Router, { db, clock, uses }: Parts): vo
     rate: 'api',
     body: StaticDataDraft,
     answer: created(StaticData, 'static-data'),
-    handle: async ({ person, body, write }) =>
-      write((trx, rev) => createName(trx, person, body, { rev, now: clock.now() })),
+    handle: async ({ body, write }) => write((change) => createName(change, body)),
   });
   router.route({
     method: 'GET',
@@ -66,8 +64,7 @@ export function staticDataRoutes(router: Router, { db, clock, uses }: Parts): vo
     body: StaticDataPatch,
     ifMatch: true,
     answer: ok(StaticData),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeName(trx, person, id, expectedRev, body, uses, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeName(change, id, body, uses)),
   });
   router.route({
     method: 'DELETE',
@@ -78,8 +75,8 @@ export function staticDataRoutes(router: Router, { db, clock, uses }: Parts): vo
     params,
     query: StaticDataRemoval,
     answer: noContent,
-    handle: async ({ person, params: { id }, query, write }) =>
-      write((trx, rev) => removeName(trx, person, id, query.replacement, uses, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, query, write }) =>
+      write((change) => removeName(change, id, query.replacement, uses)),
   });
   router.route({
     method: 'POST',
@@ -89,7 +86,6 @@ export function staticDataRoutes(router: Router, { db, clock, uses }: Parts): vo
     rate: 'api',
     params,
     answer: ok(StaticData),
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => restoreName(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => restoreName(change, id)),
   });
 }

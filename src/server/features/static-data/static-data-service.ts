@@ -1,81 +1,75 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { LocalName } from '#contract/offerings.ts';
-import type { StaticData, StaticDataDraft, StaticDataPatch, StaticDataType } from '#contract/static-data.ts';
+import type { StaticData, StaticDataDraft, StaticDataPatch } from '#contract/static-data.ts';
 import { searchKey } from '#contract/text.ts';
 import { type Db, isShort } from '#server/db/dialect.ts';
+import { textsOf } from '#server/db/json-columns.ts';
 import type { StaticDataRow } from '#server/db/schema-shop.ts';
+import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
-import { present, refuse, removed, wrongField } from '#server/http/records.ts';
-import { changesBetween, auditOf } from '#server/features/audit/audit-service.ts';
+import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { type NameUse, refuseUsed, rewriteWords } from './name-uses-service.ts';
+import { type NameUse, assertUnused, rewriteWords } from './name-uses-service.ts';
 import { findName, hasNames, insertNames, namesLike, updateName } from './static-data-store.ts';
 import { seeds } from './static-data-seeds.ts';
 
-type Moment = { rev: number; now: number };
-
-const record = auditOf('staticData');
 /** Few letters occur in many names: each more is one more look into the index. */
 const OTHER_NAMES_MAX = 8;
 
 /** @throws AppError not-found */
 export async function getName(db: Db, id: string): Promise<StaticData> {
-  return presentName(present(await findName(db, id)));
+  return presentName(assertActive(await findName(db, id)));
 }
 
 /** @throws AppError validation-failed, conflict when the id is taken, name-exists with which name it is */
-export async function createName(
-  trx: Db,
-  person: Person,
-  draft: StaticDataDraft,
-  { rev, now }: Moment,
-): Promise<StaticData> {
-  refuse(judgeIntervals(draft.type, draft));
+export async function createName(change: Change, draft: StaticDataDraft): Promise<StaticData> {
+  const { trx, rev, now } = change;
+  throwIfInvalid(validateIntervals(draft.type, draft));
   if (draft.id !== undefined && (await findName(trx, draft.id))) throw new AppError('conflict');
-  await refuseTwin(trx, draft, undefined);
+  await assertNameIsFree(trx, draft, undefined);
   const row = rowOf(draft, rev, now);
   await insertNames(trx, [row]);
-  await record(trx, person, 'staticData.create', row.id, now);
+  await change.record('staticData.create', row.id);
   return await getName(trx, row.id);
 }
 
 /**
- * Changes a name. Records hold the words themselves, so those written with the old words are rewritten with the new ones in the same
- * transaction: nothing loses its name. What is no oil type (any more) has no interval.
+ * Changes a name. Records hold the words themselves, so those written with the old words are rewritten with the new
+ * ones in the same transaction: nothing loses its name. What is no oil type (any more) has no interval.
  * @throws AppError stale, validation-failed, name-exists, in-use when a used name is to change its type
  */
 export async function changeName(
-  trx: Db,
-  person: Person,
+  change: Change,
   id: string,
-  expectedRev: number,
   patch: StaticDataPatch,
   uses: readonly NameUse[],
-  moment: Moment,
 ): Promise<StaticData> {
-  const { rev, now } = moment;
-  const row = present(await findName(trx, id));
+  const { trx, rev, now } = change;
+  const row = assertActive(await findName(trx, id));
   const before = presentName(row);
-  await checkRev(trx, person, row, { entity: 'staticData', expectedRev, current: () => before });
-  const after = { ...before, ...patch } as StaticData;
-  refuse(judgeIntervals(after.type, patch));
-  if (after.type !== before.type) await refuseUsed(trx, before, uses);
-  else await rewriteWords(trx, person, before, after.name, uses, moment);
-  await refuseTwin(trx, after, id);
-  const change = {
+  await checkRev(change, 'staticData', row, () => before);
+  const after = { ...before, ...definedFields(patch) };
+  throwIfInvalid(validateIntervals(after.type, patch));
+  if (after.type !== before.type) await assertUnused(trx, before, uses);
+  else await rewriteWords(change, before, after.name, uses);
+  await assertNameIsFree(trx, after, id);
+  const columns = {
     type: after.type,
     name: JSON.stringify(after.name),
     intervalKm: after.type === 'OIL_TYPE' ? after.intervalKm : null,
     intervalMonths: after.type === 'OIL_TYPE' ? after.intervalMonths : null,
   };
-  await updateName(trx, id, { ...change, searchKey: keyOf(after.name), rev, updatedAt: now });
-  await record(trx, person, 'staticData.update', id, now, changesBetween(row, change));
+  await updateName(trx, id, { ...columns, searchKey: keyOf(after.name), rev, updatedAt: now });
+  await change.record('staticData.update', id, changesBetween(row, columns));
   return await getName(trx, id);
 }
 
-/** The months after which oil of this type is to be changed; null for a type that the shop's list does not have, or has without months. */
+/**
+ * The months after which oil of this type is to be changed; null for a type that the shop's list does not have, or has
+ * without months.
+ */
 export async function findOilMonths(db: Db, oilType: string): Promise<number | null> {
   const folded = searchKey(oilType);
   if (folded === '') return null;
@@ -83,7 +77,10 @@ export async function findOilMonths(db: Db, oilType: string): Promise<number | n
   return types.find(({ name }) => foldedNames(name).has(folded))?.intervalMonths ?? null;
 }
 
-/** What else the makes and models are called in whose names a folded text occurs: who looks for تويوتا finds each Toyota. Folded, without what the text itself would find. */
+/**
+ * What else the makes and models are called in whose names a folded text occurs: who looks for تويوتا finds each
+ * Toyota. Folded, without what the text itself would find.
+ */
 export async function otherNamesOfCars(db: Db, folded: string): Promise<string[]> {
   if (isShort(folded)) return [];
   const rows = [...(await namesLike(db, 'BRAND', folded)), ...(await namesLike(db, 'MODEL', folded))];
@@ -92,42 +89,43 @@ export async function otherNamesOfCars(db: Db, folded: string): Promise<string[]
 }
 
 /**
- * Takes a name out of the selects. One that records are written with goes only when another of its type takes its place: they are
- * rewritten with that one, and restoring the name does not turn them back.
+ * Takes a name out of the selects. One that records are written with goes only when another of its type takes its
+ * place: they are rewritten with that one, and restoring the name does not turn them back.
  * @throws AppError in-use with how many records use it, validation-failed when the replacement is none
  */
 export async function removeName(
-  trx: Db,
-  person: Person,
+  change: Change,
   id: string,
   replacement: string | undefined,
   uses: readonly NameUse[],
-  moment: Moment,
 ): Promise<void> {
-  const { rev, now } = moment;
-  const name = presentName(present(await findName(trx, id)));
-  if (replacement === undefined) await refuseUsed(trx, name, uses);
+  const { trx, rev, now } = change;
+  const name = presentName(assertActive(await findName(trx, id)));
+  if (replacement === undefined) await assertUnused(trx, name, uses);
   else {
-    const heir = await findName(trx, replacement);
-    const isHeir = heir !== undefined && heir.deletedAt === null && heir.type === name.type && heir.id !== id;
-    if (!isHeir) throw new AppError('validation-failed', { fields: [wrongField('/replacement', 'not-found')] });
-    await rewriteWords(trx, person, name, presentName(heir).name, uses, moment);
+    const other = await findName(trx, replacement);
+    const isReplacement =
+      other !== undefined && other.deletedAt === null && other.type === name.type && other.id !== id;
+    if (!isReplacement) throw new AppError('validation-failed', { fields: [wrongField('/replacement', 'not-found')] });
+    await rewriteWords(change, name, presentName(other).name, uses);
   }
   await updateName(trx, id, { deletedAt: now, rev, updatedAt: now });
-  await record(trx, person, 'staticData.remove', id, now);
+  await change.record('staticData.remove', id);
 }
 
 /** @throws AppError name-exists when the name has been entered again meanwhile */
-export async function restoreName(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<StaticData> {
-  const row = removed(await findName(trx, id));
-  await refuseTwin(trx, presentName(row), id);
+export async function restoreName(change: Change, id: string): Promise<StaticData> {
+  const { trx, rev, now } = change;
+  const row = assertRemoved(await findName(trx, id));
+  await assertNameIsFree(trx, presentName(row), id);
   await updateName(trx, id, { deletedAt: null, rev, updatedAt: now });
-  await record(trx, person, 'staticData.restore', id, now);
+  await change.record('staticData.restore', id);
   return await getName(trx, id);
 }
 
 /** Gives a new shop the lists it can begin with; does nothing where there were ever any. */
-export async function seedStaticData(trx: Db, rev: number, now: number): Promise<void> {
+export async function seedStaticData(change: AnyChange): Promise<void> {
+  const { trx, rev, now } = change;
   if (await hasNames(trx)) return;
   await insertNames(
     trx,
@@ -144,8 +142,8 @@ export function presentName(row: StaticDataRow): StaticData {
     intervalMonths,
     createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),
-    type: row.type as StaticDataType,
-    name: JSON.parse(row.name) as Record<string, string>,
+    type: row.type,
+    name: textsOf(row.name),
   };
 }
 
@@ -178,9 +176,9 @@ function foldedNames(name: Record<string, string>): Set<string> {
 }
 
 /** Two rows of a type that read the same in any language would be one choice twice. */
-async function refuseTwin(
+async function assertNameIsFree(
   db: Db,
-  { type, name }: { type: string; name: Record<string, string> },
+  { type, name }: Pick<StaticData, 'type' | 'name'>,
   ownId: string | undefined,
 ): Promise<void> {
   const wanted = foldedNames(name);
@@ -191,7 +189,7 @@ async function refuseTwin(
   }
 }
 
-function judgeIntervals(type: string, given: Pick<StaticDataPatch, 'intervalKm' | 'intervalMonths'>) {
+function validateIntervals(type: string, given: Pick<StaticDataPatch, 'intervalKm' | 'intervalMonths'>) {
   const fields = (['intervalKm', 'intervalMonths'] as const).filter((field) => typeof given[field] === 'number');
   return type === 'OIL_TYPE' ? [] : fields.map((field) => wrongField(`/${field}`, 'not-allowed'));
 }

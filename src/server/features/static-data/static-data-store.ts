@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
-import type { StaticDataQuery } from '#contract/static-data.ts';
+import type { StaticDataQuery, StaticDataType } from '#contract/static-data.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import type { StaticDataRow } from '#server/db/schema-shop.ts';
@@ -25,7 +25,7 @@ export async function hasNames(db: Db): Promise<boolean> {
 }
 
 /** The names of a type in which this folded text occurs. */
-export async function namesLike(db: Db, type: string, folded: string): Promise<StaticDataRow[]> {
+export async function namesLike(db: Db, type: StaticDataType, folded: string): Promise<StaticDataRow[]> {
   return await db
     .selectFrom('static_data')
     .selectAll()
@@ -45,7 +45,7 @@ export async function listNames(db: Db, query: StaticDataQuery): Promise<Page<St
   const matching = db
     .selectFrom('static_data')
     .where('deletedAt', query.removed === true ? 'is not' : 'is', null)
-    .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? ''))
+    .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? 'BRAND'))
     .$if(text !== '', (rows) => rows.where(containsText(db, 'static_data', text)));
   return await readPage(db, query, matching, matching.selectAll().orderBy(column, direction).orderBy('id', direction));
 }

@@ -1,16 +1,17 @@
 import { scopeOf } from '#contract/permissions.ts';
 import type { RejectionCode, ServerState, SyncEntity, SyncOp } from '#contract/sync.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { Change } from '#server/http/change.ts';
+import { isoInstant } from '#server/http/clock.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { addMedia } from '#server/features/media/media-service.ts';
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
-import { addReading, isReadingTaken } from '#server/features/oil-changes/km-readings-service.ts';
+import { addReading, isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
 import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
 import { eventsOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
 import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';
 import { findVisit } from '#server/features/visits/visits-store.ts';
-import { findVehicleOwner, standingVehicle } from './owner-store.ts';
-import type { SyncActor } from './sync-scope.ts';
+import { findVehicleOwner, replacementOf } from './owner-store.ts';
 
 /** What became of a command, and the rows it touched, whose present state goes back to the device. */
 export type Applied = {
@@ -24,41 +25,32 @@ export type Applied = {
 
 type Request<Type extends SyncOp['type'] = SyncOp['type']> = {
   op: Extract<SyncOp, { type: Type }>;
-  actor: SyncActor;
   deviceId: string;
   files: MediaFiles;
 };
 
-/** Applies one command by the rules of its noun; the person's rights are judged now, not when he tapped. */
-export async function applyOp(trx: Db, request: Request, rev: number, now: number): Promise<Applied> {
+/** Applies one command by the rules of its noun; the person's rights are checked now, not when he tapped. */
+export async function applyOp(change: Change, request: Request): Promise<Applied> {
   const { op } = request;
   switch (op.type) {
     case 'task.setStatus':
-      return setStatus(trx, { ...request, op }, rev, now);
+      return setStatus(change, { ...request, op });
     case 'oil.recordKm':
-      return recordKm(trx, { ...request, op }, rev, now);
+      return recordKm(change, op);
     case 'media.attach':
-      return attachMedia(trx, { ...request, op }, rev, now);
+      return attachMedia(change, { ...request, op });
   }
 }
 
-async function setStatus(
-  trx: Db,
-  { op, actor, deviceId }: Request<'task.setStatus'>,
-  rev: number,
-  now: number,
-): Promise<Applied> {
-  if (!scopeOf(actor.role, 'task.setStatus')) return rejected('forbidden');
+async function setStatus(change: Change, { op, deviceId }: Request<'task.setStatus'>): Promise<Applied> {
+  const { trx, person } = change;
+  if (!scopeOf(person.role, 'task.setStatus')) return rejected('forbidden');
   const task = await findTask(trx, op.entityId);
   if (!task) return rejected('gone');
   if (op.payload.oilChange && (await isReadingTaken(trx, op.payload.oilChange.readingId))) return rejected('invalid');
   const happenedAt = op.createdAt + op.clockOffset;
-  const result = await changeTaskStatus(
-    trx,
-    { task, from: op.base.value, payload: op.payload, actor, happenedAt, deviceId, opId: op.opId },
-    rev,
-    now,
-  );
+  const move = { task, from: op.base.value, payload: op.payload, happenedAt, deviceId, opId: op.opId };
+  const result = await changeTaskStatus(change, move);
   const touched = {
     task: [task.id],
     vehicle: [task.vehicleId],
@@ -69,41 +61,29 @@ async function setStatus(
   return { outcome: result.outcome, suspect: result.suspect, touched };
 }
 
-async function recordKm(trx: Db, { op, actor }: Request<'oil.recordKm'>, rev: number, now: number): Promise<Applied> {
-  const scope = scopeOf(actor.role, 'km.record');
-  const vehicleId = await standingVehicle(trx, op.entityId);
+async function recordKm(change: Change, op: Request<'oil.recordKm'>['op']): Promise<Applied> {
+  const { trx, person } = change;
+  const scope = scopeOf(person.role, 'km.record');
+  const vehicleId = await replacementOf(trx, op.entityId);
   const owner = await findVehicleOwner(trx, vehicleId);
-  if (!scope || (owner !== undefined && scope === 'own' && owner !== actor.id)) return rejected('forbidden');
+  if (!scope || (owner !== undefined && scope === 'own' && owner !== person.id)) return rejected('forbidden');
   if (owner === undefined) return rejected('gone');
   const { readingId: id, km, confirmed } = op.payload;
   if (await isReadingTaken(trx, id)) return rejected('invalid');
-  const source = actor.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const);
-  const reading = {
-    id,
-    vehicleId,
-    km,
-    confirmed,
-    source,
-    readAt: op.createdAt + op.clockOffset,
-    byUserId: actor.id,
-    opId: op.opId,
-  };
-  const state = await addReading(trx, reading, rev, now);
+  const source = person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const);
+  const readAt = op.createdAt + op.clockOffset;
+  const state = await addReading(change, { id, vehicleId, km, confirmed, source, readAt, opId: op.opId });
   return { outcome: 'applied', suspect: state === 'SUSPECT', touched: { vehicle: [vehicleId] } };
 }
 
 /** A picture of a car, whose bytes came before. Where it was taken must still be there, and hang together. */
-async function attachMedia(
-  trx: Db,
-  { op, actor, files }: Request<'media.attach'>,
-  rev: number,
-  now: number,
-): Promise<Applied> {
-  const scope = scopeOf(actor.role, 'media.create');
+async function attachMedia(change: Change, { op, files }: Request<'media.attach'>): Promise<Applied> {
+  const { trx, person, now } = change;
+  const scope = scopeOf(person.role, 'media.create');
   const { visitId, taskId, sha256, size } = op.payload;
-  const vehicleId = await standingVehicle(trx, op.payload.vehicleId);
+  const vehicleId = await replacementOf(trx, op.payload.vehicleId);
   const vehicle = await findVehicle(trx, vehicleId);
-  if (!scope || (vehicle && scope === 'own' && vehicle.ownerId !== actor.id)) return rejected('forbidden');
+  if (!scope || (vehicle && scope === 'own' && vehicle.ownerId !== person.id)) return rejected('forbidden');
   const visit = visitId === null ? undefined : await findVisit(trx, visitId);
   const task = taskId === null ? undefined : await findTask(trx, taskId);
   if (!vehicle || (visitId !== null && !visit) || (taskId !== null && !task)) return rejected('gone');
@@ -114,15 +94,14 @@ async function attachMedia(
   if (file.size !== size) return rejected('invalid');
   const takenAt = Math.min(now, op.createdAt + op.clockOffset);
   const place = { vehicleId, visitId, taskId, name: vehicle.plateNumber };
-  const picture = { id: op.entityId, sha256, ...file, ...place, takenAt, opId: op.opId };
-  await addMedia(trx, actor.id, picture, rev, now);
+  await addMedia(change, { id: op.entityId, sha256, ...file, ...place, takenAt, opId: op.opId });
   return { outcome: 'applied', touched: {} };
 }
 
 /** Who put the task where it is now, and when, for the person who must decide. */
 async function stateOf(trx: Db, task: TaskOfVehicle): Promise<ServerState> {
   const last = (await eventsOf(trx, task.id)).findLast((event) => event.outcome === 'applied');
-  return { value: task.status, byName: last?.byName ?? null, at: new Date(task.statusSince).toISOString() };
+  return { value: task.status, byName: last?.byName ?? null, at: isoInstant(task.statusSince) };
 }
 
 function rejected(code: RejectionCode): Applied {

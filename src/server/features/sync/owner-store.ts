@@ -12,7 +12,7 @@ export async function findVehicleOwner(db: Db, vehicleId: string): Promise<strin
 }
 
 /** The record that stands for a vehicle: itself, or the one that took it in while a tablet still had the old one. */
-export async function standingVehicle(db: Db, vehicleId: string): Promise<string> {
+export async function replacementOf(db: Db, vehicleId: string): Promise<string> {
   const row = await db.selectFrom('vehicles').select('mergedIntoId').where('id', '=', vehicleId).executeTakeFirst();
   return row?.mergedIntoId ?? vehicleId;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import { areaOf } from '#contract/roles.ts';
 import { digestOf } from '#contract/digest.ts';
 import {
@@ -24,17 +25,19 @@ import {
 
 type Place = { entity: SyncEntity; before: string | undefined; sent: number };
 /**
- * `day`: when it was given, in days since 1970. `place`: how far a snapshot has come. `truncated`: rows were left out, so counting them
- * (the digest) proves nothing.
+ * `day`: when it was given, in days since 1970. `place`: how far a snapshot has come. `truncated`: rows were left out,
+ * so counting them (the digest) proves nothing.
  */
 type Cursor = { epoch: string; rev: number; scopeVersion: string; day: number; truncated?: boolean; place?: Place };
 
-const DAY_MS = 86_400_000;
-/** Rows are only marked as deleted, so a delta is complete however old; but after this long a tablet is given the floor anew. */
+/**
+ * Rows are only marked as deleted, so a delta is complete however old; but after this long a tablet is given the floor
+ * anew.
+ */
 const CURSOR_DAYS = 90;
 
 /**
- * What changed for one device since its cursor (offline.md §4.1): a delta, or pages of a snapshot when the device is new, the shop was
+ * What changed for one device since its cursor: a delta, or pages of a snapshot when the device is new, the shop was
  * restored from a backup, the person's position changed, the device was away for 90 days, or too much changed to list.
  */
 export async function pullFor(
@@ -70,8 +73,8 @@ export async function pullFor(
 }
 
 /**
- * One page of everything in scope, the newest first. The revision of the first page goes through to the end: what changes meanwhile
- * comes as a delta. Beyond the caps of a table its oldest rows are left out, and the device says so.
+ * One page of everything in scope, the newest first. The revision of the first page goes through to the end: what
+ * changes meanwhile comes as a delta. Beyond the caps of a table its oldest rows are left out, and the device says so.
  */
 async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor) {
   const { epoch, rev, scopeVersion, day } = cursor;
@@ -106,7 +109,10 @@ async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor) {
   return { ...page, cursor: writeCursor({ epoch, rev, scopeVersion, day, truncated: page.truncated }), more: false };
 }
 
-/** Rows touched since `rev`: those in scope to keep, the others to forget. Undefined when a snapshot is the shorter answer. */
+/**
+ * Rows touched since `rev`: those in scope to keep, the others to forget. Undefined when a snapshot is the shorter
+ * answer.
+ */
 async function deltaSince(
   db: Db,
   actor: SyncActor,
@@ -183,7 +189,10 @@ const read: Record<SyncEntity, (db: Db, actor: SyncActor, selection: Selection) 
     })),
 };
 
-/** A person's scope changes with the position and with the row itself (an owner who sold a car): then the device starts anew. */
+/**
+ * A person's scope changes with the position and with the row itself (an owner who sold a car): then the device starts
+ * anew.
+ */
 export function scopeVersionOf(user: { role: SyncActor['role']; rev: number }): string {
   return `${areaOf(user.role)}-${user.role}-${user.rev}`;
 }

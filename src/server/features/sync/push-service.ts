@@ -11,9 +11,8 @@ import {
   SyncOp,
 } from '#contract/sync.ts';
 import { type Db, partOf, storageFault } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
-import { recordAudit } from '#server/features/audit/audit-service.ts';
+import { beginChange, type Change, type Shop } from '#server/http/change.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { applyOp, type Applied } from './apply-op.ts';
 import { anyRejected, findDecided, insertDecided } from './ledger-store.ts';
@@ -21,20 +20,18 @@ import { rowsById } from './pull-service.ts';
 import type { SyncActor } from './sync-scope.ts';
 import { readPosition } from './sync-store.ts';
 
-/** What push needs of the server: its clock, the uploaded files, and a place for errors that are ours. */
-export type PushContext = {
-  db: Db;
-  files: MediaFiles;
-  now: () => number;
-  onError: (error: unknown, opId: string) => void;
-};
+/** What push needs of the server: the shop, the uploaded files, and a place for errors that are ours. */
+export type PushContext = Shop & { files: MediaFiles; onError: (error: unknown, opId: string) => void };
 
-/** Commands under one commit: bringing one to the disk costs more than deciding it. Few enough that no other write waits long for its turn. */
+/**
+ * Commands under one commit: bringing one to the disk costs more than deciding it. Few enough that no other write waits
+ * long for its turn.
+ */
 const AT_ONCE = 50;
 
 /**
- * Decides a batch of commands one after the other, each whole or not at all with its effect, its history and its line in the ledger
- * (offline.md §4.3); none is answered before it is on the disk. The same command sent again gets the same answer.
+ * Decides a batch of commands one after the other, each whole or not at all with its effect, its history and its line
+ * in the ledger; none is answered before it is on the disk. The same command sent again gets the same answer.
  * @throws AppError `epoch` when the batch is meant for another shop.
  */
 export async function pushOps(context: PushContext, actor: SyncActor, request: PushRequest): Promise<PushAnswer> {
@@ -49,7 +46,7 @@ export async function pushOps(context: PushContext, actor: SyncActor, request: P
     results.push(...(isStopped ? notAttempted(ops) : await decideTogether(context, actor, request, ops, barred)));
   }
   const { rev } = await readPosition(context.db);
-  return { protocol: SYNC_PROTOCOL, epoch, serverTime: context.now(), results, cursorHint: rev };
+  return { protocol: SYNC_PROTOCOL, epoch, serverTime: context.clock.now(), results, cursorHint: rev };
 }
 
 type RawOp = PushRequest['ops'][number];
@@ -98,7 +95,10 @@ async function decideOne(
   }
 }
 
-/** @throws the error itself after a failed sync to disk: this process must not write again, and the server's own handler stops it. */
+/**
+ * @throws the error itself after a failed sync to disk: this process must not write again, and the server's own handler
+ * stops it.
+ */
 function retryOf(context: PushContext, raw: RawOp, error: unknown): OpResult {
   if (storageFault(error) === 'broken') throw error;
   context.onError(error, raw.opId);
@@ -109,7 +109,10 @@ function notAttempted(ops: readonly RawOp[]): OpResult[] {
   return ops.map(({ opId }) => outcome(opId, 'not_attempted'));
 }
 
-/** The revision comes first: it makes two deliveries of one command follow each other, so that the second finds the first in the ledger. */
+/**
+ * The revision comes first: it makes two deliveries of one command follow each other, so that the second finds the
+ * first in the ledger.
+ */
 async function decideInside(
   trx: Db,
   context: PushContext,
@@ -117,18 +120,19 @@ async function decideInside(
   request: PushRequest,
   raw: RawOp,
 ): Promise<OpResult> {
-  const rev = await nextRev(trx);
-  const now = context.now();
-  if (raw['userId'] !== actor.id) return refuseForeign(trx, actor, raw, now);
+  const change = await beginChange(trx, context, actor);
+  const { rev, now } = change;
+  if (raw['userId'] !== actor.id) return rejectForeign(change, raw);
   const hash = hashOf(raw);
   const known = await findDecided(trx, raw.opId);
-  if (known) return repeat(trx, actor, known, hash);
+  if (known) return repeat(change, known, hash);
   const parsed = v.safeParse(SyncOp, raw);
   const op = parsed.success ? parsed.output : undefined;
   if (op && !request.replay && (await anyRejected(trx, op.dependsOn))) return outcome(raw.opId, 'blocked');
   const applied: Applied = op
-    ? await applyOp(trx, { op, actor, deviceId: request.deviceId, files: context.files }, rev, now)
+    ? await applyOp(change, { op, deviceId: request.deviceId, files: context.files })
     : { outcome: 'rejected', code: 'invalid', touched: {} };
+  await change.settle();
   // Not decided, so that it can come again under the same id once its bytes are here.
   if (applied.outcome === 'blocked') return outcome(raw.opId, 'blocked');
   await insertDecided(trx, {
@@ -147,7 +151,7 @@ async function decideInside(
     receivedAt: now,
     rev,
   });
-  return answerOf(trx, actor, raw.opId, applied);
+  return answerOf(change, raw.opId, applied);
 }
 
 const entityOf: Record<SyncOp['type'], string> = {
@@ -157,37 +161,29 @@ const entityOf: Record<SyncOp['type'], string> = {
 };
 
 /** The same answer for ever, with the rows as they are now. The same id with other contents is never applied. */
-async function repeat(trx: Db, actor: SyncActor, known: SyncOpRow, hash: string): Promise<OpResult> {
-  if (known.requestHash !== hash || known.userId !== actor.id) return outcome(known.opId, 'rejected', 'op-id-reused');
-  const kept = JSON.parse(known.result ?? '{}') as Pick<Applied, 'touched' | 'suspect' | 'serverState'>;
-  const first = {
-    outcome: known.outcome as Applied['outcome'],
-    code: (known.code ?? undefined) as RejectionCode | undefined,
-  };
-  const { outcome: of, ...answer } = await answerOf(trx, actor, known.opId, { ...kept, ...first });
+async function repeat(change: Change<SyncActor>, known: SyncOpRow, hash: string): Promise<OpResult> {
+  if (known.requestHash !== hash || known.userId !== change.person.id)
+    return outcome(known.opId, 'rejected', 'op-id-reused');
+  const stored = JSON.parse(known.result ?? '{}') as Pick<Applied, 'touched' | 'suspect' | 'serverState'>;
+  const first = { ...stored, outcome: known.outcome, code: known.code ?? undefined };
+  const { outcome: of, ...answer } = await answerOf(change, known.opId, first);
   return { ...answer, outcome: 'duplicate', of };
 }
 
 /** Somebody else's command in this person's batch: not recorded under its id, or its owner could never send it. */
-async function refuseForeign(trx: Db, actor: SyncActor, raw: RawOp, now: number): Promise<OpResult> {
-  await recordAudit(trx, {
-    at: now,
-    actorId: actor.id,
-    action: 'sync.foreignOp',
-    entity: 'syncOp',
-    entityId: raw.opId,
-  });
+async function rejectForeign(change: Change, raw: RawOp): Promise<OpResult> {
+  await change.record('sync.foreignOp', { entity: 'syncOp', id: raw.opId });
   return outcome(raw.opId, 'rejected', 'forbidden');
 }
 
-async function answerOf(trx: Db, actor: SyncActor, opId: string, applied: Applied): Promise<OpResult> {
+async function answerOf({ trx, person }: Change<SyncActor>, opId: string, applied: Applied): Promise<OpResult> {
   return {
     opId,
     outcome: applied.outcome,
     ...(applied.code ? { code: applied.code } : {}),
     ...(applied.suspect ? { suspect: true } : {}),
     ...(applied.serverState ? { serverState: applied.serverState } : {}),
-    rows: await rowsById(trx, actor, applied.touched),
+    rows: await rowsById(trx, person, applied.touched),
   };
 }
 

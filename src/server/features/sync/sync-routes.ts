@@ -1,7 +1,7 @@
 import { PULL_ROWS_MAX, PullAnswer, PullQuery, PushAnswer, PUSH_BYTES_MAX, PushRequest } from '#contract/sync.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { ok } from '#server/http/route-answers.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
@@ -12,7 +12,8 @@ import { findUserRev } from './sync-store.ts';
 
 const INFLATED_MAX = 1024 * 1024;
 
-export function syncRoutes(router: Router, { db, clock, files }: { db: Db; clock: Clock; files: MediaFiles }): void {
+export function syncRoutes(router: Router, shop: Shop & { files: MediaFiles }): void {
+  const { db, clock } = shop;
   router.route({
     method: 'GET',
     path: 'sync/pull',
@@ -37,11 +38,12 @@ export function syncRoutes(router: Router, { db, clock, files }: { db: Db; clock
     handle: async ({ person, body, request }) => {
       const onError = (error: unknown, opId: string) =>
         request.log.error({ err: error, opId }, 'a command could not be decided');
-      return pushOps({ db, files, now: () => clock.now(), onError }, await actorOf(db, person), body);
+      return pushOps({ ...shop, onError }, await actorOf(db, person), body);
     },
   });
 }
 
-async function actorOf(db: Db, { id, role }: Person): Promise<SyncActor> {
-  return { id, role, scopeVersion: scopeVersionOf({ role, rev: await findUserRev(db, id) }) };
+async function actorOf(db: Db, person: Person): Promise<SyncActor> {
+  const { id, role } = person;
+  return { ...person, scopeVersion: scopeVersionOf({ role, rev: await findUserRev(db, id) }) };
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Currency } from '#contract/currencies.ts';
-import type { Money } from '#contract/money.ts';
-import type { OilProjection } from '#contract/oil-projection.ts';
+import { moneyOf } from '#contract/money.ts';
 import type { SyncOilChange, SyncTask, SyncVehicle, SyncVisit } from '#contract/sync.ts';
+import { oilOf } from '#server/db/json-columns.ts';
 import type { KmReadingRow, OilChangeRow, TaskRow, VehicleRow, VisitRow } from '#server/db/schema-garage.ts';
+import { isoInstant } from '#server/http/clock.ts';
 
 /** Database rows in the form in which devices keep them. Instants become ISO 8601. */
 
@@ -11,7 +11,7 @@ export function toSyncVisit(row: Selectable<VisitRow> & { clientName: string }, 
   return {
     id: row.id,
     rev: row.rev,
-    updatedAt: iso(row.updatedAt),
+    updatedAt: isoInstant(row.updatedAt),
     number: row.number,
     name: row.name,
     date: row.date,
@@ -20,8 +20,8 @@ export function toSyncVisit(row: Selectable<VisitRow> & { clientName: string }, 
     clientName: row.clientName,
     vehicleId: row.vehicleId,
     closedAt: isoOrNull(row.closedAt),
-    createdAt: iso(row.createdAt),
-    totalCost: money ? toMoney(row.totalCostAmount, row.totalCostCurrency) : null,
+    createdAt: isoInstant(row.createdAt),
+    totalCost: money ? moneyOf(row.totalCostAmount, row.totalCostCurrency) : null,
   };
 }
 
@@ -36,7 +36,7 @@ export function toSyncTask(row: TaskWithNames, money: boolean): SyncTask {
   return {
     id: row.id,
     rev: row.rev,
-    updatedAt: iso(row.updatedAt),
+    updatedAt: isoInstant(row.updatedAt),
     visitId: row.visitId,
     position: row.position,
     vehicleId: row.vehicleId,
@@ -50,10 +50,10 @@ export function toSyncTask(row: TaskWithNames, money: boolean): SyncTask {
     assigneeName: row.assigneeName,
     holdReason: row.holdReason,
     isOilChange: row.isOilChange === 1,
-    statusSince: iso(row.statusSince),
+    statusSince: isoInstant(row.statusSince),
     statusByName: row.statusByName,
     note: row.note,
-    soldFor: money ? toMoney(row.soldForAmount, row.soldForCurrency) : null,
+    soldFor: money ? moneyOf(row.soldForAmount, row.soldForCurrency) : null,
   };
 }
 
@@ -64,7 +64,7 @@ export function toSyncVehicle(
   return {
     id: row.id,
     rev: row.rev,
-    updatedAt: iso(row.updatedAt),
+    updatedAt: isoInstant(row.updatedAt),
     plateNumber: row.plateNumber,
     type: row.type,
     brand: row.brand,
@@ -76,11 +76,11 @@ export function toSyncVehicle(
     ownerName: row.ownerName,
     latestKm: row.latestKm,
     lastKmUpdate: isoOrNull(row.lastKmUpdate),
-    oil: row.oil === null ? null : (JSON.parse(row.oil) as OilProjection),
+    oil: oilOf(row),
     readings: readings.map(({ id, km, readAt, state, reset }) => ({
       id,
       km,
-      readAt: iso(readAt),
+      readAt: isoInstant(readAt),
       state,
       reset: reset === 1,
     })),
@@ -91,7 +91,7 @@ export function toSyncOilChange(row: OilChangeRow): SyncOilChange {
   return {
     id: row.id,
     rev: row.rev,
-    updatedAt: iso(row.updatedAt),
+    updatedAt: isoInstant(row.updatedAt),
     vehicleId: row.vehicleId,
     oilName: row.oilName,
     oilType: row.oilType ?? '',
@@ -99,18 +99,10 @@ export function toSyncOilChange(row: OilChangeRow): SyncOilChange {
     nextChangeKm: row.nextChangeKm ?? row.currentKm,
     nextChangeDate: row.nextChangeDate,
     notes: row.notes ?? '',
-    changedAt: iso(row.changedAt),
+    changedAt: isoInstant(row.changedAt),
   };
 }
 
-function toMoney(amount: number | null, currency: string | null): Money | null {
-  return amount === null || currency === null ? null : { amount, currency: currency as Currency };
-}
-
-function iso(instant: number): string {
-  return new Date(instant).toISOString();
-}
-
 function isoOrNull(instant: number | null): string | null {
-  return instant === null ? null : iso(instant);
+  return instant === null ? null : isoInstant(instant);
 }

@@ -1,7 +1,7 @@
-import type { Role } from '#contract/roles.ts';
+import type { Person } from '#server/http/person.ts';
 
 /** Whose device asks. Staff get the whole floor, a client his own; a mechanic's rows carry no money. */
-export type SyncActor = { id: string; role: Role; scopeVersion: string };
+export type SyncActor = Person & { scopeVersion: string };
 
 export function clientOf(actor: SyncActor): string | undefined {
   return actor.role === 'CLIENT' ? actor.id : undefined;

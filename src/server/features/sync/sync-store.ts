@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import { readRev } from '#server/db/revision.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { TaskWithNames } from './sync-rows.ts';
 
 /**
- * Which rows of one table: those in scope (`since` undefined) or those touched after a revision, in scope or not;
- * of everybody or of one client; or just the named ones. By id, before `before`, newest first, at most `limit`.
- * What was touched is found in a subquery over the index of `rev`: asked beside the place in the order of ids, SQLite reads
- * the whole table.
+ * Which rows of one table: those in scope (`since` undefined) or those touched after a revision, in scope or not; of
+ * everybody or of one client; or just the named ones. By id, before `before`, newest first, at most `limit`. What was
+ * touched is found in a subquery over the index of `rev`: asked beside the place in the order of ids, SQLite reads the
+ * whole table.
  */
 export type Selection = {
   since?: number;
@@ -20,9 +21,6 @@ export type Selection = {
 
 /** Above every id. Ids are UUIDv7: in their order the newest come last. */
 const LAST = 'g';
-
-const fullName = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)})`;
 
 export async function selectVisits(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
   return db
@@ -49,7 +47,9 @@ export async function selectVisits(db: Db, { since, clientId, ids, before = LAST
     .execute();
 }
 
-/** Tasks carry the state of their visit: one that is out of scope takes its tasks along, one that came back brings them. */
+/**
+ * Tasks carry the state of their visit: one that is out of scope takes its tasks along, one that came back brings them.
+ */
 export async function selectTasks(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
   return db
     .selectFrom('tasks')
@@ -169,7 +169,7 @@ export async function selectOilChanges(db: Db, { since, clientId, ids, before = 
 
 const READINGS_KEPT = 6;
 
-/** The newest readings of each vehicle, newest first, at most six: what a device needs to judge a new one. */
+/** The newest readings of each vehicle, newest first, at most six: what a device needs to check a new one. */
 export async function newestReadings(db: Db, vehicleIds: readonly string[]): Promise<Map<string, KmReadingRow[]>> {
   if (vehicleIds.length === 0) return new Map();
   const rows = await db

@@ -6,28 +6,30 @@ import type { Role } from '#contract/roles.ts';
 import type { TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { TaskRow } from '#server/db/schema-garage.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 
-type Judged = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
+type Validated = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
 
 /**
  * What a schema cannot know of a task: today in the shop, who works here, what a position may set.
  * `base` is the place of the task in the request, for the pointers. Returns what is wrong.
  */
-export async function judgeTask(
+export async function validateTask(
   db: Db,
-  task: Judged,
+  task: Validated,
   today: string,
   role: Role,
   use: 'create' | 'update',
   base: string,
 ): Promise<FieldError[]> {
-  const wrong = (field: string, code: FieldCode): FieldError => ({ pointer: `${base}/${field}`, code, params: {} });
+  const wrong = (field: string, code: FieldCode) => wrongField(`${base}/${field}`, code);
   const errors: FieldError[] = [];
   if (task.dueDate && task.dueDate < today) errors.push(wrong('dueDate', 'date-today-or-future'));
   // Taking a price away is a change of it as well; a new task without one says nothing.
-  const isNamed = (price: Judged['cost']) => (use === 'update' ? price !== undefined : Boolean(price));
+  const isNamed = (price: Validated['cost']) => (use === 'update' ? price !== undefined : Boolean(price));
   if (isNamed(task.cost) && !mayField(role, 'task.cost', use)) errors.push(wrong('cost', 'not-allowed'));
   if (isNamed(task.soldFor) && !mayField(role, 'task.soldFor', use)) errors.push(wrong('soldFor', 'not-allowed'));
   if (task.assigneeId) {
@@ -59,7 +61,7 @@ export function taskRow(
     dueDate: draft.dueDate,
     assigneeId: draft.assigneeId,
     holdReason: null,
-    isOilChange: draft.isOilChange ? 1 : 0,
+    isOilChange: flag(draft.isOilChange),
     offeringItemId: draft.offeringItemId,
     searchKey: searchKey(`${draft.name} ${draft.description}`),
     rev,

@@ -41,7 +41,7 @@ export function presentEvent(row: EventWithName, role: Role): TaskEvent {
     taskId: row.taskId,
     from: row.fromStatus ?? row.toStatus,
     to: row.toStatus,
-    holdReason: row.holdReason as TaskEvent['holdReason'],
+    holdReason: row.holdReason,
     outcome: row.outcome,
     byName: row.byName ?? '',
     note: role === 'CLIENT' ? null : row.note,

@@ -1,17 +1,14 @@
 import type { SetStatusPayload } from '#contract/sync.ts';
 import { newId } from '#contract/ids.ts';
-import type { Role } from '#contract/roles.ts';
 import { decideStatus, type StatusDecision, type TaskStatus } from '#contract/task-status.ts';
-import type { Db } from '#server/db/dialect.ts';
-import { recordAudit } from '#server/features/audit/audit-service.ts';
-import { addOilChange, hasOilChange } from '#server/features/oil-changes/oil-changes-service.ts';
+import type { Change } from '#server/http/change.ts';
+import { addOilChange, hasOilChange } from '#server/features/oil-changes/record-oil-change.ts';
 import { insertTaskEvent, type TaskOfVehicle, updateTask } from './tasks-store.ts';
 
-export type StatusChange = {
+export type StatusMove = {
   task: TaskOfVehicle;
   from: TaskStatus;
   payload: SetStatusPayload;
-  actor: { id: string; role: Role };
   /** When the person did it, by the server's clock; never later than now. */
   happenedAt: number;
   deviceId: string | null;
@@ -21,30 +18,25 @@ export type StatusChange = {
 export type StatusResult = StatusDecision & { suspect?: boolean };
 
 /**
- * Moves a task, inside the caller's transaction: decides by the table of 64 (contract/task-status.ts), writes task, history and, when an
- * oil change was done with it, that and its reading. The one way for a tap that is sent at once and for one that waited all day.
+ * Moves a task, inside the caller's transaction: decides by the table of 64 (contract/task-status.ts), writes task,
+ * history and, when an oil change was done with it, that and its reading. The one way for a tap that is sent at once
+ * and for one that waited all day.
  */
-export async function changeTaskStatus(trx: Db, change: StatusChange, rev: number, now: number): Promise<StatusResult> {
-  const { task, from, payload, actor } = change;
-  const decision = decideStatus(from, payload.to, task.status, actor.role);
+export async function changeTaskStatus(change: Change, move: StatusMove): Promise<StatusResult> {
+  const { trx, person, rev, now } = change;
+  const { task, from, payload } = move;
+  const decision = decideStatus(from, payload.to, task.status, person.role);
   if (decision.outcome === 'rejected') return decision;
   const holdReason = isFinal(payload.to) ? null : (payload.holdReason ?? null);
   const holds = decision.outcome === 'noop' && payload.holdReason !== undefined && holdReason !== task.holdReason;
   const moves = decision.outcome === 'applied';
-  const happenedAt = Math.min(change.happenedAt, now);
+  const happenedAt = Math.min(move.happenedAt, now);
   if (moves || holds) {
     const since = moves ? { status: payload.to, statusSince: happenedAt } : {};
     await updateTask(trx, task.id, { ...since, holdReason, rev, updatedAt: now });
-    await recordAudit(trx, {
-      at: now,
-      actorId: actor.id,
-      action: 'task.setStatus',
-      entity: 'task',
-      entityId: task.id,
-      changes: {
-        ...(moves ? { status: [task.status, payload.to] } : {}),
-        ...(holdReason === task.holdReason ? {} : { holdReason: [task.holdReason, holdReason] }),
-      },
+    await change.record('task.setStatus', task.id, {
+      ...(moves ? { status: [task.status, payload.to] } : {}),
+      ...(holdReason === task.holdReason ? {} : { holdReason: [task.holdReason, holdReason] }),
     });
   } else if (payload.note) {
     // A request for whoever may open the task again: the tablets hear of it as of a change.
@@ -58,41 +50,27 @@ export async function changeTaskStatus(trx: Db, change: StatusChange, rev: numbe
     toStatus: payload.to,
     holdReason,
     outcome,
-    byUserId: actor.id,
-    deviceId: change.deviceId,
+    byUserId: person.id,
+    deviceId: move.deviceId,
     happenedAt,
     receivedAt: now,
-    opId: change.opId,
+    opId: move.opId,
     note: payload.note ?? null,
   });
-  const suspect = await recordOilChange(trx, change, rev, now);
+  const suspect = await recordOilChange(change, move);
   return suspect ? { outcome, suspect } : { outcome };
 }
 
-/** The oil change of a task is recorded once, even when two mechanics finish the same task. True when its reading is suspect. */
-async function recordOilChange(
-  trx: Db,
-  { task, payload, actor, happenedAt, opId }: StatusChange,
-  rev: number,
-  now: number,
-): Promise<boolean> {
-  if (!payload.oilChange || payload.to !== 'COMPLETED' || (await hasOilChange(trx, task.id))) return false;
-  const change = {
-    ...payload.oilChange,
-    vehicleId: task.vehicleId,
-    taskId: task.id,
-    notes: '',
-    changedAt: happenedAt,
-    byUserId: actor.id,
-  };
-  return (
-    (await addOilChange(
-      trx,
-      { ...change, confirmed: payload.oilChange.confirmed, opId: opId ?? undefined },
-      rev,
-      now,
-    )) === 'SUSPECT'
-  );
+/**
+ * The oil change of a task is recorded once, even when two mechanics finish the same task. True when its reading is
+ * suspect.
+ */
+async function recordOilChange(change: Change, { task, payload, happenedAt, opId }: StatusMove): Promise<boolean> {
+  const { oilChange, to } = payload;
+  if (!oilChange || to !== 'COMPLETED' || (await hasOilChange(change.trx, task.id))) return false;
+  const { vehicleId, id: taskId } = task;
+  const place = { vehicleId, taskId, notes: '', changedAt: happenedAt, opId: opId ?? undefined };
+  return (await addOilChange(change, { ...oilChange, ...place })) === 'SUSPECT';
 }
 
 function isFinal(status: TaskStatus): boolean {

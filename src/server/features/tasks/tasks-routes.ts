@@ -3,17 +3,15 @@ import { Id } from '#contract/ids.ts';
 import { SetStatusRequest } from '#contract/sync.ts';
 import { Task, TaskEvents, TaskPatch } from '#contract/tasks.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { ShopDay } from '#server/http/shop-day.ts';
 import { presentEvent } from './task-presenter.ts';
 import { changeTask, getTask, removeTask, setTaskStatus } from './tasks-service.ts';
 import { eventsOf } from './tasks-store.ts';
 
 const params = v.object({ id: Id });
 
-export function tasksRoutes(router: Router, { db, clock, today }: { db: Db; clock: Clock; today: ShopDay }): void {
+export function tasksRoutes(router: Router, { db }: { db: Db }): void {
   router.route({
     method: 'GET',
     path: 'tasks/:id',
@@ -34,8 +32,7 @@ export function tasksRoutes(router: Router, { db, clock, today }: { db: Db; cloc
     body: TaskPatch,
     ifMatch: true,
     answer: ok(Task),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeTask(trx, person, id, expectedRev, body, { rev, now: clock.now(), today: today() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeTask(change, id, body)),
   });
   router.route({
     method: 'POST',
@@ -46,8 +43,7 @@ export function tasksRoutes(router: Router, { db, clock, today }: { db: Db; cloc
     params,
     body: SetStatusRequest,
     answer: ok(Task),
-    handle: async ({ person, params: { id }, body, write }) =>
-      write((trx, rev) => setTaskStatus(trx, person, id, body, rev, clock.now())),
+    handle: async ({ params: { id }, body, write }) => write((change) => setTaskStatus(change, id, body)),
   });
   router.route({
     method: 'GET',
@@ -70,7 +66,6 @@ export function tasksRoutes(router: Router, { db, clock, today }: { db: Db; cloc
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeTask(trx, person, id, rev, clock.now())),
+    handle: async ({ params: { id }, write }) => write((change) => removeTask(change, id)),
   });
 }

@@ -1,78 +1,54 @@
 import { AppError } from '#contract/errors.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import type { SetStatusRequest } from '#contract/sync.ts';
 import type { Task, TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
-import type { Person } from '#server/http/person.ts';
-import { found, refuse } from '#server/http/records.ts';
-import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
+import { flag } from '#server/db/flags.ts';
+import type { Change } from '#server/http/change.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
+import { assertFound, throwIfInvalid } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { isReadingTaken } from '#server/features/oil-changes/km-readings-service.ts';
-import { judgeTask, moneyColumns, taskRow } from './task-drafts.ts';
+import { isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
+import { validateTask, moneyColumns, taskRow } from './task-drafts.ts';
 import { presentTask } from './task-presenter.ts';
 import { changeTaskStatus } from './task-status-service.ts';
-import { findNamedTask, findTask, insertTasks, isTaskIdTaken, tasksOf, updateTask } from './tasks-store.ts';
-
-/** The client to whom a person's view of tasks is limited. */
-export function clientScope(person: Person): string | undefined {
-  return scopeOf(person.role, 'task.read') === 'own' ? person.id : undefined;
-}
+import { findNamedTask, findTask, insertTasks, isTaskIdTaken, tasksOf, touchTasks, updateTask } from './tasks-store.ts';
 
 /** @throws AppError not-found, also for another's task */
 export async function getTask(db: Db, person: Person, id: string): Promise<Task> {
-  return presentTask(found(await findNamedTask(db, id, clientScope(person))), person.role);
+  return presentTask(assertFound(await findNamedTask(db, id, ownOnly(person, 'task.read'))), person.role);
 }
 
-export type TaskContext = { rev: number; now: number; today: string };
-
 /** Adds a task to a visit that the caller has checked to exist. @throws AppError validation-failed, conflict */
-export async function addTask(
-  trx: Db,
-  person: Person,
-  visitId: string,
-  draft: TaskDraft,
-  { rev, now, today }: TaskContext,
-): Promise<Task> {
-  refuse(await judgeTask(trx, draft, today, person.role, 'create', ''));
+export async function addTask(change: Change, visitId: string, draft: TaskDraft): Promise<Task> {
+  const { trx, person, rev, now, today } = change;
+  throwIfInvalid(await validateTask(trx, draft, today, person.role, 'create', ''));
   if (draft.id && (await isTaskIdTaken(trx, draft.id))) throw new AppError('conflict');
   const others = await tasksOf(trx, [visitId]);
   const row = taskRow(draft, visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
   await insertTasks(trx, [row]);
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'task.create', entity: 'task', entityId: row.id });
+  await change.record('task.create', row.id);
   return getTask(trx, person, row.id);
 }
 
 /** Changes a task, all but its status. @throws AppError stale, validation-failed */
-export async function changeTask(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: TaskPatch,
-  { rev, now, today }: TaskContext,
-): Promise<Task> {
-  const row = found(await findNamedTask(trx, id));
-  await checkRev(trx, person, row, { entity: 'task', expectedRev, current: () => presentTask(row, person.role) });
+export async function changeTask(change: Change, id: string, patch: TaskPatch): Promise<Task> {
+  const { trx, person, rev, now, today } = change;
+  const row = assertFound(await findNamedTask(trx, id));
+  await checkRev(change, 'task', row, () => presentTask(row, person.role));
   // A day that has passed since may stay; only a new one must lie ahead.
   const dueDate = patch.dueDate === row.dueDate ? undefined : patch.dueDate;
-  refuse(await judgeTask(trx, { ...patch, dueDate }, today, person.role, 'update', ''));
+  throwIfInvalid(await validateTask(trx, { ...patch, dueDate }, today, person.role, 'update', ''));
   const { cost, soldFor, isOilChange, ...rest } = patch;
   const columns = {
     ...rest,
     ...moneyColumns({ cost, soldFor }),
-    ...(isOilChange === undefined ? {} : { isOilChange: isOilChange ? (1 as const) : (0 as const) }),
+    ...(isOilChange === undefined ? {} : { isOilChange: flag(isOilChange) }),
   };
   const text = searchKey(`${patch.name ?? row.name} ${patch.description ?? row.description ?? ''}`);
   await updateTask(trx, id, { ...columns, searchKey: text, rev, updatedAt: now });
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'task.update',
-    entity: 'task',
-    entityId: id,
-    changes: changesBetween<object>(row, columns),
-  });
+  await change.record('task.update', id, changesBetween<object>(row, columns));
   return getTask(trx, person, id);
 }
 
@@ -80,43 +56,30 @@ export async function changeTask(
  * Moves a task at once, by the same rules as a command that waited on a tablet.
  * @throws AppError illegal-transition with the task as it is now
  */
-export async function setTaskStatus(
-  trx: Db,
-  person: Person,
-  id: string,
-  { from, ...payload }: SetStatusRequest,
-  rev: number,
-  now: number,
-): Promise<Task> {
-  const task = found(await findTask(trx, id));
+export async function setTaskStatus(change: Change, id: string, { from, ...payload }: SetStatusRequest): Promise<Task> {
+  const { trx, person, now } = change;
+  const task = assertFound(await findTask(trx, id));
   if (payload.oilChange && (await isReadingTaken(trx, payload.oilChange.readingId))) throw new AppError('conflict');
-  const change = { task, from, payload, actor: person, happenedAt: now, deviceId: null, opId: null };
-  const { outcome } = await changeTaskStatus(trx, change, rev, now);
+  const move = { task, from, payload, happenedAt: now, deviceId: null, opId: null };
+  const { outcome } = await changeTaskStatus(change, move);
   if (outcome === 'rejected') throw new AppError('illegal-transition', { current: await getTask(trx, person, id) });
   return getTask(trx, person, id);
 }
 
 /** Finishes a task that was finished at a time in the past. */
-export async function finishTask(
-  trx: Db,
-  person: Person,
-  id: string,
-  happenedAt: number,
-  rev: number,
-  now: number,
-): Promise<void> {
-  const task = found(await findTask(trx, id));
+export async function finishTask(change: Change, id: string, happenedAt: number): Promise<void> {
+  const task = assertFound(await findTask(change.trx, id));
   const payload = { to: 'COMPLETED' as const };
-  const change = { task, from: task.status, payload, actor: person, happenedAt, deviceId: null, opId: null };
-  await changeTaskStatus(trx, change, rev, now);
+  await changeTaskStatus(change, { task, from: task.status, payload, happenedAt, deviceId: null, opId: null });
 }
 
 /** Takes a task out of its visit; the last one stays, a visit without a task is none. @throws AppError in-use */
-export async function removeTask(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
-  const row = found(await findTask(trx, id));
+export async function removeTask(change: Change, id: string): Promise<void> {
+  const { trx, rev, now } = change;
+  const row = assertFound(await findTask(trx, id));
   if ((await tasksOf(trx, [row.visitId])).length === 1) throw new AppError('in-use');
   await updateTask(trx, id, { deletedAt: now, rev, updatedAt: now });
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'task.remove', entity: 'task', entityId: id });
+  await change.record('task.remove', id);
 }
 
 /** The tasks of a visit that is being made, in the same transaction. @throws AppError conflict when an id is taken */
@@ -125,5 +88,12 @@ export async function addVisitTasks(trx: Db, rows: Parameters<typeof insertTasks
   await insertTasks(trx, rows);
 }
 
-/** `followVisits`: their visits went to another car. Devices keep the car with the task and take only what has a newer revision. */
-export { tasksOf as tasksOfVisits, touchTasks as followVisits } from './tasks-store.ts';
+/** The tasks of some visits in their order, as this person may read them. */
+export async function tasksOfVisits(db: Db, { role }: Person, visitIds: readonly string[]): Promise<Task[]> {
+  return (await tasksOf(db, visitIds)).map((row) => presentTask(row, role));
+}
+
+/** Their visits went to another car. Devices keep the car with the task and take only what has a newer revision. */
+export async function touchTasksOf({ trx, rev }: Change, visitIds: readonly string[]): Promise<void> {
+  await touchTasks(trx, visitIds, rev);
+}

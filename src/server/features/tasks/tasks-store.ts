@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { TaskEventRow, TaskRow } from '#server/db/schema-garage.ts';
 
 export type TaskOfVehicle = Selectable<TaskRow> & { vehicleId: string; clientId: string };
@@ -29,31 +30,23 @@ export type EventWithName = TaskEventRow & { byName: string | null };
 
 /** The history of one task, oldest first, each with the name of who did it. */
 export async function eventsOf(db: Db, taskId: string): Promise<EventWithName[]> {
-  const rows = await db
+  return db
     .selectFrom('task_events')
     .leftJoin('users', 'users.id', 'task_events.byUserId')
     .selectAll('task_events')
-    .select(['users.firstName', 'users.lastName'])
+    .select(fullName<string | null>('users').as('byName'))
     .where('taskId', '=', taskId)
     .orderBy('receivedAt')
     .orderBy('task_events.id')
     .execute();
-  return rows.map(({ firstName, lastName, ...event }) => ({
-    ...event,
-    byName: firstName === null ? null : `${firstName} ${lastName}`.trim(),
-  }));
 }
-
-const assigneeName = sql<
-  string | null
->`case when "assignee"."id" is null then null else trim("assignee"."firstName" || ' ' || "assignee"."lastName") end`;
 
 function named(db: Db) {
   return db
     .selectFrom('tasks')
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assigneeId')
     .selectAll('tasks')
-    .select(assigneeName.as('assigneeName'));
+    .select(fullName<string | null>('assignee').as('assigneeName'));
 }
 
 /** The tasks of some visits, in their order. */

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Todo, TodoDraft, TodoPage, TodoPatch, TodoQuery } from '#contract/todos.ts';
-import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { ShopDay } from '#server/http/shop-day.ts';
 import { changeTodo, createTodo, getTodo, pageOfTodos, removeTodo, restoreTodo } from './todos-service.ts';
 
 const params = v.object({ id: Id });
 
-export function todosRoutes(router: Router, { db, clock, today }: { db: Db; clock: Clock; today: ShopDay }): void {
+export function todosRoutes(router: Router, { db, today }: Shop): void {
   router.route({
     method: 'GET',
     path: 'todos',
@@ -29,8 +27,7 @@ export function todosRoutes(router: Router, { db, clock, today }: { db: Db; cloc
     rate: 'api',
     body: TodoDraft,
     answer: created(Todo, 'todos'),
-    handle: async ({ person, body, write }) =>
-      write((trx, rev) => createTodo(trx, person, body, { rev, now: clock.now(), today: today() })),
+    handle: async ({ body, write }) => write((change) => createTodo(change, body)),
   });
   router.route({
     method: 'GET',
@@ -52,8 +49,7 @@ export function todosRoutes(router: Router, { db, clock, today }: { db: Db; cloc
     body: TodoPatch,
     ifMatch: true,
     answer: ok(Todo),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeTodo(trx, person, id, expectedRev, body, { rev, now: clock.now(), today: today() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeTodo(change, id, body)),
   });
   router.route({
     method: 'DELETE',
@@ -63,8 +59,7 @@ export function todosRoutes(router: Router, { db, clock, today }: { db: Db; cloc
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeTodo(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => removeTodo(change, id)),
   });
   router.route({
     method: 'POST',
@@ -74,7 +69,6 @@ export function todosRoutes(router: Router, { db, clock, today }: { db: Db; cloc
     rate: 'api',
     params,
     answer: ok(Todo),
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => restoreTodo(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => restoreTodo(change, id)),
   });
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Page } from '#contract/lists.ts';
@@ -5,11 +6,12 @@ import { may, scopeOf } from '#contract/permissions.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Todo, TodoDraft, TodoPatch, TodoPeriod, TodoQuery } from '#contract/todos.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
-import { present, refuse, removed, wrongField } from '#server/http/records.ts';
-import { daysBefore } from '#server/http/shop-day.ts';
-import { auditOf, changesBetween } from '#server/features/audit/audit-service.ts';
+import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import {
   findTodo,
@@ -21,32 +23,25 @@ import {
   updateTodo,
 } from './todos-store.ts';
 
-type Moment = { rev: number; now: number };
-
-const record = auditOf('todo');
 /** How many of the shop's days before today a period takes in. */
 const daysBack: Record<Exclude<TodoPeriod, 'all'>, number> = { day: 0, week: 6, month: 29 };
 
 /** The to-dos that somebody may see, of a period that ends `today`. */
 export async function pageOfTodos(db: Db, person: Person, query: TodoQuery, today: string): Promise<Page<Todo>> {
-  const since = query.period === 'all' ? undefined : daysBefore(today, daysBack[query.period]);
+  const since = query.period === 'all' ? undefined : addDays(today, -daysBack[query.period]);
   const page = await listTodos(db, query, sightOf(person), since);
   return { ...page, items: page.items.map(presentTodo) };
 }
 
 /** @throws AppError not-found, also for another's */
 export async function getTodo(db: Db, person: Person, id: string): Promise<Todo> {
-  return presentTodo(present(await findTodo(db, id, sightOf(person))));
+  return presentTodo(assertActive(await findTodo(db, id, sightOf(person))));
 }
 
 /** @throws AppError conflict when the id is taken, validation-failed when a mechanic writes for the whole shop */
-export async function createTodo(
-  trx: Db,
-  person: Person,
-  draft: TodoDraft,
-  { rev, now, today }: Moment & { today: string },
-): Promise<Todo> {
-  refuse(judgeShare(person, draft));
+export async function createTodo(change: Change, draft: TodoDraft): Promise<Todo> {
+  const { trx, person, rev, now, today } = change;
+  throwIfInvalid(validateShare(person, draft));
   const id = draft.id ?? newId(now);
   if (await isTodoIdTaken(trx, id)) throw new AppError('conflict');
   await insertTodo(trx, {
@@ -60,41 +55,40 @@ export async function createTodo(
     createdOn: today,
     completedOn: null,
   });
-  await record(trx, person, 'todo.create', id, now);
+  await change.record('todo.create', id);
   return await getTodo(trx, person, id);
 }
 
-/** Changes a to-do; completing it keeps the shop's day, taking that back forgets it. @throws AppError stale, validation-failed */
-export async function changeTodo(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: TodoPatch,
-  { rev, now, today }: Moment & { today: string },
-): Promise<Todo> {
-  const row = present(await findTodo(trx, id, sightOf(person)));
+/**
+ * Changes a to-do; completing it keeps the shop's day, taking that back forgets it.
+ * @throws AppError stale, validation-failed
+ */
+export async function changeTodo(change: Change, id: string, patch: TodoPatch): Promise<Todo> {
+  const { trx, person, rev, now, today } = change;
+  const row = assertActive(await findTodo(trx, id, sightOf(person)));
   const before = presentTodo(row);
-  await checkRev(trx, person, row, { entity: 'todo', expectedRev, current: () => before });
-  refuse(judgeShare(person, patch));
-  const after = { ...before, ...patch } as Todo;
-  const change = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };
-  await updateTodo(trx, id, { ...change, rev, updatedAt: now });
-  const { searchKey: _key, ...told } = change;
-  await record(trx, person, 'todo.update', id, now, changesBetween(row, told));
+  await checkRev(change, 'todo', row, () => before);
+  throwIfInvalid(validateShare(person, patch));
+  const after = { ...before, ...definedFields(patch) };
+  const columns = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };
+  await updateTodo(trx, id, { ...columns, rev, updatedAt: now });
+  const { searchKey: _key, ...fields } = columns;
+  await change.record('todo.update', id, changesBetween(row, fields));
   return await getTodo(trx, person, id);
 }
 
-export async function removeTodo(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
-  present(await findTodo(trx, id, sightOf(person)));
+export async function removeTodo(change: Change, id: string): Promise<void> {
+  const { trx, person, rev, now } = change;
+  assertActive(await findTodo(trx, id, sightOf(person)));
   await updateTodo(trx, id, { deletedAt: now, rev, updatedAt: now });
-  await record(trx, person, 'todo.remove', id, now);
+  await change.record('todo.remove', id);
 }
 
-export async function restoreTodo(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<Todo> {
-  removed(await findTodo(trx, id, sightOf(person)));
+export async function restoreTodo(change: Change, id: string): Promise<Todo> {
+  const { trx, person, rev, now } = change;
+  assertRemoved(await findTodo(trx, id, sightOf(person)));
   await updateTodo(trx, id, { deletedAt: null, rev, updatedAt: now });
-  await record(trx, person, 'todo.restore', id, now);
+  await change.record('todo.restore', id);
   return await getTodo(trx, person, id);
 }
 
@@ -103,13 +97,13 @@ function sightOf({ id, role }: Person): TodoSight {
   return { personId: id, extent: isAll ? 'all' : may(role, 'todo.shop') ? 'shop' : 'own' };
 }
 
-function judgeShare({ role }: Person, { shopWide }: Pick<TodoPatch, 'shopWide'>) {
+function validateShare({ role }: Person, { shopWide }: Pick<TodoPatch, 'shopWide'>) {
   return shopWide === true && !may(role, 'todo.shop') ? [wrongField('/shopWide', 'not-allowed')] : [];
 }
 
 function columnsOf({ title, description, shopWide }: Pick<TodoDraft, 'title' | 'description' | 'shopWide'>) {
   const key = searchKey(`${title} ${description}`);
-  return { title, description, shopWide: shopWide ? (1 as const) : (0 as const), searchKey: key };
+  return { title, description, shopWide: flag(shopWide), searchKey: key };
 }
 
 function presentTodo(row: OwnedTodo): Todo {

@@ -1,8 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import { searchKey } from '#contract/text.ts';
 import type { TodoQuery } from '#contract/todos.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { TodoRow } from '#server/db/schema-desk.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
 
@@ -63,7 +64,7 @@ function owned(todos: ReturnType<typeof seen>) {
   return todos
     .innerJoin('users', 'users.id', 'todos.ownerId')
     .selectAll('todos')
-    .select(sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`.as('ownerName'));
+    .select(fullName('users').as('ownerName'));
 }
 
 function seen(db: Db, { personId, extent }: TodoSight) {

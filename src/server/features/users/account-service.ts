@@ -1,38 +1,65 @@
 import { splitPhone } from '#contract/phones.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
-import { hasUsername, insertAccount, updateAccount } from './account-store.ts';
+import type { AnyChange } from '#server/http/change.ts';
+import { emailKey, findByKey, findByPhones, hasUsername, insertAccount, updateAccount } from './account-store.ts';
+import { phoneKey } from './phone-key.ts';
 
-export { findAccount, findByIdentifier, findByUsername, hasUsers } from './account-store.ts';
-
+/** Somebody who is not archived. */
 export type Account = UserRow;
 
-/** A person who signed up and proved the e-mail or phone: a verified client whose names are still to be entered. @returns the id */
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  return await findByKey(db, 'id', id);
+}
+
+export async function findByUsername(db: Db, username: string): Promise<Account | undefined> {
+  return await findByKey(db, 'usernameKey', username.toLowerCase());
+}
+
+/**
+ * Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number finds somebody
+ * only if it is nobody else's.
+ */
+export async function findByIdentifier(db: Db, identifier: string): Promise<Account | undefined> {
+  if (identifier.includes('@')) return await findByKey(db, 'emailKey', emailKey(identifier));
+  if (identifier.startsWith('+')) {
+    const { countryCode, phoneNumber } = splitPhone(identifier);
+    return await findByKey(db, 'phoneKey', phoneKey(countryCode, phoneNumber) ?? '');
+  }
+  const national = identifier.replace(/^0+/u, '');
+  const people = await findByPhones(db, [identifier, national, `0${national}`], [national, `+${national}`]);
+  return people.length === 1 ? people[0] : undefined;
+}
+
+/**
+ * A person who signed up and proved the e-mail or phone: a verified client whose names are still to be entered.
+ * @returns the id
+ */
 export async function createClientAccount(
-  trx: Db,
+  change: AnyChange,
   identifier: string,
   secret: { passwordHash: string | null; language: string | null },
-  rev: number,
-  now: number,
 ): Promise<string> {
+  const { trx } = change;
   const isEmail = identifier.includes('@');
   const phone = identifier.startsWith('+') ? splitPhone(identifier) : { countryCode: null, phoneNumber: identifier };
   const contact = isEmail ? { email: identifier, countryCode: null, phoneNumber: null } : { email: null, ...phone };
   const username = await freeUsername(trx, isEmail ? (identifier.split('@')[0] ?? '') : identifier.replace('+', ''));
-  return await insertAccount(
-    trx,
-    { ...contact, ...secret, firstName: '', lastName: '', username, role: 'CLIENT', verified: 1 },
-    rev,
-    now,
-  );
+  return await insertAccount(change, {
+    ...contact,
+    ...secret,
+    firstName: '',
+    lastName: '',
+    username,
+    role: 'CLIENT',
+    verified: 1,
+  });
 }
 
 /** The Admin of the first start. */
 export async function createFirstAdmin(
-  trx: Db,
+  change: AnyChange,
   admin: { email: string; passwordHash: string },
-  rev: number,
-  now: number,
 ): Promise<void> {
   const account = {
     ...admin,
@@ -45,16 +72,16 @@ export async function createFirstAdmin(
     verified: 1 as const,
     language: null,
   };
-  await insertAccount(trx, account, rev, now);
+  await insertAccount(change, account);
 }
 
 /** A password chosen by somebody who proved to be this person; that proves the account, too. */
-export async function setPassword(trx: Db, id: string, passwordHash: string, rev: number, now: number): Promise<void> {
-  await updateAccount(trx, id, { passwordHash, verified: 1 }, rev, now);
+export async function setPassword(change: AnyChange, id: string, passwordHash: string): Promise<void> {
+  await updateAccount(change, id, { passwordHash, verified: 1 });
 }
 
-export async function markVerified(trx: Db, id: string, rev: number, now: number): Promise<void> {
-  await updateAccount(trx, id, { verified: 1 }, rev, now);
+export async function markVerified(change: AnyChange, id: string): Promise<void> {
+  await updateAccount(change, id, { verified: 1 });
 }
 
 /** A username derived from what somebody signed up with, with a number behind it when it is taken. */

@@ -1,12 +1,11 @@
 import { ProfilePatch, User } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { changeProfile, getUser } from './users-service.ts';
 
 /** What a person reads and changes of himself. */
-export function ownProfileRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
+export function ownProfileRoutes(router: Router, { db }: { db: Db }): void {
   router.route({
     method: 'GET',
     path: 'users/me',
@@ -25,7 +24,6 @@ export function ownProfileRoutes(router: Router, { db, clock }: { db: Db; clock:
     body: ProfilePatch,
     ifMatch: true,
     answer: ok(User),
-    handle: async ({ person, body, expectedRev, write }) =>
-      write((trx, rev) => changeProfile(trx, person, expectedRev, body, { rev, now: clock.now() })),
+    handle: async ({ body, write }) => write((change) => changeProfile(change, body)),
   });
 }

@@ -1,20 +1,16 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MergedUser, UserBelongings, UserMerge } from '#contract/merging.ts';
-import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { ok } from '#server/http/route-answers.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { OfUser } from './belongings.ts';
-import { belongingsOf, mergeUsers } from './user-merge-service.ts';
+import type { OfUser } from './related-records.ts';
+import { countUserRecords, mergeUsers } from './user-merge-service.ts';
 
 const params = v.object({ id: Id });
 
 /** Two records of one client become one. */
-export function userMergeRoutes(
-  router: Router,
-  { db, clock, belongings }: { db: Db; clock: Clock; belongings: readonly OfUser[] },
-): void {
+export function userMergeRoutes(router: Router, { db, clock, related }: Shop & { related: readonly OfUser[] }): void {
   router.route({
     method: 'GET',
     path: 'users/:id/belongings',
@@ -23,7 +19,7 @@ export function userMergeRoutes(
     rate: 'api',
     params,
     answer: ok(UserBelongings),
-    handle: async ({ person, params: { id } }) => belongingsOf(db, person, id, belongings, clock.now()),
+    handle: async ({ person, params: { id } }) => countUserRecords(db, person, id, related, clock.now()),
   });
   router.route({
     method: 'POST',
@@ -35,7 +31,6 @@ export function userMergeRoutes(
     body: UserMerge,
     ifMatch: true,
     answer: ok(MergedUser),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => mergeUsers(trx, person, id, expectedRev, body, belongings, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => mergeUsers(change, id, body, related)),
   });
 }

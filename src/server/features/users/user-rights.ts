@@ -4,11 +4,11 @@ import type { UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Person } from '#server/http/person.ts';
-import { wrongField } from '#server/http/records.ts';
+import { wrongField } from '#server/http/assertions.ts';
 import { hasOtherAdmin } from './users-store.ts';
 
 /** What a position may not say of a person it enters. */
-export function judgeDraft({ role }: Person, draft: UserDraft): FieldError[] {
+export function validateDraft({ role }: Person, draft: UserDraft): FieldError[] {
   const mayState = may(role, 'user.setState');
   return [
     ...(rolesBelow[role].includes(draft.role) ? [] : [wrongField('/role', 'not-allowed')]),
@@ -18,10 +18,11 @@ export function judgeDraft({ role }: Person, draft: UserDraft): FieldError[] {
 }
 
 /**
- * What a position may not change of a person. Forms send fields as they were: only a changed role or state needs the right to change it.
- * A mechanic is told by the field alone, or answers would tell him what he may not read. No Admin changes his own role or shuts himself out.
+ * What a position may not change of a person. Forms send fields as they were: only a changed role or state needs the
+ * right to change it. A mechanic is told by the field alone, or answers would tell him what he may not read. No Admin
+ * changes his own role or shuts himself out.
  */
-export function judgePatch(person: Person, row: UserRow, patch: UserPatch): FieldError[] {
+export function validatePatch(person: Person, row: UserRow, patch: UserPatch): FieldError[] {
   const allowed: readonly string[] = employeeFields.user;
   if (person.role === 'EMPLOYEE') {
     const others = Object.keys(patch).filter((field) => !allowed.includes(field));

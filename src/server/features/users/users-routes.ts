@@ -3,8 +3,7 @@ import { Id } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
 import { CreatedUser, User, UserDraft, UserPage, UserPatch, UserQuery } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
@@ -14,10 +13,7 @@ import { listUsers } from './users-store.ts';
 
 const params = v.object({ id: Id });
 
-export function usersRoutes(
-  router: Router,
-  { db, clock, codes, mailer }: { db: Db; clock: Clock; codes: Codes; mailer: Mailer },
-): void {
+export function usersRoutes(router: Router, { db, codes, mailer }: { db: Db; codes: Codes; mailer: Mailer }): void {
   router.route({
     method: 'GET',
     path: 'users',
@@ -39,8 +35,7 @@ export function usersRoutes(
     rate: 'api',
     body: UserDraft,
     answer: created(CreatedUser, 'users'),
-    handle: async ({ person, body, write }) =>
-      write((trx, rev) => createUser(trx, { person, codes, mailer }, body, { rev, now: clock.now() })),
+    handle: async ({ body, write }) => write((change) => createUser(change, { codes, mailer }, body)),
   });
   router.route({
     method: 'GET',
@@ -62,8 +57,7 @@ export function usersRoutes(
     body: UserPatch,
     ifMatch: true,
     answer: ok(User),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeUser(trx, person, id, expectedRev, body, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeUser(change, id, body)),
   });
   router.route({
     method: 'DELETE',
@@ -73,8 +67,7 @@ export function usersRoutes(
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => archiveUser(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => archiveUser(change, id)),
   });
   router.route({
     method: 'POST',
@@ -84,7 +77,6 @@ export function usersRoutes(
     rate: 'api',
     params,
     answer: ok(User),
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => restoreUser(trx, person, id, { rev, now: clock.now() })),
+    handle: async ({ params: { id }, write }) => write((change) => restoreUser(change, id)),
   });
 }

@@ -2,10 +2,12 @@ import { AppError } from '#contract/errors.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { CreatedUser, ImportedClient, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
+import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { found, present, refuse, removed, wrongField } from '#server/http/records.ts';
-import { changesBetween, auditOf } from '#server/features/audit/audit-service.ts';
+import { assertFound, assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
@@ -13,160 +15,159 @@ import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import { freeUsername } from './account-service.ts';
 import { insertAccount, keysOf, updateAccount } from './account-store.ts';
 import { presentUser } from './user-presenter.ts';
-import { judgeDraft, judgePatch, keepAnAdmin, requireBelow } from './user-rights.ts';
+import { validateDraft, validatePatch, keepAnAdmin, requireBelow } from './user-rights.ts';
 import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
 
-type Moment = { rev: number; now: number };
-
-const record = auditOf('user');
-
-/** Archived people too: their names stand in the books. @throws AppError not-found, for a client also for everybody else */
+/**
+ * Archived people too: their names stand in the books.
+ * @throws AppError not-found, for a client also for everybody else
+ */
 export async function getUser(db: Db, person: Person, id: string): Promise<User> {
   const isAnother = scopeOf(person.role, 'user.read') === 'own' && id !== person.id;
-  return presentUser(found(isAnother ? undefined : await findUser(db, id)), person);
+  return presentUser(assertFound(isAnother ? undefined : await findUser(db, id)), person);
 }
 
 /**
- * Enters a person, who chooses a password with the code that is in the answer this once, and mailed where there is an address.
+ * Enters a person, who chooses a password with the code that is in the answer this once, and mailed where there is an
+ * address.
  * @throws AppError validation-failed, conflict, email-exists, phone-exists, username-exists with whose it is
  */
 export async function createUser(
-  trx: Db,
-  { person, codes, mailer }: { person: Person; codes: Codes; mailer: Mailer },
+  change: Change,
+  { codes, mailer }: { codes: Codes; mailer: Mailer },
   draft: UserDraft,
-  { rev, now }: Moment,
 ): Promise<CreatedUser> {
-  refuse(judgeDraft(person, draft));
+  const { trx, person, now } = change;
+  throwIfInvalid(validateDraft(person, draft));
   if (draft.id !== undefined && (await findUser(trx, draft.id))) throw new AppError('conflict');
-  const account = { ...draft, ...flagsOf(draft), passwordHash: null } as Parameters<typeof insertAccount>[1];
-  await refuseHeld(trx, account, undefined);
-  const id = await insertAccount(trx, account, rev, now);
+  const { active, verified, ...rest } = draft;
+  const account = { ...rest, active: flag(active), verified: flag(verified), passwordHash: null };
+  await assertNotTaken(trx, account, undefined);
+  const id = await insertAccount(change, account);
   const code = await codes.issueSetup(trx, id, now);
-  const row = found(await findUser(trx, id));
+  const row = assertFound(await findUser(trx, id));
   await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', { code });
-  await record(trx, person, 'user.create', id, now);
+  await change.record('user.create', id);
   return { ...presentUser(row, person), setupCode: code };
 }
 
 /**
- * Enters a client out of a file, without a code to sign in with: who wants to, signs up with that phone or e-mail and has this record then.
- * Whoever has the e-mail or the phone already is left as he is. @throws AppError validation-failed, username-exists
+ * Enters a client out of a file, without a code to sign in with: who wants to, signs up with that phone or e-mail and
+ * has this record then. Whoever has the e-mail or the phone already is left as he is.
+ * @throws AppError validation-failed, username-exists
  */
 export async function importClient(
-  trx: Db,
-  person: Person,
+  change: Change,
   draft: ImportedClient,
-  { rev, now }: Moment,
 ): Promise<{ id: string; isNew: false } | { id: string; isNew: true; keys: string[] }> {
-  const { email, phoneNumber = null, countryCode = null, lastName = '' } = draft;
-  if (email === null && phoneNumber === null) refuse([wrongField('/phone', 'required')]);
-  if (phoneNumber !== null && countryCode === null) refuse([wrongField('/countryCode', 'required')]);
-  const base = { ...draft, phoneNumber, countryCode, lastName, ...flagsOf({ active: draft.active }) };
+  const { trx } = change;
+  const { active, email, phoneNumber = null, countryCode = null, lastName = '', ...rest } = draft;
+  if (email === null && phoneNumber === null) throwIfInvalid([wrongField('/phone', 'required')]);
+  if (phoneNumber !== null && countryCode === null) throwIfInvalid([wrongField('/countryCode', 'required')]);
+  const base = { ...rest, email, phoneNumber, countryCode, lastName, active: flag(active) };
   const named = { ...base, username: draft.username ?? '' };
   const { usernameKey, ...keys } = keysOf(named);
   const known = await findHolder(trx, { ...keys, usernameKey: '' }, undefined);
   if (known) return { id: known.id, isNew: false };
   const username = draft.username ?? (await freeUsername(trx, email?.split('@')[0] ?? phoneNumber ?? ''));
-  const account = { ...base, username, verified: 0 as const, passwordHash: null } as Parameters<
-    typeof insertAccount
-  >[1];
-  if (usernameKey !== '') await refuseHeld(trx, account, undefined);
-  const id = await insertAccount(trx, account, rev, now);
-  await record(trx, person, 'user.create', id, now);
+  const account = { ...base, username, verified: flag(false), passwordHash: null };
+  if (usernameKey !== '') await assertNotTaken(trx, account, undefined);
+  const id = await insertAccount(change, account);
+  await change.record('user.create', id);
   return { id, isNew: true, keys: [keys.emailKey, keys.phoneKey].filter((key) => key !== null) };
 }
 
 /**
  * Changes a person. Who is made inactive is signed out everywhere at once.
- * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, email-exists, phone-exists, username-exists
+ * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, email-exists, phone-exists,
+ * username-exists
  */
-export async function changeUser(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: UserPatch,
-  moment: Moment,
-): Promise<User> {
-  const row = present(await findUser(trx, id));
+export async function changeUser(change: Change, id: string, patch: UserPatch): Promise<User> {
+  const { trx, person, now } = change;
+  const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
-  await checkRev(trx, person, row, { entity: 'user', expectedRev, current: () => presentUser(row, person) });
-  await keepAnAdmin(trx, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>);
-  refuse(judgePatch(person, row, patch));
-  await save(trx, person, row, { ...patch, ...flagsOf(patch) } as Partial<UserRow>, moment);
-  if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', moment.now);
-  return presentUser(found(await findUser(trx, id)), person);
+  await checkRev(change, 'user', row, () => presentUser(row, person));
+  const columns = columnsOf(patch);
+  await keepAnAdmin(trx, row, columns);
+  throwIfInvalid(validatePatch(person, row, patch));
+  await save(change, row, columns);
+  if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
+  return presentUser(assertFound(await findUser(trx, id)), person);
 }
 
 /** Changes what everyone may change of himself. @throws AppError stale */
-export async function changeProfile(
-  trx: Db,
-  person: Person,
-  expectedRev: number,
-  patch: ProfilePatch,
-  moment: Moment,
-): Promise<User> {
-  const row = present(await findUser(trx, person.id));
-  await checkRev(trx, person, row, { entity: 'user', expectedRev, current: () => presentUser(row, person) });
-  await save(trx, person, row, patch as Partial<UserRow>, moment);
-  return presentUser(found(await findUser(trx, person.id)), person);
+export async function changeProfile(change: Change, patch: ProfilePatch): Promise<User> {
+  const { trx, person } = change;
+  const row = assertActive(await findUser(trx, person.id));
+  await checkRev(change, 'user', row, () => presentUser(row, person));
+  await save(change, row, definedFields(patch));
+  return presentUser(assertFound(await findUser(trx, person.id)), person);
 }
 
 /**
- * Changes by what names a person is known. Whose a name is already, staff are told when they enter people; here nobody is.
+ * Changes by what names a person is known. Whose a name is already, staff are told when they enter people; here nobody
+ * is.
  * @throws AppError email-exists, phone-exists, username-exists
  */
 export async function changeOwnNames(
-  trx: Db,
-  person: Person,
-  change: Partial<Pick<UserRow, 'username' | 'email' | 'countryCode' | 'phoneNumber' | 'verified'>>,
-  moment: Moment,
+  change: Change,
+  names: Partial<Pick<UserRow, 'username' | 'email' | 'countryCode' | 'phoneNumber' | 'verified'>>,
 ): Promise<User> {
-  const row = present(await findUser(trx, person.id));
-  const holder = await findHolder(trx, keysOf({ ...row, ...change }), row.id);
+  const { trx, person } = change;
+  const row = assertActive(await findUser(trx, person.id));
+  const holder = await findHolder(trx, keysOf({ ...row, ...names }), row.id);
   if (holder) throw new AppError(`${holder.has}-exists`);
-  await save(trx, person, row, change, moment);
-  return presentUser(found(await findUser(trx, person.id)), person);
+  await save(change, row, names);
+  return presentUser(assertFound(await findUser(trx, person.id)), person);
 }
 
-/** Takes a person out of the lists and out of every device; the history stays. @throws AppError forbidden, last-admin, conflict */
-export async function archiveUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<void> {
-  const row = present(await findUser(trx, id));
+/**
+ * Takes a person out of the lists and out of every device; the history stays.
+ * @throws AppError forbidden, last-admin, conflict
+ */
+export async function archiveUser(change: Change, id: string): Promise<void> {
+  const { trx, person, now } = change;
+  const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
   await keepAnAdmin(trx, row, { active: 0 });
   if (id === person.id) throw new AppError('conflict');
-  await updateAccount(trx, id, { deletedAt: now }, rev, now);
+  await updateAccount(change, id, { deletedAt: now });
   await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
-  await record(trx, person, 'user.archive', id, now);
+  await change.record('user.archive', id);
 }
 
-/** @throws AppError not-found, forbidden, merged for one that is part of another, and email-exists and the like when somebody else has got the address meanwhile */
-export async function restoreUser(trx: Db, person: Person, id: string, { rev, now }: Moment): Promise<User> {
-  const row = removed(await findUser(trx, id));
+/**
+ * @throws AppError not-found, forbidden, merged for one that is part of another, and email-exists and the like when
+ * somebody else has got the address meanwhile
+ */
+export async function restoreUser(change: Change, id: string): Promise<User> {
+  const { trx, person } = change;
+  const row = assertRemoved(await findUser(trx, id));
   requireBelow(person, row);
   if (row.mergedIntoId !== null) throw new AppError('merged');
-  await refuseHeld(trx, row, id);
-  await updateAccount(trx, id, { deletedAt: null }, rev, now);
-  await record(trx, person, 'user.restore', id, now);
-  return presentUser(found(await findUser(trx, id)), person);
+  await assertNotTaken(trx, row, id);
+  await updateAccount(change, id, { deletedAt: null });
+  await change.record('user.restore', id);
+  return presentUser(assertFound(await findUser(trx, id)), person);
 }
 
-async function save(trx: Db, person: Person, row: UserRow, change: Partial<UserRow>, { rev, now }: Moment) {
-  const after = { ...row, ...change };
-  await refuseHeld(trx, after, row.id);
-  await updateAccount(trx, row.id, { ...change, ...keysOf(after) }, rev, now);
+async function save(change: Change, row: UserRow, columns: Partial<UserRow>) {
+  const { trx, rev } = change;
+  const after = { ...row, ...columns };
+  await assertNotTaken(trx, after, row.id);
+  await updateAccount(change, row.id, { ...columns, ...keysOf(after) });
   if (after.firstName !== row.firstName || after.lastName !== row.lastName) await touchRecordsOf(trx, row.id, rev);
-  await record(trx, person, 'user.update', row.id, now, changesBetween(row, change));
+  await change.record('user.update', row.id, changesBetween(row, columns));
 }
 
-async function refuseHeld(trx: Db, row: Parameters<typeof keysOf>[0], ownId: string | undefined): Promise<void> {
+async function assertNotTaken(trx: Db, row: Parameters<typeof keysOf>[0], ownId: string | undefined): Promise<void> {
   const holder = await findHolder(trx, keysOf(row), ownId);
   if (holder) throw new AppError(`${holder.has}-exists`, { current: { id: holder.id } });
 }
 
-function flagsOf({ active, verified }: { active?: boolean | undefined; verified?: boolean | undefined }) {
-  const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+function columnsOf({ active, verified, ...rest }: UserPatch): Partial<UserRow> {
   return {
+    ...definedFields(rest),
     ...(active === undefined ? {} : { active: flag(active) }),
     ...(verified === undefined ? {} : { verified: flag(verified) }),
   };

@@ -3,6 +3,7 @@ import { digits } from '#contract/rules.ts';
 import { searchKey } from '#contract/text.ts';
 import type { UserQuery } from '#contract/users.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import { readPage, sortOf } from '#server/http/lists.ts';
 import { emailKey } from './account-store.ts';
@@ -13,8 +14,8 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 }
 
 /**
- * One page of people. Text finds names, usernames and phones however they are typed; the beginning of an e-mail only `withEmail`,
- * so that who may not read addresses cannot guess them either.
+ * One page of people. Text finds names, usernames and phones however they are typed; the beginning of an e-mail only
+ * `withEmail`, so that who may not read addresses cannot guess them either.
  */
 export async function listUsers(db: Db, query: UserQuery, withEmail: boolean): Promise<Page<UserRow>> {
   const [column, direction] = sortOf(query.sort ?? 'name', {
@@ -31,8 +32,8 @@ export async function listUsers(db: Db, query: UserQuery, withEmail: boolean): P
     .selectFrom('users')
     .where('deletedAt', query.archived === true ? 'is not' : 'is', null)
     .$if(query.role !== undefined, (rows) => rows.where('role', '=', query.role ?? 'CLIENT'))
-    .$if(query.active !== undefined, (rows) => rows.where('active', '=', query.active === true ? 1 : 0))
-    .$if(query.verified !== undefined, (rows) => rows.where('verified', '=', query.verified === true ? 1 : 0))
+    .$if(query.active !== undefined, (rows) => rows.where('active', '=', flag(query.active === true)))
+    .$if(query.verified !== undefined, (rows) => rows.where('verified', '=', flag(query.verified === true)))
     .$if(text !== '', (rows) =>
       rows.where((eb) =>
         eb.or([

@@ -1,41 +1,36 @@
-import type { VehicleTransfer } from '#contract/vehicles.ts';
-import type { Db } from '#server/db/dialect.ts';
-import type { Person } from '#server/http/person.ts';
-import { found, refuse, wrongField } from '#server/http/records.ts';
-import { auditOf } from '#server/features/audit/audit-service.ts';
+import type { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
+import type { Change } from '#server/http/change.ts';
+import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { presentVehicle, refuseUnknownOwner, type VehicleRecord } from './vehicles-service.ts';
+import { answerOf, presentVehicle, assertOwnerExists } from './vehicles-service.ts';
 import { findVehicle, touchOwners, updateVehicle } from './vehicles-store.ts';
 
-const record = auditOf('vehicle');
-
 /**
- * Gives a car to another owner. For the shop its history stays whole. What the people see parts there: the car itself, its kilometres and
- * its oil changes go with the car, like the service book in its glove box, but without who entered them. A visit stays with the client
- * who brought the car, with its prices, notes and pictures, also one that is still open; the new owner sees those that he brings the
- * car for, and pictures of the car alone only from the day on. The old owner no longer sees the car. The devices of both start anew.
+ * Gives a car to another owner. For the shop its history stays whole. What the people see parts there: the car itself,
+ * its kilometres and its oil changes go with the car, like the service book in its glove box, but without who entered
+ * them. A visit stays with the client who brought the car, with its prices, notes and pictures, also one that is still
+ * open; the new owner sees those that he brings the car for, and pictures of the car alone only from the day on. The
+ * old owner no longer sees the car. The devices of both start anew.
  * @throws AppError not-found, stale, validation-failed
  */
 export async function transferVehicle(
-  trx: Db,
-  person: Person,
+  change: Change,
   id: string,
-  expectedRev: number,
   { ownerId, date }: VehicleTransfer,
-  { rev, now, today }: { rev: number; now: number; today: string },
-): Promise<VehicleRecord> {
-  const row = found(await findVehicle(trx, id));
-  await checkRev(trx, person, row, { entity: 'vehicle', expectedRev, current: () => presentVehicle(row) });
-  await refuseUnknownOwner(trx, ownerId);
-  refuse([
+): Promise<Vehicle> {
+  const { trx, rev, now, today } = change;
+  const row = assertFound(await findVehicle(trx, id));
+  await checkRev(change, 'vehicle', row, () => presentVehicle(row));
+  await assertOwnerExists(trx, ownerId);
+  throwIfInvalid([
     ...(ownerId === row.ownerId ? [wrongField('/ownerId', 'not-allowed')] : []),
-    ...(date > today ? [{ pointer: '/date', code: 'max' as const, params: { maxValue: today } }] : []),
+    ...(date > today ? [wrongField('/date', 'max', { maxValue: today })] : []),
   ]);
   await updateVehicle(trx, id, { ownerId, ownedSince: date, ownerChangedAt: now, rev, updatedAt: now });
   await touchOwners(trx, [row.ownerId, ownerId], rev);
-  await record(trx, person, 'vehicle.transfer', id, now, {
+  await change.record('vehicle.transfer', id, {
     ownerId: [row.ownerId, ownerId],
     ownedSince: [row.ownedSince, date],
   });
-  return presentVehicle(found(await findVehicle(trx, id)));
+  return await answerOf(change, id);
 }

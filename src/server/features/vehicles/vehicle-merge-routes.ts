@@ -2,22 +2,19 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { MergedVehicle, VehicleBelongings, VehicleMerge } from '#contract/merging.ts';
 import { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
+import { ok } from '#server/http/route-answers.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { ShopDay } from '#server/http/shop-day.ts';
-import type { OfVehicle } from '#server/features/users/belongings.ts';
+import type { OfVehicle } from '#server/features/users/related-records.ts';
 import { transferVehicle } from './transfer-service.ts';
-import { belongingsOf, mergeVehicles } from './vehicle-merge-service.ts';
-import { withDue } from './vehicles-service.ts';
+import { countVehicleRecords, mergeVehicles } from './vehicle-merge-service.ts';
 
-type Parts = { db: Db; clock: Clock; today: ShopDay; belongings: readonly OfVehicle[] };
+type Parts = { db: Db; related: readonly OfVehicle[] };
 
 const params = v.object({ id: Id });
 
 /** A car changes hands, or turns out to be here twice. */
-export function vehicleMergeRoutes(router: Router, { db, clock, today, belongings }: Parts): void {
+export function vehicleMergeRoutes(router: Router, { db, related }: Parts): void {
   router.route({
     method: 'POST',
     path: 'vehicles/:id/transfer',
@@ -28,11 +25,7 @@ export function vehicleMergeRoutes(router: Router, { db, clock, today, belonging
     body: VehicleTransfer,
     ifMatch: true,
     answer: ok(Vehicle),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write(async (trx, rev) => {
-        const moment = { rev, now: clock.now(), today: today() };
-        return withDue(await transferVehicle(trx, person, id, expectedRev, body, moment), today());
-      }),
+    handle: async ({ params: { id }, body, write }) => write((change) => transferVehicle(change, id, body)),
   });
   router.route({
     method: 'GET',
@@ -42,7 +35,7 @@ export function vehicleMergeRoutes(router: Router, { db, clock, today, belonging
     rate: 'api',
     params,
     answer: ok(VehicleBelongings),
-    handle: async ({ person, params: { id } }) => belongingsOf(db, person, id, belongings),
+    handle: async ({ person, params: { id } }) => countVehicleRecords(db, person, id, related),
   });
   router.route({
     method: 'POST',
@@ -54,10 +47,6 @@ export function vehicleMergeRoutes(router: Router, { db, clock, today, belonging
     body: VehicleMerge,
     ifMatch: true,
     answer: ok(MergedVehicle),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write(async (trx, rev) => {
-        const merged = await mergeVehicles(trx, person, id, expectedRev, body, belongings, { rev, now: clock.now() });
-        return { ...merged, vehicle: withDue(merged.vehicle, today()) };
-      }),
+    handle: async ({ params: { id }, body, write }) => write((change) => mergeVehicles(change, id, body, related)),
   });
 }

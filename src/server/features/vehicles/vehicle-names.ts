@@ -1,5 +1,4 @@
-import type { StaticDataType } from '#contract/static-data.ts';
-import { auditOf } from '#server/features/audit/audit-service.ts';
+import { type StaticDataType, staticDataTypes } from '#contract/static-data.ts';
 import type { NameUse } from '#server/features/static-data/name-uses-service.ts';
 import { keysOf } from './vehicles-service.ts';
 import { countWords, type NamedColumn, updateVehicle, vehiclesWith } from './vehicles-store.ts';
@@ -11,17 +10,16 @@ const columns: Partial<Record<StaticDataType, NamedColumn>> = {
   ENGINE_TYPE: 'engineType',
 };
 
-const record = auditOf('vehicle');
-
 /** Makes, models, colours and engine types as they stand on vehicles. */
 export const vehicleNames: NameUse = {
-  types: Object.keys(columns) as StaticDataType[],
+  types: staticDataTypes.filter((type) => type in columns),
   count: async (db, type, words) => await countWords(db, columns[type] ?? 'brand', words),
-  rewrite: async (trx, person, type, { from, to }, { rev, now }) => {
+  rewrite: async (change, type, { from, to }) => {
+    const { trx, rev, now } = change;
     const column = columns[type] ?? 'brand';
     for (const row of await vehiclesWith(trx, column, from)) {
       await updateVehicle(trx, row.id, { [column]: to, ...keysOf({ ...row, [column]: to }), rev, updatedAt: now });
-      await record(trx, person, 'vehicle.update', row.id, now, { [column]: [from, to] });
+      await change.record('vehicle.update', row.id, { [column]: [from, to] });
     }
   },
 };

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Vehicle, VehicleDraft, VehiclePage, VehiclePatch, VehicleQuery } from '#contract/vehicles.ts';
-import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
+import type { Shop } from '#server/http/change.ts';
+import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { ShopDay } from '#server/http/shop-day.ts';
 import {
   changeVehicle,
   createVehicle,
   getVehicle,
-  ownerScope,
   presentVehicle,
   removeVehicle,
   restoreVehicle,
@@ -20,7 +18,7 @@ import { listVehicles } from './vehicles-store.ts';
 
 const params = v.object({ id: Id });
 
-export function vehiclesRoutes(router: Router, { db, clock, today }: { db: Db; clock: Clock; today: ShopDay }): void {
+export function vehiclesRoutes(router: Router, { db, today }: Shop): void {
   router.route({
     method: 'GET',
     path: 'vehicles',
@@ -30,7 +28,7 @@ export function vehiclesRoutes(router: Router, { db, clock, today }: { db: Db; c
     query: VehicleQuery,
     answer: ok(VehiclePage),
     handle: async ({ person, query }) => {
-      const page = await listVehicles(db, query, ownerScope(person));
+      const page = await listVehicles(db, query, ownOnly(person, 'vehicle.read'));
       return { ...page, items: page.items.map((row) => withDue(presentVehicle(row), today())) };
     },
   });
@@ -42,8 +40,7 @@ export function vehiclesRoutes(router: Router, { db, clock, today }: { db: Db; c
     rate: 'api',
     body: VehicleDraft,
     answer: created(Vehicle, 'vehicles'),
-    handle: async ({ person, body, write }) =>
-      write(async (trx, rev) => withDue(await createVehicle(trx, person, body, rev, clock.now()), today())),
+    handle: async ({ body, write }) => write((change) => createVehicle(change, body)),
   });
   router.route({
     method: 'GET',
@@ -65,13 +62,7 @@ export function vehiclesRoutes(router: Router, { db, clock, today }: { db: Db; c
     body: VehiclePatch,
     ifMatch: true,
     answer: ok(Vehicle),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write(async (trx, rev) =>
-        withDue(
-          await changeVehicle(trx, person, id, expectedRev, body, { rev, now: clock.now(), today: today() }),
-          today(),
-        ),
-      ),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeVehicle(change, id, body)),
   });
   router.route({
     method: 'DELETE',
@@ -81,8 +72,7 @@ export function vehiclesRoutes(router: Router, { db, clock, today }: { db: Db; c
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeVehicle(trx, person, id, rev, clock.now())),
+    handle: async ({ params: { id }, write }) => write((change) => removeVehicle(change, id)),
   });
   router.route({
     method: 'POST',
@@ -92,7 +82,6 @@ export function vehiclesRoutes(router: Router, { db, clock, today }: { db: Db; c
     rate: 'api',
     params,
     answer: ok(Vehicle),
-    handle: async ({ person, params: { id }, write }) =>
-      write(async (trx, rev) => withDue(await restoreVehicle(trx, person, id, rev, clock.now()), today())),
+    handle: async ({ params: { id }, write }) => write((change) => restoreVehicle(change, id)),
   });
 }

@@ -1,22 +1,24 @@
+import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
-import type { Vehicle, VehicleDraft, VehiclePatch } from '#contract/vehicles.ts';
+import { PlateNumber, type Vehicle, type VehicleDraft, type VehiclePatch } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { oilOf } from '#server/db/json-columns.ts';
+import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
-import { found } from '#server/http/records.ts';
-import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
+import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import {
   findByPlate,
   findMergedInto,
-  findRemovedVehicle,
   findVehicle,
+  findVehicleRow,
   insertVehicle,
   touchOilChangesOf,
   updateVehicle,
@@ -31,33 +33,36 @@ export function withDue({ oil, ...vehicle }: VehicleRecord, today: string): Vehi
   return { ...vehicle, due: dueAsOf(oil, today) };
 }
 
-/** The owner to whom a person's view of vehicles is limited: clients see their own, staff all. */
-export function ownerScope(person: Person): string | undefined {
-  return scopeOf(person.role, 'vehicle.read') === 'own' ? person.id : undefined;
-}
-
-/** @throws AppError not-found, also for another's vehicle; merged for one that is part of another, which is in `current` */
+/**
+ * @throws AppError not-found, also for another's vehicle; merged for one that is part of another, which is in `current`
+ */
 export async function getVehicle(db: Db, person: Person, id: string): Promise<VehicleRecord> {
-  const scope = ownerScope(person);
-  const row = await findVehicle(db, id, scope);
-  const heirId = row ? undefined : await findMergedInto(db, id);
-  const heir = heirId === undefined ? undefined : await findVehicle(db, heirId, scope);
-  if (heir) throw new AppError('merged', { current: { id: heir.id, ownerId: heir.ownerId } });
-  return presentVehicle(found(row));
+  const row = await findVehicleFor(db, person, id);
+  const mergedIntoId = row ? undefined : await findMergedInto(db, id);
+  const replacement = mergedIntoId === undefined ? undefined : await findVehicleFor(db, person, mergedIntoId);
+  if (replacement) throw new AppError('merged', { current: { id: replacement.id, ownerId: replacement.ownerId } });
+  return presentVehicle(assertFound(row));
 }
 
-/** @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist */
-export async function createVehicle(
-  trx: Db,
-  person: Person,
-  draft: VehicleDraft,
-  rev: number,
-  now: number,
-): Promise<VehicleRecord> {
-  await refuseUnknownOwner(trx, draft.ownerId);
+/** The vehicle, when there is one that this person may see. */
+export async function findVehicleFor(db: Db, person: Person, id: string): Promise<VehicleWithOwner | undefined> {
+  return await findVehicle(db, id, ownOnly(person, 'vehicle.read'));
+}
+
+/** The vehicle that has this plate, in any script; undefined also for a text that is no plate. */
+export async function findVehicleByPlate(db: Db, text: string): Promise<{ id: string; ownerId: string } | undefined> {
+  return v.is(PlateNumber, text) ? await findByPlate(db, text) : undefined;
+}
+
+/**
+ * @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist
+ */
+export async function createVehicle(change: Change, draft: VehicleDraft): Promise<Vehicle> {
+  const { trx, rev, now } = change;
+  await assertOwnerExists(trx, draft.ownerId);
   await checkPlate(trx, draft.plateNumber);
   const id = draft.id ?? newId(now);
-  if ((await findVehicle(trx, id)) ?? (await findRemovedVehicle(trx, id))) throw new AppError('conflict');
+  if (await findVehicleRow(trx, id)) throw new AppError('conflict');
   await insertVehicle(trx, {
     ...draft,
     id,
@@ -69,25 +74,15 @@ export async function createVehicle(
     updatedAt: now,
     deletedAt: null,
   });
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.create', entity: 'vehicle', entityId: id });
-  return presentVehicle(found(await findVehicle(trx, id)));
+  await change.record('vehicle.create', id);
+  return await answerOf(change, id);
 }
 
 /** Changes a vehicle. @throws AppError stale, plate-exists, validation-failed */
-export async function changeVehicle(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: VehiclePatch,
-  { rev, now, today }: { rev: number; now: number; today: string },
-): Promise<VehicleRecord> {
-  const row = found(await findVehicle(trx, id));
-  await checkRev(trx, person, row, {
-    entity: 'vehicle',
-    expectedRev,
-    current: () => withDue(presentVehicle(row), today),
-  });
+export async function changeVehicle(change: Change, id: string, patch: VehiclePatch): Promise<Vehicle> {
+  const { trx, rev, now, today } = change;
+  const row = assertFound(await findVehicle(trx, id));
+  await checkRev(change, 'vehicle', row, () => withDue(presentVehicle(row), today));
   if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, id);
   await updateVehicle(trx, id, {
     ...patch,
@@ -99,40 +94,38 @@ export async function changeVehicle(
     rev,
     updatedAt: now,
   });
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'vehicle.update',
-    entity: 'vehicle',
-    entityId: id,
-    changes: changesBetween<object>(row, patch),
-  });
-  return presentVehicle(found(await findVehicle(trx, id)));
+  await change.record('vehicle.update', id, changesBetween<object>(row, patch));
+  return await answerOf(change, id);
 }
 
 /** Takes a vehicle out of the lists; its history stays and `restoreVehicle` brings it back. */
-export async function removeVehicle(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
-  found(await findVehicle(trx, id));
+export async function removeVehicle(change: Change, id: string): Promise<void> {
+  const { trx, rev, now } = change;
+  assertFound(await findVehicle(trx, id));
   await updateVehicle(trx, id, { deletedAt: now, rev, updatedAt: now });
   await touchOilChangesOf(trx, id, rev);
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.remove', entity: 'vehicle', entityId: id });
+  await change.record('vehicle.remove', id);
 }
 
-/** @throws AppError merged for one that is part of another, plate-exists when another vehicle has got the plate meanwhile */
-export async function restoreVehicle(
-  trx: Db,
-  person: Person,
-  id: string,
-  rev: number,
-  now: number,
-): Promise<VehicleRecord> {
-  const row = found(await findRemovedVehicle(trx, id));
+/**
+ * @throws AppError merged for one that is part of another, plate-exists when another vehicle has got the plate
+ * meanwhile
+ */
+export async function restoreVehicle(change: Change, id: string): Promise<Vehicle> {
+  const { trx, rev, now } = change;
+  const row = assertRemoved(await findVehicleRow(trx, id));
   if (row.mergedIntoId !== null) throw new AppError('merged', { current: { id: row.mergedIntoId } });
   await checkPlate(trx, row.plateNumber);
   await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });
   await touchOilChangesOf(trx, id, rev);
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'vehicle.restore', entity: 'vehicle', entityId: id });
-  return presentVehicle(found(await findVehicle(trx, id)));
+  await change.record('vehicle.restore', id);
+  return await answerOf(change, id);
+}
+
+/** The vehicle as it stands after this change, with what is derived from its log. */
+export async function answerOf(change: Change, id: string): Promise<Vehicle> {
+  await change.settle();
+  return withDue(presentVehicle(assertFound(await findVehicle(change.trx, id))), change.today);
 }
 
 export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
@@ -156,11 +149,9 @@ export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
     vin: row.vin,
     latestKm: row.latestKm,
     lastKmUpdate: row.lastKmUpdate === null ? null : isoInstant(row.lastKmUpdate),
-    oil: row.oil === null ? null : (JSON.parse(row.oil) as OilProjection),
+    oil: oilOf(row),
   };
 }
-
-export { findByPlate } from './vehicles-store.ts';
 
 /** What a vehicle is found by. */
 export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateNumber' | 'brand' | 'model'>) {
@@ -169,9 +160,8 @@ export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateN
 }
 
 /** @throws AppError validation-failed */
-export async function refuseUnknownOwner(db: Db, ownerId: string): Promise<void> {
-  if (!(await findAccount(db, ownerId)))
-    throw new AppError('validation-failed', { fields: [{ pointer: '/ownerId', code: 'not-found', params: {} }] });
+export async function assertOwnerExists(db: Db, ownerId: string): Promise<void> {
+  throwIfInvalid((await findAccount(db, ownerId)) ? [] : [wrongField('/ownerId', 'not-found')]);
 }
 
 async function checkPlate(db: Db, plate: string, ownId?: string): Promise<void> {
@@ -179,6 +169,6 @@ async function checkPlate(db: Db, plate: string, ownId?: string): Promise<void> 
   if (other && other.id !== ownId)
     throw new AppError('plate-exists', {
       current: other,
-      fields: [{ pointer: '/plateNumber', code: 'format', params: {} }],
+      fields: [wrongField('/plateNumber', 'format')],
     });
 }

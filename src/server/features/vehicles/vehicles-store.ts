@@ -1,15 +1,16 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import type { VehicleQuery } from '#contract/vehicles.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type VehicleWithOwner = Selectable<VehicleRow> & { ownerName: string };
 
-const ownerName = sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`;
+const ownerName = fullName('users');
 
 function withOwner(db: Db) {
   return db
@@ -27,8 +28,9 @@ export async function findVehicle(db: Db, id: string, ownerId?: string): Promise
     .executeTakeFirst();
 }
 
-export async function findRemovedVehicle(db: Db, id: string): Promise<VehicleWithOwner | undefined> {
-  return withOwner(db).where('vehicles.id', '=', id).where('vehicles.deletedAt', 'is not', null).executeTakeFirst();
+/** A vehicle, removed or not. */
+export async function findVehicleRow(db: Db, id: string): Promise<Selectable<VehicleRow> | undefined> {
+  return db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The vehicle that has this plate already, folded as the shop folds plates. */
@@ -49,7 +51,9 @@ export async function updateVehicle(trx: Db, id: string, change: Updateable<Vehi
   await trx.updateTable('vehicles').set(change).where('id', '=', id).execute();
 }
 
-/** One page of vehicles, of everybody or of one owner; text finds plates in any script and separators, makes and models. */
+/**
+ * One page of vehicles, of everybody or of one owner; text finds plates in any script and separators, makes and models.
+ */
 export async function listVehicles(
   db: Db,
   query: VehicleQuery,
@@ -137,7 +141,7 @@ export async function moveVehicles(trx: Db, fromId: string, toId: string, rev: n
   await trx.updateTable('vehicles').set({ ownerId: toId, rev }).where('ownerId', '=', fromId).execute();
 }
 
-/** The record that took this one in, if any did. */
+/** The record that this one was merged into, if it was. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('vehicles').select('mergedIntoId').where('id', '=', id).executeTakeFirst();
   return row?.mergedIntoId ?? undefined;

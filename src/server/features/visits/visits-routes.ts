@@ -3,25 +3,16 @@ import { Id } from '#contract/ids.ts';
 import { Task, TaskDraft } from '#contract/tasks.ts';
 import { Visit, VisitDraft, VisitPage, VisitPatch, VisitQuery } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { created, noContent, ok } from '#server/http/answers.ts';
-import type { Clock } from '#server/http/clock.ts';
+import { created, noContent, ok } from '#server/http/route-answers.ts';
+import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { ShopDay } from '#server/http/shop-day.ts';
 import { addTask } from '#server/features/tasks/tasks-service.ts';
-import {
-  changeVisit,
-  clientOf,
-  createVisit,
-  getVisit,
-  presentVisits,
-  removeVisit,
-  restoreVisit,
-} from './visits-service.ts';
+import { changeVisit, createVisit, getVisit, presentVisits, removeVisit, restoreVisit } from './visits-service.ts';
 import { listVisits } from './visits-store.ts';
 
 const params = v.object({ id: Id });
 
-export function visitsRoutes(router: Router, { db, clock, today }: { db: Db; clock: Clock; today: ShopDay }): void {
+export function visitsRoutes(router: Router, { db }: { db: Db }): void {
   router.route({
     method: 'GET',
     path: 'visits',
@@ -31,7 +22,7 @@ export function visitsRoutes(router: Router, { db, clock, today }: { db: Db; clo
     query: VisitQuery,
     answer: ok(VisitPage),
     handle: async ({ person, query }) => {
-      const page = await listVisits(db, query, clientOf(person));
+      const page = await listVisits(db, query, ownOnly(person, 'visit.read'));
       return { ...page, items: await presentVisits(db, page.items, person) };
     },
   });
@@ -43,8 +34,7 @@ export function visitsRoutes(router: Router, { db, clock, today }: { db: Db; clo
     rate: 'api',
     body: VisitDraft,
     answer: created(Visit, 'visits'),
-    handle: async ({ person, body, write }) =>
-      write((trx, rev) => createVisit(trx, person, body, { rev, now: clock.now(), today: today() })),
+    handle: async ({ body, write }) => write((change) => createVisit(change, body)),
   });
   router.route({
     method: 'GET',
@@ -66,8 +56,7 @@ export function visitsRoutes(router: Router, { db, clock, today }: { db: Db; clo
     body: VisitPatch,
     ifMatch: true,
     answer: ok(Visit),
-    handle: async ({ person, params: { id }, body, expectedRev, write }) =>
-      write((trx, rev) => changeVisit(trx, person, id, expectedRev, body, rev, clock.now())),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeVisit(change, id, body)),
   });
   router.route({
     method: 'DELETE',
@@ -77,8 +66,7 @@ export function visitsRoutes(router: Router, { db, clock, today }: { db: Db; clo
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => removeVisit(trx, person, id, rev, clock.now())),
+    handle: async ({ params: { id }, write }) => write((change) => removeVisit(change, id)),
   });
   router.route({
     method: 'POST',
@@ -88,8 +76,7 @@ export function visitsRoutes(router: Router, { db, clock, today }: { db: Db; clo
     rate: 'api',
     params,
     answer: ok(Visit),
-    handle: async ({ person, params: { id }, write }) =>
-      write((trx, rev) => restoreVisit(trx, person, id, rev, clock.now())),
+    handle: async ({ params: { id }, write }) => write((change) => restoreVisit(change, id)),
   });
   router.route({
     method: 'POST',
@@ -101,9 +88,9 @@ export function visitsRoutes(router: Router, { db, clock, today }: { db: Db; clo
     body: TaskDraft,
     answer: created(Task, 'tasks'),
     handle: async ({ person, params: { id }, body, write }) =>
-      write(async (trx, rev) => {
-        const visit = await getVisit(trx, person, id);
-        return addTask(trx, person, visit.id, body, { rev, now: clock.now(), today: today() });
+      write(async (change) => {
+        const visit = await getVisit(change.trx, person, id);
+        return addTask(change, visit.id, body);
       }),
   });
 }

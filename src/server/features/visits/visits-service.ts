@@ -1,67 +1,62 @@
 import { ACTIVE_AFTER_CLOSE_DAYS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { AppError, type FieldError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { moneyOf } from '#contract/money.ts';
-import { employeeFields, mayField, scopeOf } from '#contract/permissions.ts';
+import { employeeFields, mayField } from '#contract/permissions.ts';
+import type { Task } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Visit, VisitDraft, VisitPatch } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev, nextVisitNumber } from '#server/db/revision.ts';
+import { nextVisitNumber } from '#server/db/revision.ts';
+import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
-import { found, refuse } from '#server/http/records.ts';
-import { changesBetween, recordAudit } from '#server/features/audit/audit-service.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
+import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { judgeTask, taskRow } from '#server/features/tasks/task-drafts.ts';
-import { type NamedTask, presentTask } from '#server/features/tasks/task-presenter.ts';
-import { addVisitTasks, finishTask, type TaskContext, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
+import { validateTask, taskRow } from '#server/features/tasks/task-drafts.ts';
+import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
-import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
+import { findVehicleFor } from '#server/features/vehicles/vehicles-service.ts';
 import {
-  findRemovedVisit,
+  findTwin,
   findVisit,
+  findVisitRow,
   insertVisit,
-  isVisitIdTaken,
   type NamedVisit,
   retireVisits,
   updateVisit,
 } from './visits-store.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The client to whom a person's view of visits is limited. */
-export function clientOf(person: Person): string | undefined {
-  return scopeOf(person.role, 'visit.read') === 'own' ? person.id : undefined;
-}
-
 /** @throws AppError not-found, also for another's visit */
 export async function getVisit(db: Db, person: Person, id: string): Promise<Visit> {
-  const row = found(await findVisit(db, id, clientOf(person)));
-  return presentVisit(row, await tasksOfVisits(db, [id]), person);
+  const row = assertFound(await findVisit(db, id, ownOnly(person, 'visit.read')));
+  return await withTasks(db, person, row);
 }
 
 export async function presentVisits(db: Db, rows: readonly NamedVisit[], person: Person): Promise<Visit[]> {
-  const tasks = Map.groupBy(
-    await tasksOfVisits(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    (task) => task.visitId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const tasks = Map.groupBy(await tasksOfVisits(db, person, ids), ({ visitId }) => visitId);
   return rows.map((row) => presentVisit(row, tasks.get(row.id) ?? [], person));
 }
 
+async function withTasks(db: Db, person: Person, row: NamedVisit): Promise<Visit> {
+  return presentVisit(row, await tasksOfVisits(db, person, [row.id]), person);
+}
+
 /** Makes a visit and its tasks, all or nothing. @throws AppError validation-failed naming each field, conflict */
-export async function createVisit(trx: Db, person: Person, draft: VisitDraft, context: TaskContext): Promise<Visit> {
-  const { rev, now, today } = context;
-  const judged = await Promise.all(
-    draft.tasks.map((task, i) => judgeTask(trx, task, today, person.role, 'create', `/tasks/${i}`)),
+export async function createVisit(change: Change, draft: VisitDraft): Promise<Visit> {
+  const { trx, person, rev, now, today } = change;
+  const taskErrors = await Promise.all(
+    draft.tasks.map((task, i) => validateTask(trx, task, today, person.role, 'create', `/tasks/${i}`)),
   );
-  refuse([...(await judgeOwner(trx, person, draft)), ...judged.flat()]);
+  const vehicle = await findVehicleFor(trx, person, draft.vehicleId);
+  throwIfInvalid([...(await validateOwner(trx, draft, vehicle)), ...taskErrors.flat()]);
+  const { plateNumber, ownerName, brand, model } = assertFound(vehicle);
   const id = draft.id ?? newId(now);
-  if (await isVisitIdTaken(trx, id)) throw new AppError('conflict');
+  if (await findVisitRow(trx, id)) throw new AppError('conflict');
   const { totalCost, tasks, name, date, notes, userId, vehicleId } = draft;
-  const { plateNumber, ownerName, brand, model } = await getVehicle(trx, person, vehicleId);
   const number = await nextVisitNumber(trx);
   await insertVisit(trx, {
     id,
@@ -86,23 +81,19 @@ export async function createVisit(trx: Db, person: Person, draft: VisitDraft, co
     trx,
     tasks.map((task, i) => taskRow(task, id, i + 1, rev, now)),
   );
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.create', entity: 'visit', entityId: id });
+  await change.record('visit.create', id);
   return getVisit(trx, person, id);
 }
 
-/** Changes a visit, delivers or reopens it. A mechanic changes the notes only. @throws AppError stale, validation-failed */
-export async function changeVisit(
-  trx: Db,
-  person: Person,
-  id: string,
-  expectedRev: number,
-  patch: VisitPatch,
-  rev: number,
-  now: number,
-): Promise<Visit> {
-  const row = found(await findVisit(trx, id));
-  await checkRev(trx, person, row, { entity: 'visit', expectedRev, current: () => currentVisit(trx, row, person) });
-  refuse(judgeFields(person, patch));
+/**
+ * Changes a visit, delivers or reopens it. A mechanic changes the notes only.
+ * @throws AppError stale, validation-failed
+ */
+export async function changeVisit(change: Change, id: string, patch: VisitPatch): Promise<Visit> {
+  const { trx, person, rev, now } = change;
+  const row = assertFound(await findVisit(trx, id));
+  await checkRev(change, 'visit', row, () => withTasks(trx, person, row));
+  throwIfInvalid(validateFields(person, patch));
   const { totalCost, closed, ...rest } = patch;
   const columns = {
     ...rest,
@@ -111,51 +102,52 @@ export async function changeVisit(
     ...(closed === undefined ? {} : { closedAt: closed ? (row.closedAt ?? now) : null, offlineActive: 1 as const }),
   };
   await updateVisit(trx, id, { ...columns, rev, updatedAt: now });
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'visit.update',
-    entity: 'visit',
-    entityId: id,
-    changes: changesBetween<object>(row, columns),
-  });
+  await change.record('visit.update', id, changesBetween<object>(row, columns));
   return getVisit(trx, person, id);
 }
 
-export { findTwin } from './visits-store.ts';
+/**
+ * Enters a visit out of a file, with its tasks done where the car was delivered (milliseconds since 1970). A car is not
+ * brought in twice for the same on a day: that visit is left as it is.
+ * @throws AppError as `createVisit`
+ */
+export async function importVisit(
+  change: Change,
+  draft: VisitDraft,
+  closedAt: number | undefined,
+): Promise<{ id: string; isNew: boolean }> {
+  const twin = await findTwin(change.trx, draft);
+  if (twin) return { id: twin.id, isNew: false };
+  const visit = await createVisit(change, draft);
+  if (closedAt !== undefined) await deliverPast(change, visit, closedAt);
+  return { id: visit.id, isNew: true };
+}
 
-/** Enters a visit of the past as done and delivered at that time. Delivered long ago, it never comes to the tablets. */
-export async function deliverPast(
-  trx: Db,
-  person: Person,
+/** Delivered long ago, a visit never comes to the tablets. */
+async function deliverPast(
+  change: Change,
   { id, tasks }: Pick<Visit, 'id' | 'tasks'>,
   closedAt: number,
-  { rev, now }: Pick<TaskContext, 'rev' | 'now'>,
 ): Promise<void> {
-  for (const task of tasks) await finishTask(trx, person, task.id, closedAt, rev, now);
+  const { trx, rev, now } = change;
+  for (const task of tasks) await finishTask(change, task.id, closedAt);
   const isOld = closedAt < now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS;
   await updateVisit(trx, id, { closedAt, offlineActive: isOld ? 0 : 1, rev, updatedAt: now });
-  const changes = { closedAt: [null, closedAt] as [unknown, unknown] };
-  await recordAudit(trx, {
-    at: now,
-    actorId: person.id,
-    action: 'visit.update',
-    entity: 'visit',
-    entityId: id,
-    changes,
-  });
+  await change.record('visit.update', id, { closedAt: [null, closedAt] });
 }
 
-export async function removeVisit(trx: Db, person: Person, id: string, rev: number, now: number): Promise<void> {
-  found(await findVisit(trx, id));
+export async function removeVisit(change: Change, id: string): Promise<void> {
+  const { trx, rev, now } = change;
+  assertFound(await findVisit(trx, id));
   await updateVisit(trx, id, { deletedAt: now, rev, updatedAt: now });
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.remove', entity: 'visit', entityId: id });
+  await change.record('visit.remove', id);
 }
 
-export async function restoreVisit(trx: Db, person: Person, id: string, rev: number, now: number): Promise<Visit> {
-  found(await findRemovedVisit(trx, id));
+export async function restoreVisit(change: Change, id: string): Promise<Visit> {
+  const { trx, person, rev, now } = change;
+  assertRemoved(await findVisitRow(trx, id));
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
-  await recordAudit(trx, { at: now, actorId: person.id, action: 'visit.restore', entity: 'visit', entityId: id });
+  await change.record('visit.restore', id);
   return getVisit(trx, person, id);
 }
 
@@ -167,18 +159,14 @@ export function visitKey(
   return searchKey(`${plateNumber} ${clientName} ${brand} ${model} ${name} ${number}`);
 }
 
-/** The daily job: visits closed for two weeks leave the tablets. */
+/** The hourly job: visits closed for two weeks leave the tablets. */
 export async function retireClosedVisits(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await retireVisits(trx, now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS, await nextRev(trx));
-  });
+  await runChange(shopAt(db, now), undefined, ({ trx, rev }) =>
+    retireVisits(trx, now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS, rev),
+  );
 }
 
-async function currentVisit(db: Db, row: NamedVisit, person: Person): Promise<Visit> {
-  return presentVisit(row, await tasksOfVisits(db, [row.id]), person);
-}
-
-function presentVisit(row: NamedVisit, tasks: readonly NamedTask[], { role }: Person): Visit {
+function presentVisit(row: NamedVisit, tasks: Task[], { role }: Person): Visit {
   const { id, rev, number, userId, clientName, vehicleId, plateNumber, brand, model, name, date } = row;
   return {
     id,
@@ -197,22 +185,24 @@ function presentVisit(row: NamedVisit, tasks: readonly NamedTask[], { role }: Pe
     notes: row.notes ?? '',
     totalCost: mayField(role, 'visit.totalCost', 'read') ? moneyOf(row.totalCostAmount, row.totalCostCurrency) : null,
     closedAt: row.closedAt === null ? null : isoInstant(row.closedAt),
-    tasks: tasks.map((task) => presentTask(task, role)),
+    tasks,
   };
 }
 
-async function judgeOwner(trx: Db, person: Person, { userId, vehicleId }: VisitDraft): Promise<FieldError[]> {
-  const wrong = (pointer: string, code: FieldError['code']): FieldError[] => [{ pointer, code, params: {} }];
-  if (!(await findAccount(trx, userId))) return wrong('/userId', 'not-found');
-  const vehicle = await getVehicle(trx, person, vehicleId).catch(() => undefined);
-  if (!vehicle) return wrong('/vehicleId', 'not-found');
-  return vehicle.ownerId === userId ? [] : wrong('/vehicleId', 'not-owner');
+async function validateOwner(
+  db: Db,
+  { userId }: VisitDraft,
+  vehicle: { ownerId: string } | undefined,
+): Promise<FieldError[]> {
+  if (!(await findAccount(db, userId))) return [wrongField('/userId', 'not-found')];
+  if (!vehicle) return [wrongField('/vehicleId', 'not-found')];
+  return vehicle.ownerId === userId ? [] : [wrongField('/vehicleId', 'not-owner')];
 }
 
-function judgeFields({ role }: Person, patch: VisitPatch): FieldError[] {
+function validateFields({ role }: Person, patch: VisitPatch): FieldError[] {
   if (role !== 'EMPLOYEE') return [];
   const allowed: readonly string[] = employeeFields.visit;
   return Object.keys(patch)
     .filter((field) => !allowed.includes(field))
-    .map((field) => ({ pointer: `/${field}`, code: 'not-allowed', params: {} }));
+    .map((field) => wrongField(`/${field}`, 'not-allowed'));
 }

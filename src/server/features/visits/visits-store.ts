@@ -4,6 +4,7 @@ import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import type { VisitQuery } from '#contract/visits.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { VisitRow } from '#server/db/schema-garage.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
@@ -21,12 +22,7 @@ function named(db: Db) {
     .innerJoin('users', 'users.id', 'visits.userId')
     .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
     .selectAll('visits')
-    .select([
-      'vehicles.plateNumber',
-      'vehicles.brand',
-      'vehicles.model',
-      sql<string>`trim("users"."firstName" || ' ' || "users"."lastName")`.as('clientName'),
-    ]);
+    .select(['vehicles.plateNumber', 'vehicles.brand', 'vehicles.model', fullName('users').as('clientName')]);
 }
 
 export async function findVisit(db: Db, id: string, clientId?: string): Promise<NamedVisit | undefined> {
@@ -37,8 +33,9 @@ export async function findVisit(db: Db, id: string, clientId?: string): Promise<
     .executeTakeFirst();
 }
 
-export async function findRemovedVisit(db: Db, id: string): Promise<NamedVisit | undefined> {
-  return named(db).where('visits.id', '=', id).where('visits.deletedAt', 'is not', null).executeTakeFirst();
+/** A visit, removed or not. */
+export async function findVisitRow(db: Db, id: string): Promise<Selectable<VisitRow> | undefined> {
+  return db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The visit of one vehicle on one day under one name: a car is not brought in twice for the same on a day. */
@@ -54,10 +51,6 @@ export async function findTwin(
     .where('name', '=', name)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-}
-
-export async function isVisitIdTaken(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('visits').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 export async function insertVisit(trx: Db, row: Insertable<VisitRow>): Promise<void> {
@@ -111,7 +104,10 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
 
 type TaskFilters = Pick<VisitQuery, 'status' | 'priority' | 'service' | 'holdReason' | 'assigneeId'>;
 
-/** The tasks that all filters fit. A status that most tasks have is compared past its index, which would be the longest way there. */
+/**
+ * The tasks that all filters fit. A status that most tasks have is compared past its index, which would be the longest
+ * way there.
+ */
 function tasksThatFit(
   eb: ExpressionBuilder<Tables, 'visits'>,
   { status, priority, service, holdReason, assigneeId }: TaskFilters,

@@ -1,13 +1,14 @@
-import type { OfUser } from '#server/features/users/belongings.ts';
+import type { OfUser } from '#server/features/users/related-records.ts';
 import { countMessagesOf, idsOfSender, moveMessages } from './messages-store.ts';
 
 /**
- * What a person wrote while signed in, and what came under an address of the two that nobody holds any more: it would be nobody's.
+ * What a person wrote while signed in, and what came under an address of the two that nobody holds any more: it would
+ * be nobody's.
  */
-export const messagesOfUser: OfUser = {
+export const userMessages: OfUser = {
   noun: 'messages',
   count: countMessagesOf,
-  move: async (trx, _person, { from, before, to }, { rev }) => {
+  move: async ({ trx, rev }, { from, before, to }) => {
     const given = [from.email, before.email].filter((email) => email !== null && email !== to.email);
     const ids = await idsOfSender(
       trx,

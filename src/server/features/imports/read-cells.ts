@@ -9,7 +9,9 @@ export function cellsOf(columns: readonly ImportField[], cells: readonly string[
   return Object.fromEntries(named.filter(([, text]) => cleanLine(text) !== ''));
 }
 
-/** A number as people write one: any digits, spaces or points between thousands, `km` behind it. NaN when it is none. */
+/**
+ * A number as people write one: any digits, spaces or points between thousands, `km` behind it. NaN when it is none.
+ */
 export function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const plain = latinDigits(text)
@@ -18,7 +20,9 @@ export function numberOf(text: string | undefined): number | undefined {
   return /^-?\d+(?:\.\d+)?$/u.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** An amount with its thousands taken out, for `parseAmount`: of a point and a comma, the last one begins the decimals. */
+/**
+ * An amount with its thousands taken out, for `parseAmount`: of a point and a comma, the last one begins the decimals.
+ */
 export function amountOf(text: string): string {
   const plain = latinDigits(text)
     .replaceAll(/[\s٬'’]/gu, '')
@@ -28,7 +32,10 @@ export function amountOf(text: string): string {
   return point > comma ? plain.replaceAll(',', '') : plain.replaceAll('.', '');
 }
 
-/** A day as `YYYY-MM-DD`, from that, with a time behind it, or written with slashes, points or dashes; else the text, which no rule takes. */
+/**
+ * A day as `YYYY-MM-DD`, from that, with a time behind it, or written with slashes, points or dashes; else the text,
+ * which no rule takes.
+ */
 export function dayOf(text: string | undefined, order: DateOrder): string | undefined {
   if (text === undefined) return undefined;
   const plain = latinDigits(text);

@@ -7,7 +7,10 @@ const BODY_TIME_MS = 10_000;
 const SLOWEST_BYTES_PER_S = 4096;
 export const BODY_MAX = 256 * 1024;
 
-/** Judges the frame of a request before anything of its body is read. @throws AppError uri-too-long, body-too-large, unsupported-media-type */
+/**
+ * Judges the frame of a request before anything of its body is read.
+ * @throws AppError uri-too-long, body-too-large, unsupported-media-type
+ */
 export function checkFrame(route: AnyRoute | undefined, request: FastifyRequest, reply: FastifyReply): void {
   // Node would refuse this by itself, but not in the shape of our errors.
   if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
@@ -31,12 +34,17 @@ export function checkFrame(route: AnyRoute | undefined, request: FastifyRequest,
     throw new AppError('unsupported-media-type');
 }
 
+/** The body as it came. */
+export function bytesOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
 export const BYTES_TYPE = 'application/octet-stream';
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/iu;
 
 /**
- * Ends a request whose body drips in: after ten seconds, or, where a bad connection must be served, as soon as it has come
- * slower than 4 KB a second since then.
+ * Ends a request whose body drips in: after ten seconds, or, where a bad connection must be served, as soon as it has
+ * come slower than 4 KB a second since then.
  */
 export function watchBody(route: AnyRoute | undefined, request: FastifyRequest, payload: NodeJS.ReadableStream): void {
   const started = performance.now();

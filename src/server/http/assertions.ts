@@ -1,21 +1,21 @@
 import { AppError, type FieldCode, type FieldError } from '#contract/errors.ts';
 
 /** @throws AppError not-found; also for a record that exists but is another's, so that ids tell nothing */
-export function found<T>(row: T | undefined): T {
+export function assertFound<T>(row: T | undefined): T {
   if (row === undefined) throw new AppError('not-found');
   return row;
 }
 
 /** @throws AppError not-found, also for a record that has been taken away */
-export function present<T extends { deletedAt: number | null }>(row: T | undefined): T {
-  if (found(row).deletedAt !== null) throw new AppError('not-found');
-  return found(row);
+export function assertActive<T extends { deletedAt: number | null }>(row: T | undefined): T {
+  if (assertFound(row).deletedAt !== null) throw new AppError('not-found');
+  return assertFound(row);
 }
 
 /** What can be brought back. @throws AppError not-found for a record that is there */
-export function removed<T extends { deletedAt: number | null }>(row: T | undefined): T {
-  if (found(row).deletedAt === null) throw new AppError('not-found');
-  return found(row);
+export function assertRemoved<T extends { deletedAt: number | null }>(row: T | undefined): T {
+  if (assertFound(row).deletedAt === null) throw new AppError('not-found');
+  return assertFound(row);
 }
 
 /** The revision an If-Match header names: `"42"`. @throws AppError precondition-required without one */
@@ -27,11 +27,11 @@ export function revOf(header: string | undefined): number {
 }
 
 /** Something wrong with one field that no schema can know; `pointer` as in `/role`. */
-export function wrongField(pointer: string, code: FieldCode): FieldError {
-  return { pointer, code, params: {} };
+export function wrongField(pointer: string, code: FieldCode, params: FieldError['params'] = {}): FieldError {
+  return { pointer, code, params };
 }
 
 /** @throws AppError validation-failed with all that was found */
-export function refuse(errors: FieldError[]): void {
+export function throwIfInvalid(errors: FieldError[]): void {
   if (errors.length > 0) throw new AppError('validation-failed', { fields: errors });
 }

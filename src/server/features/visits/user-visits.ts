@@ -1,20 +1,20 @@
-import { auditOf } from '#server/features/audit/audit-service.ts';
-import type { OfUser } from '#server/features/users/belongings.ts';
+import type { OfUser } from '#server/features/users/related-records.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 
-const record = auditOf('visit');
-
-/** The visits of a person, found from now on by the kept record's name; their tasks go along on the devices. */
-export const visitsOfUser: OfUser = {
+/**
+ * The visits of a person, found from now on by the name of the record that stays; their tasks go along on the devices.
+ */
+export const userVisits: OfUser = {
   noun: 'visits',
   count: (db, id) => countVisitsOf(db, { userId: id }),
-  move: async (trx, person, { from, to }, { rev, now }) => {
+  move: async (change, { from, to }) => {
+    const { trx, rev } = change;
     const rows = await visitsOf(trx, { userId: from.id });
     const clientName = `${to.firstName} ${to.lastName}`.trim();
     for (const row of rows) {
       await updateVisit(trx, row.id, { userId: to.id, searchKey: visitKey({ ...row, clientName }), rev });
-      await record(trx, person, 'visit.update', row.id, now, { userId: [from.id, to.id] });
+      await change.record('visit.update', row.id, { userId: [from.id, to.id] });
     }
     return rows.map(({ id }) => id);
   },

@@ -2,26 +2,23 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import type { DateOrder, ImportField } from '#contract/imports.ts';
-import type { Db } from '#server/db/dialect.ts';
-import type { Person } from '#server/http/person.ts';
-import type { Cells } from './cells.ts';
+import type { Change } from '#server/http/change.ts';
+import type { Cells } from './read-cells.ts';
 
-export type RowContext = {
-  rev: number;
-  now: number;
-  today: string;
-  dateOrder: DateOrder;
-  columns: readonly ImportField[];
-};
+/** How the file of the row is written. */
+export type FileForm = { dateOrder: DateOrder; columns: readonly ImportField[] };
 
 /** `keys`: by what the record is known again, of those that are new. */
 export type Taken = { id: string; isNew: false } | { id: string; isNew: true; keys: string[] };
 
-/** Takes one row into the books, by the schemas and services of whoever enters one by hand. @throws AppError when it cannot be taken */
-export type TakeRow = (trx: Db, person: Person, cells: Cells, context: RowContext) => Promise<Taken>;
+/**
+ * Takes one row into the books, by the schemas and services of whoever enters one by hand.
+ * @throws AppError when it cannot be taken
+ */
+export type TakeRow = (change: Change, cells: Cells, form: FileForm) => Promise<Taken>;
 
 /** The value as the schema leaves it. @throws AppError validation-failed with its fields and those found before */
-export function judged<const S extends v.GenericSchema>(
+export function validated<const S extends v.GenericSchema>(
   schema: S,
   value: unknown,
   others: AppError['fields'] = [],

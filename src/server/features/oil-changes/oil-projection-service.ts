@@ -1,21 +1,25 @@
 import { latestReading } from '#contract/km-rules.ts';
 import { type OilProjection, projectOil } from '#contract/oil-projection.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { nextRev } from '#server/db/revision.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
-import { findVehicleType, saveDerived, vehiclesToProject } from './derived-store.ts';
+import { type AnyChange, runChange, shopAt } from '#server/http/change.ts';
+import { findVehicleType, saveDerived, vehiclesToProject } from './oil-projection-store.ts';
 import { readingsOf } from './km-readings-store.ts';
 import { findNewestOilChange } from './oil-changes-store.ts';
 
 /**
- * Computes anew what follows from a vehicle's log: its latest km and when its oil is due. Called in the transaction of every reading,
- * review, void and oil change.
+ * Has what follows from a vehicle's log computed anew at the end of the change, once: its latest km and when its oil is
+ * due. To be called for every reading and oil change that is written.
  */
-export async function deriveFromLog(trx: Db, vehicleId: string, rev: number, now: number): Promise<void> {
+export function deriveFromLog(change: AnyChange, vehicleId: string): void {
+  change.afterwards(`log of ${vehicleId}`, () => derive(change, vehicleId));
+}
+
+async function derive({ trx, rev, now }: AnyChange, vehicleId: string): Promise<void> {
   const readings = (await readingsOf(trx, [vehicleId])).map(toRuleReading);
-  const change = await findNewestOilChange(trx, vehicleId);
+  const newest = await findNewestOilChange(trx, vehicleId);
   const type = await findVehicleType(trx, vehicleId);
-  const facts = change && { ...change, nextChangeKm: change.nextChangeKm ?? change.currentKm };
+  const facts = newest && { ...newest, nextChangeKm: newest.nextChangeKm ?? newest.currentKm };
   const projection = facts ? projectOil(facts, readings, type) : null;
   await saveDerived(trx, vehicleId, latestReading(readings), daysOf(projection), { rev, updatedAt: now });
 }
@@ -27,9 +31,8 @@ export async function projectMissing(db: Db, now: number): Promise<void> {
   for (;;) {
     const ids = await vehiclesToProject(db, AT_ONCE);
     if (ids.length === 0) return;
-    await db.transaction().execute(async (trx) => {
-      const rev = await nextRev(trx);
-      for (const id of ids) await deriveFromLog(trx, id, rev, now);
+    await runChange(shopAt(db, now), undefined, async (change) => {
+      for (const id of ids) deriveFromLog(change, id);
     });
   }
 }

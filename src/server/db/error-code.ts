@@ -1,0 +1,5 @@
+/** The code of an error of Node or of a database, such as ENOENT; empty for one without. */
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}

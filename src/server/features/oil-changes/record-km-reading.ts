@@ -1,0 +1,130 @@
+import type { Updateable } from 'kysely';
+import { newId } from '#contract/ids.ts';
+import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
+import type { KmSource } from '#contract/km-readings.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
+import type { KmReadingRow } from '#server/db/schema-garage.ts';
+import type { Change } from '#server/http/change.ts';
+import { deriveFromLog, toRuleReading } from './oil-projection-service.ts';
+import { findReading, insertReading, readingsOf, updateReading } from './km-readings-store.ts';
+import { followReading } from './oil-changes-store.ts';
+
+export type NewReading = {
+  id: string;
+  vehicleId: string;
+  km: number;
+  /** Milliseconds since 1970; a clock that is ahead never puts a reading into the future. */
+  readAt: number;
+  source: KmSource;
+  confirmed: boolean;
+  reset?: boolean;
+  note?: string;
+  opId?: string;
+};
+
+/**
+ * Adds a reading to a vehicle's log, inside the caller's transaction. An honest reading is never refused: one that
+ * breaks a rule is kept as SUSPECT, changes nothing derived and waits for review. Returns the state it got.
+ */
+export async function addReading(change: Change, reading: NewReading): Promise<'ACCEPTED' | 'SUSPECT'> {
+  const { trx, person, rev, now } = change;
+  const { id, vehicleId, km, source, confirmed, reset = false, note = '', opId } = reading;
+  const readAt = Math.min(reading.readAt, now);
+  const known = (await readingsOf(trx, [vehicleId])).map(toRuleReading);
+  const state = stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
+  await insertReading(trx, {
+    id,
+    vehicleId,
+    km,
+    readAt,
+    source,
+    byUserId: person.id,
+    state,
+    note,
+    receivedAt: now,
+    reset: flag(reset),
+    opId: opId ?? null,
+    replacesId: null,
+    rev,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  });
+  deriveFromLog(change, vehicleId);
+  return state;
+}
+
+type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { km: number };
+
+/**
+ * Puts another reading in the place of one: of the same moment, with other kilometres. The old one stays in the log,
+ * voided; an oil change that came with it keeps its interval from the new kilometres. Without a state the new one is
+ * checked like any that arrives. Returns its id.
+ */
+export async function replaceReading(change: Change, row: KmReadingRow, { km, ...more }: Replacement): Promise<string> {
+  const { trx, person, rev, now } = change;
+  const id = newId(now);
+  const others = (await readingsOf(trx, [row.vehicleId])).filter((other) => other.id !== row.id).map(toRuleReading);
+  const doubts = doubtsAbout({ km, readAt: row.readAt, reset: (more.reset ?? row.reset) === 1 }, others);
+  const state = row.state === 'VOIDED' ? row.state : stateOnArrival(doubts, false);
+  await saveReading(change, row, { state: 'VOIDED' });
+  const { vehicleId, readAt, source, reset, note } = row;
+  await insertReading(trx, {
+    id,
+    vehicleId,
+    km,
+    readAt,
+    source,
+    byUserId: person.id,
+    state,
+    reset,
+    note,
+    ...more,
+    receivedAt: now,
+    opId: null,
+    replacesId: row.id,
+    rev,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  });
+  await followReading(change, row.id, { id, km });
+  return id;
+}
+
+/** Puts another km into a reading, as somebody who mistyped does. Nothing happens when it is the same. */
+export async function correctReading(change: Change, id: string, km: number): Promise<void> {
+  const row = await findReading(change.trx, id);
+  if (row && row.km !== km) await replaceReading(change, row, { km });
+}
+
+/** Takes a reading out of all that is derived; it stays in the log. */
+export async function voidReading(change: Change, id: string): Promise<void> {
+  const row = await findReading(change.trx, id);
+  if (row) await saveReading(change, row, { state: 'VOIDED' });
+}
+
+/** Takes a voided reading back into the log; it is checked like one that arrives. */
+export async function unvoidReading(change: Change, id: string): Promise<void> {
+  const row = await findReading(change.trx, id);
+  if (!row) return;
+  const known = (await readingsOf(change.trx, [row.vehicleId])).map(toRuleReading);
+  const state = stateOnArrival(doubtsAbout(toRuleReading(row), known), false);
+  await saveReading(change, row, { state });
+}
+
+/** Writes columns of a reading; what is derived from the log follows. */
+export async function saveReading(
+  change: Change,
+  { id, vehicleId }: KmReadingRow,
+  columns: Updateable<KmReadingRow>,
+): Promise<void> {
+  await updateReading(change.trx, id, { ...columns, rev: change.rev, updatedAt: change.now });
+  deriveFromLog(change, vehicleId);
+}
+
+/** Ids of readings are made by devices: one that is taken belongs to another fact. */
+export async function isReadingTaken(db: Db, id: string): Promise<boolean> {
+  return (await findReading(db, id)) !== undefined;
+}

@@ -1,0 +1,76 @@
+import { addMonths, dayOfInstant } from '#contract/days.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Change } from '#server/http/change.ts';
+import { findOilMonths } from '#server/features/static-data/static-data-service.ts';
+import { forgetCall } from './oil-projection-store.ts';
+import { addReading } from './record-km-reading.ts';
+import { findOilChangeOfTask, insertOilChange } from './oil-changes-store.ts';
+
+export type NewOilChange = {
+  id: string;
+  readingId: string;
+  vehicleId: string;
+  taskId: string | null;
+  oilName: string;
+  oilType: string;
+  km: number;
+  nextChangeKm: number;
+  /** Left out: what the oil type's months say, counted from the change. */
+  nextChangeDate?: string | null | undefined;
+  notes: string;
+  /** Milliseconds since 1970. */
+  changedAt: number;
+  confirmed: boolean;
+  opId?: string | undefined;
+};
+
+/**
+ * Records an oil change and the kilometres read with it, inside the caller's transaction: both or neither.
+ * Returns the state of the reading (SUSPECT ones are reviewed; the oil change stands all the same).
+ */
+export async function addOilChange(change: Change, oil: NewOilChange): Promise<'ACCEPTED' | 'SUSPECT'> {
+  const { trx, rev, now } = change;
+  const { readingId, vehicleId, km, confirmed, opId } = oil;
+  const changedAt = Math.min(oil.changedAt, now);
+  const reading = {
+    id: readingId,
+    vehicleId,
+    km,
+    readAt: changedAt,
+    source: 'OIL_CHANGE' as const,
+    confirmed,
+    ...(opId ? { opId } : {}),
+  };
+  const state = await addReading(change, reading);
+  await insertOilChange(trx, {
+    id: oil.id,
+    vehicleId,
+    taskId: oil.taskId,
+    kmReadingId: readingId,
+    oilName: oil.oilName,
+    oilType: oil.oilType,
+    currentKm: km,
+    nextChangeKm: oil.nextChangeKm,
+    nextChangeDate:
+      oil.nextChangeDate === undefined ? await dateByType(trx, oil.oilType, changedAt) : oil.nextChangeDate,
+    changedAt,
+    notes: oil.notes,
+    rev,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  });
+  await forgetCall(trx, vehicleId);
+  return state;
+}
+
+/** The day on which the shop's months for this oil are over; null where it has none. */
+async function dateByType(db: Db, oilType: string, changedAt: number): Promise<string | null> {
+  const months = await findOilMonths(db, oilType);
+  return months === null ? null : addMonths(dayOfInstant(changedAt), months);
+}
+
+/** Was an oil change recorded with this task already? */
+export async function hasOilChange(db: Db, taskId: string): Promise<boolean> {
+  return (await findOilChangeOfTask(db, taskId)) !== undefined;
+}

@@ -1,9 +1,0 @@
-import type { OfUser } from '#server/features/users/belongings.ts';
-import { countTodosOf, moveTodos } from './todos-store.ts';
-
-/** A client has none, unless he once worked here. */
-export const todosOfUser: OfUser = {
-  noun: 'todos',
-  count: countTodosOf,
-  move: (trx, _person, { from, to }, { rev }) => moveTodos(trx, from.id, to.id, rev),
-};

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { insertAudit } from '#server/db/audit-trail.ts';
+import type { Shop } from './change.ts';
+import type { Person } from './person.ts';
+
+/** What every list that is exported has in common. */
+export const asTable = {
+  method: 'GET',
+  action: 'list.export',
+  rate: 'export',
+  takesCookie: true,
+  answer: { status: 200, schema: undefined },
+} as const;
+
+/** Sends the lines as a file named after the list and the day. Who exported it stands in the trail. */
+export async function sendTable(
+  { db, clock, today }: Shop,
+  person: Person,
+  reply: FastifyReply,
+  name: string,
+  lines: AsyncGenerator<string>,
+  { action, entityId } = { action: 'list.export', entityId: name },
+): Promise<void> {
+  await insertAudit(db, { at: clock.now(), actorId: person.id, action, entity: 'shop', entityId });
+  void reply.header('content-disposition', `attachment; filename="${name}-${today()}.csv"`);
+  await reply.type('text/csv; charset=utf-8').send(Readable.from(lines));
+}
