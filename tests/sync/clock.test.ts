@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordKm, setTaskStatus } from '#sync/commands/commands.ts';
+import { recordKm } from '#sync/commands/record-km.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { readStanding } from '#sync/session/device-health.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';

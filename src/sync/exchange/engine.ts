@@ -3,13 +3,13 @@ import { forgetBackOff, readyAt } from './back-off.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
+import { nextRelease } from './batching.ts';
 import { replayPending } from './epoch.ts';
 import { live } from '#sync/store/live.ts';
-import { pendingOps } from '#sync/store/outbox.ts';
+import { countOps, pendingOps, releaseHeld } from '#sync/store/outbox.ts';
 import { pull } from './pull.ts';
 import { flush } from './push.ts';
 import { isEndingSoon, refreshSession } from './refresh.ts';
-import { nextRelease } from '#sync/store/streams.ts';
 import { readStanding, type Standing } from '#sync/session/device-health.ts';
 
 /** What the connection pill tells. */
@@ -55,7 +55,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
   const stopWatching = live(
     device,
     uid,
-    ({ outbox }) => Promise.all([outbox.ops.count(), outbox.ops.where('state').equals('attention').count()]),
+    ({ outbox }) => Promise.all([countOps(outbox), countOps(outbox, 'attention')]),
     ([all, attention]) => {
       const grew = all - attention > state.waiting;
       publish({ waiting: all - attention, attention });
@@ -189,8 +189,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     },
     /** The page goes away: taps that could still be taken back are released, so that the worker can send them. */
     async release() {
-      const outbox = await device.outboxOf(uid);
-      await outbox.ops.where('nextAt').above(device.now()).modify({ nextAt: 0 });
+      await releaseHeld(await device.outboxOf(uid), device.now());
     },
     stop() {
       stopped = true;

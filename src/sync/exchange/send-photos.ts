@@ -6,8 +6,8 @@ import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { isPassing, send } from './http.ts';
 import { alone, renewLease } from './lease.ts';
-import { type Op, photoOf } from '#sync/store/op.ts';
-import { pendingOps } from '#sync/store/outbox.ts';
+import type { Op } from '#sync/store/op.ts';
+import { findOp, markAttention, markUploaded, pendingOps } from '#sync/store/outbox.ts';
 import { flush, type FlushEnd } from './push.ts';
 import { withToken } from './with-token.ts';
 
@@ -15,8 +15,10 @@ import { withToken } from './with-token.ts';
 const PIECE_BYTES = 256 * 1024;
 const PIECE_TIMEOUT_MS = 45_000;
 
+type Photo = Extract<Op, { type: 'media.attach' }>;
+
 /**
- * Sends the bytes of waiting photos, each followed by its command. A lane of its own (offline.md §4.11): commands never wait for it.
+ * Sends the bytes of waiting photos, each followed by its command. A lane of its own: commands never wait for it.
  * What a cut connection has left with the server is gone on with; nothing is deleted here before its command is decided.
  */
 export async function sendPhotos(device: Device, uid: string, options: { force?: boolean } = {}): Promise<FlushEnd> {
@@ -34,7 +36,7 @@ async function sendAll(device: Device, session: SessionRow, outbox: OutboxDataba
     if (!op) return 'drained';
     try {
       await uploadBytes(device, session, outbox, op);
-      await outbox.ops.update(op.seq, { awaitsUpload: false });
+      await markUploaded(outbox, op);
       const end = await flush(device, session.uid, { force: true });
       if (end !== 'drained' && end !== 'waiting') return end;
       // The server does not find what it has just told us it has: not at once again.
@@ -47,8 +49,8 @@ async function sendAll(device: Device, session: SessionRow, outbox: OutboxDataba
   }
 }
 
-async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDatabase, op: Op): Promise<void> {
-  const { sha256 = '', size = 0 } = photoOf(op) ?? {};
+async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDatabase, op: Photo): Promise<void> {
+  const { sha256, size } = op.payload;
   const blob = await outbox.blobs.get(sha256);
   if (!blob) throw new AppError('not-found');
   const call = (piece?: { body: ArrayBuffer; offset: number }) =>
@@ -74,7 +76,7 @@ async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDa
   let state = await call();
   while (!state.complete) {
     await renewLease(outbox, 'photos', device.now());
-    if (!(await outbox.ops.get(op.seq))) return;
+    if (!(await findOp(outbox, op.opId))) return;
     const { offset } = state;
     state = await call({ body: blob.bytes.slice(offset, offset + PIECE_BYTES), offset });
     if (!state.complete && state.offset === offset) throw new AppError('bad-answer');
@@ -96,11 +98,12 @@ async function afterFailure(
     return 'offline';
   }
   const code = error.code === 'not-found' ? 'no-bytes' : error.code === 'forbidden' ? 'forbidden' : 'poison';
-  await outbox.ops.update(op.seq, { state: 'attention', problem: { code, at: device.now(), fields: error.fields } });
+  await markAttention(outbox, op, { problem: { code, at: device.now(), fields: error.fields } });
   return 'next';
 }
 
 /** The oldest photo whose bytes the server does not have yet. */
-async function nextPhoto(outbox: OutboxDatabase): Promise<Op | undefined> {
-  return (await pendingOps(outbox)).find((op) => op.awaitsUpload && op.state === 'queued');
+async function nextPhoto(outbox: OutboxDatabase): Promise<Photo | undefined> {
+  const photos = (await pendingOps(outbox)).filter((op) => op.type === 'media.attach');
+  return photos.find((op) => op.awaitsUpload && op.state === 'queued');
 }

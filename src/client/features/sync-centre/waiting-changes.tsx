@@ -43,7 +43,7 @@ function Contents() {
   const now = useNow();
   const { data } = useQuery(liveOptions(uid, ['waiting'], readWaiting));
   const [sending, setSending] = useState(false);
-  const ops = data?.ops ?? [];
+  const ops = data?.waiting ?? [];
 
   async function sendNow() {
     setSending(true);
