@@ -18,8 +18,8 @@ export async function oldDevice(
       const transaction = db.transaction(name, 'readwrite');
       for (const row of rows) transaction.objectStore(name).add(change(name, row));
       await new Promise((resolve, reject) => {
-        transaction.oncomplete = resolve;
-        transaction.onabort = () => reject(transaction.error);
+        transaction.addEventListener('complete', resolve);
+        transaction.addEventListener('abort', () => reject(transaction.error));
       });
     }
     db.close();
@@ -30,14 +30,14 @@ export async function oldDevice(
 function create(idb: IDBFactory, { name, version, stores }: OldDatabase): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = idb.open(name, version);
-    request.onupgradeneeded = () => {
+    request.addEventListener('upgradeneeded', () => {
       for (const { name: store, keyPath, autoIncrement, indexes } of stores) {
         const made = request.result.createObjectStore(store, { keyPath, autoIncrement });
         for (const index of indexes) made.createIndex(index.name, index.keyPath, index);
       }
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
   });
 }
 

@@ -53,13 +53,13 @@ describe.each(engines)('a tablet of the version before, on %s', (engine) => {
   afterEach(() => world.close());
 
   async function addMechanic(sameAs: string) {
-    const { db, now } = world.shop;
-    const known = await db.selectFrom('users').selectAll().where('id', '=', sameAs).executeTakeFirstOrThrow();
+    const { shop } = world;
+    const known = await shop.db.selectFrom('users').selectAll().where('id', '=', sameAs).executeTakeFirstOrThrow();
     const { passwordHash, countryCode, phoneNumber } = known;
     const name = { firstName: 'Omar', lastName: 'Saleh', email: 'omar@warsha.test', username: 'omar' };
     const rest = { role: 'EMPLOYEE' as const, verified: 1 as const, language: 'en' };
     const omar = { id: MECHANIC, ...name, ...rest, passwordHash, countryCode, phoneNumber };
-    await db.transaction().execute(async (trx) => await insertAccount(trx, omar, await nextRev(trx), now()));
+    await shop.db.transaction().execute(async (trx) => await insertAccount(trx, omar, await nextRev(trx), shop.now()));
   }
 
   const statesOf = async (taskId: string) => (await world.history(taskId)).map(({ toStatus }) => toStatus);

@@ -1,6 +1,7 @@
 import { UNDO_MS } from '#contract/constants.ts';
 import type { Device } from '#sync/store/device.ts';
 import { heldUntil, releaseHeld } from '#sync/store/outbox.ts';
+import { forgetBackOff } from './back-off.ts';
 import { sendPhotos } from './send-photos.ts';
 import { flush, type FlushEnd } from './push.ts';
 
@@ -19,15 +20,16 @@ async function flushToTheEnd(device: Device, uid: string, unattended: boolean): 
   const outbox = await device.outboxOf(uid);
   const now = device.now();
   if (unattended) await releaseHeld(outbox, now);
-  const first = await flush(device, uid, { force: true });
+  await forgetBackOff(outbox);
+  const first = await flush(device, uid);
   const end = first === 'drained' || first === 'waiting' ? await thenPhotos(device, uid, first) : first;
   const latest = await heldUntil(outbox, now);
   if (latest === undefined) return end;
   await new Promise((resolve) => setTimeout(resolve, Math.min(latest - device.now(), UNDO_MS)));
-  return flush(device, uid, { force: true });
+  return flush(device, uid);
 }
 
 async function thenPhotos(device: Device, uid: string, commands: FlushEnd): Promise<FlushEnd> {
-  const photos = await sendPhotos(device, uid, { force: true });
+  const photos = await sendPhotos(device, uid);
   return photos === 'drained' ? commands : photos;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { mayPass } from '#contract/may-pass.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { applyResult } from './apply-result.ts';
 import { noteFailure, noteSuccess, readyAt } from './back-off.ts';
@@ -6,7 +7,6 @@ import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextBatch } from './batching.ts';
 import { followEpoch, knownEpoch, replayPending } from './epoch.ts';
-import { isPassing } from './http.ts';
 import { alone, renewLease } from './lease.ts';
 import type { Op } from '#sync/store/op.ts';
 import { ack, countOps, freeze, markAttention, pendingOps, requeue } from '#sync/store/outbox.ts';
@@ -24,7 +24,7 @@ export async function flush(device: Device, uid: string, options: { force?: bool
   const outbox = await device.outboxOf(uid);
   if ((await countOps(outbox)) === 0 && !(await replayPending(outbox))) return 'drained';
   if (!session || session.refused) return 'needs-login';
-  if (!options.force && (await readyAt(outbox)) > device.now()) return 'waiting';
+  if (!options.force && (await readyAt(device, outbox)) > device.now()) return 'waiting';
   const end = await alone(device, uid, outbox, 'commands', () => drain(device, session, outbox));
   // A command may have come in after the last look and before the lock was free again.
   if (end === 'drained' && nextBatch(await pendingOps(outbox), device.now()).length > 0)
@@ -94,7 +94,7 @@ async function afterFailure(
     await followEpoch(device, session, outbox, true);
     return 'again';
   }
-  if (isPassing(error)) {
+  if (mayPass(error)) {
     await noteFailure(device, outbox, error.retryAfter);
     return 'offline';
   }

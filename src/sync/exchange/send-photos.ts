@@ -1,10 +1,10 @@
-import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
+import { mayPass } from '#contract/may-pass.ts';
 import { UploadState } from '#contract/media.ts';
 import { noteFailure, noteSuccess, readyAt } from './back-off.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { isPassing, send } from './http.ts';
+import { ask } from './http.ts';
 import { alone, renewLease } from './lease.ts';
 import type { Op } from '#sync/store/op.ts';
 import { findOp, markAttention, markUploaded, pendingOps } from '#sync/store/outbox.ts';
@@ -26,18 +26,23 @@ export async function sendPhotos(device: Device, uid: string, options: { force?:
   if (!(await nextPhoto(outbox))) return 'drained';
   const session = await device.app.session.get(uid);
   if (!session || session.refused) return 'needs-login';
-  if (!options.force && (await readyAt(outbox, 'photos')) > device.now()) return 'waiting';
-  return alone(device, uid, outbox, 'photos', () => sendAll(device, session, outbox));
+  if (!options.force && (await readyAt(device, outbox, 'photos')) > device.now()) return 'waiting';
+  return alone(device, uid, outbox, 'photos', () => sendAll(device, session, outbox, options));
 }
 
-async function sendAll(device: Device, session: SessionRow, outbox: OutboxDatabase): Promise<FlushEnd> {
+async function sendAll(
+  device: Device,
+  session: SessionRow,
+  outbox: OutboxDatabase,
+  options: { force?: boolean },
+): Promise<FlushEnd> {
   for (;;) {
     const op = await nextPhoto(outbox);
     if (!op) return 'drained';
     try {
       await uploadBytes(device, session, outbox, op);
       await markUploaded(outbox, op);
-      const end = await flush(device, session.uid, { force: true });
+      const end = await flush(device, session.uid, options);
       if (end !== 'drained' && end !== 'waiting') return end;
       // The server does not find what it has just told us it has: not at once again.
       if ((await nextPhoto(outbox))?.opId === op.opId) throw new AppError('bad-answer');
@@ -57,20 +62,10 @@ async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDa
     withToken(device, session, async (token) => {
       const path = `media/uploads/${sha256}`;
       const headers = { 'content-type': 'application/octet-stream' };
-      const { data } = await send(device, {
-        path,
-        token,
-        ...(piece && {
-          method: 'PUT',
-          query: { offset: piece.offset, size },
-          body: piece.body,
-          headers,
-          timeoutMs: PIECE_TIMEOUT_MS,
-        }),
-      });
-      const answer = v.safeParse(UploadState, data);
-      if (!answer.success) throw new AppError('bad-answer');
-      return answer.output;
+      if (!piece) return ask(device, { path, token }, UploadState);
+      const { body, offset } = piece;
+      const sent = { method: 'PUT' as const, query: { offset, size }, body, headers, timeoutMs: PIECE_TIMEOUT_MS };
+      return ask(device, { path, token, ...sent }, UploadState);
     });
   // Not HEAD: only an answer with a body tells our server from a captive portal's.
   let state = await call();
@@ -93,7 +88,7 @@ async function afterFailure(
   if (error.code === 'refresh-refused') return 'needs-login';
   // Bytes that changed on the way or on the server's disk: it has forgotten them, and they are sent anew.
   const isSpoilt = error.fields.some(({ pointer }) => pointer === '/sha256');
-  if (isSpoilt || isPassing(error)) {
+  if (isSpoilt || mayPass(error)) {
     await noteFailure(device, outbox, error.retryAfter, 'photos');
     return 'offline';
   }

@@ -1,6 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import { SESSION_LIFETIME_S } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
 import { AccessClaims, type SessionAnswer } from '#contract/sessions.ts';
 import { noteTokenTime, serverNow } from '#sync/store/clock.ts';
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
@@ -25,15 +26,11 @@ export async function activeSession(device: Device): Promise<SessionRow | undefi
 
 /**
  * Keeps what sign-in or refresh answered, and makes that person the active one when `activate` is set.
- * Undefined when nobody can read the token: then nothing was kept.
+ * @throws AppError `bad-answer` when nobody can read the token: then nothing was kept
  */
-export async function keepSession(
-  device: Device,
-  answer: SessionAnswer,
-  activate: boolean,
-): Promise<SessionRow | undefined> {
+export async function keepSession(device: Device, answer: SessionAnswer, activate: boolean): Promise<SessionRow> {
   const claims = readClaims(answer.accessToken);
-  if (!claims) return undefined;
+  if (!claims) throw new AppError('bad-answer');
   const known = await device.app.session.get(claims.sub);
   await noteTokenTime(device, claims.iat * 1000);
   const row: SessionRow = {

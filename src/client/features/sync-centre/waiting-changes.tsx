@@ -47,7 +47,7 @@ function Contents() {
 
   async function sendNow() {
     setSending(true);
-    await engine.wake().finally(() => setSending(false));
+    await engine.sendNow().finally(() => setSending(false));
   }
 
   return (
