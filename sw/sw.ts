@@ -6,6 +6,16 @@ import { answerFromCaches } from './caching.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
+/** Background Sync, which the standard types do not know and only Chromium has. */
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { tag: string; lastChance: boolean };
+  }
+  interface ServiceWorkerRegistration {
+    sync?: { register: (tag: string) => Promise<void> };
+  }
+}
+
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 answerFromCaches();
@@ -19,8 +29,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 
 /** The network is back, and perhaps no page is open. A rejection makes the browser try again; after its last try we ask anew. */
 self.addEventListener('sync', (event) => {
-  const { tag, lastChance } = event as SyncEvent;
-  if (isFlushTag(tag)) (event as SyncEvent).waitUntil(sendAll(lastChance));
+  if (isFlushTag(event.tag)) event.waitUntil(sendAll(event.lastChance));
 });
 
 /** A network that has just come back often loses the first request, and the browser itself would wait five minutes for its next try. */
@@ -32,7 +41,7 @@ async function sendAll(lastChance: boolean): Promise<void> {
     if (await sendOnce()) return;
     if (!navigator.onLine) break;
   }
-  if (lastChance) await registration().sync?.register(flushTag());
+  if (lastChance) await self.registration.sync?.register(flushTag());
   throw new Error('Some changes could not be sent yet.');
 }
 
@@ -41,10 +50,4 @@ async function sendOnce(): Promise<boolean> {
   const done = await flushEveryone(device, pages.length === 0);
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(FLUSHED_MESSAGE);
   return done;
-}
-
-type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
-
-function registration() {
-  return self.registration as ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 }
