@@ -2,10 +2,9 @@ import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallb
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { PICTURES_CACHE } from '#sync/store/worker-messages.ts';
 import { keepAtMost, onlyPictures } from './cached-answers.ts';
 
-/** Dropped by the page at sign-out, under this name (src/sync). */
-const PICTURES = 'pictures';
 const CHUNKS = 'chunks';
 const DAY_S = 86_400;
 
@@ -19,7 +18,7 @@ const TABLE: Row[] = [
   {
     what: 'pictures of the shop and of cars, for the offline screens',
     when: (request, url) => request.destination === 'image' && url.origin === location.origin,
-    answer: new CacheFirst({ cacheName: PICTURES, plugins: [onlyPictures, keepAtMost(60, 30 * DAY_S)] }),
+    answer: new CacheFirst({ cacheName: PICTURES_CACHE, plugins: [onlyPictures, keepAtMost(60, 30 * DAY_S)] }),
   },
   {
     what: 'what is too heavy to fetch ahead (charts, makes and models), kept once seen',
@@ -31,5 +30,5 @@ const TABLE: Row[] = [
 export function answerFromCaches(): void {
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:backend|assets)\//] }));
   for (const { when, answer } of TABLE) registerRoute(({ request, url }) => when(request, url), answer);
-  registerQuotaErrorCallback(() => caches.delete(PICTURES));
+  registerQuotaErrorCallback(() => caches.delete(PICTURES_CACHE));
 }

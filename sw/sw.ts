@@ -1,9 +1,20 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { device } from '#sync/store/this-device.ts';
+import { FLUSHED_MESSAGE, flushTag, isFlushTag } from '#sync/store/worker-messages.ts';
 import { answerFromCaches } from './caching.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** Background Sync, which the standard types do not know and only Chromium has. */
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { tag: string; lastChance: boolean };
+  }
+  interface ServiceWorkerRegistration {
+    sync?: { register: (tag: string) => Promise<void> };
+  }
+}
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -18,8 +29,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 
 /** The network is back, and perhaps no page is open. A rejection makes the browser try again; after its last try we ask anew. */
 self.addEventListener('sync', (event) => {
-  const { tag, lastChance } = event as SyncEvent;
-  if (tag.startsWith('warsha-flush')) (event as SyncEvent).waitUntil(sendAll(lastChance));
+  if (isFlushTag(event.tag)) event.waitUntil(sendAll(event.lastChance));
 });
 
 /** A network that has just come back often loses the first request, and the browser itself would wait five minutes for its next try. */
@@ -31,19 +41,13 @@ async function sendAll(lastChance: boolean): Promise<void> {
     if (await sendOnce()) return;
     if (!navigator.onLine) break;
   }
-  if (lastChance) await registration().sync?.register(`warsha-flush:${Math.floor(Date.now() / 60_000)}`);
+  if (lastChance) await self.registration.sync?.register(flushTag());
   throw new Error('Some changes could not be sent yet.');
 }
 
 async function sendOnce(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const done = await flushEveryone(device, pages.length === 0);
-  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage('warsha-flushed');
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(FLUSHED_MESSAGE);
   return done;
-}
-
-type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
-
-function registration() {
-  return self.registration as ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 }

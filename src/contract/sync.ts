@@ -10,7 +10,7 @@ import { day, km, line, whole } from '#contract/rules.ts';
 import { holdReasons, priorities, services } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
-/** The sync protocol (offline.md §4), shared by tablet, worker and server. */
+/** The sync protocol (src/sync/README.md), shared by tablet, worker and server. */
 export const SYNC_PROTOCOL = 1;
 export const PUSH_OPS_MAX = 500;
 export const PUSH_BYTES_MAX = 512 * 1024;

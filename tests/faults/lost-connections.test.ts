@@ -4,7 +4,7 @@ import { newId } from '#contract/ids.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { nextRev } from '#server/db/revision.ts';
-import { setTaskStatus } from '#sync/commands/commands.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { Api } from '../support/api.ts';
 import { aVisit } from '../support/garage.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { setTaskStatus } from '#sync/commands/commands.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { Tablet, World } from './world.ts';
 
 const HOUR = 3_600_000;

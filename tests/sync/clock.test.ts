@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordKm, setTaskStatus } from '#sync/commands/commands.ts';
-import { readStanding } from '#sync/session/device-health.ts';
+import { recordKm } from '#sync/commands/record-km.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
+import { readDeviceHealth } from '#sync/session/device-health.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 
@@ -19,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
     await tablet.signIn(await world.emailOf((await world.shop.as('EMPLOYEE')).id));
     return tablet;
   }
-  const standing = (tablet: Tablet) => readStanding(tablet.device, tablet.uid);
+  const standing = (tablet: Tablet) => readDeviceHealth(tablet.device, tablet.uid);
   /** How far the time of each reading on the server is from the shop's, in whole minutes. */
   async function minutesOff(vehicleId: string): Promise<number[]> {
     const rows = await world.shop.db

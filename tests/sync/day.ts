@@ -1,9 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { digestOf } from '#contract/digest.ts';
-import { type SetStatusPayload, syncEntities } from '#contract/sync.ts';
+import { syncEntities } from '#contract/sync.ts';
 import { nextStatuses, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
 import type { Dice } from '#server/demo/dice.ts';
-import { recordKm, resend, setTaskStatus } from '#sync/commands/commands.ts';
+import { recordKm } from '#sync/commands/record-km.ts';
+import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { discard, undo } from '#sync/store/outbox.ts';
 import { backUp, type Restored, stumbleOn } from './backup.ts';
 import { Tablet, type Weather, type World } from './world.ts';
@@ -60,11 +62,11 @@ export async function liveOneDay(world: World, dice: Dice, broken: Broken = {}):
     if (!problem) return;
     const old = sent.get(problem.opId)!;
     old.fate = 'discarded';
-    const here = problem.payload as SetStatusPayload;
-    const there = { to: (problem.serverState?.value ?? here.to) as TaskStatus };
-    if (problem.type === 'task.setStatus' && dice.chance(0.7))
-      note(await resend(tablet.device, tablet.session, problem.opId, dice.pick([here, there])), old.place);
-    else await discard(await tablet.device.outboxOf(tablet.uid), problem.opId, world.shop.now());
+    if (problem.type === 'task.setStatus' && dice.chance(0.7)) {
+      const here = problem.payload;
+      const there = { to: (problem.serverState?.value ?? here.to) as TaskStatus };
+      note(await resendTaskStatus(tablet.device, tablet.session, problem.opId, dice.pick([here, there])), old.place);
+    } else await discard(await tablet.device.outboxOf(tablet.uid), problem.opId, world.shop.now());
   };
   const power = async (i: number) => {
     const again = new Tablet(world.shop, disks[i]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordKm, setTaskStatus } from '#sync/commands/commands.ts';
+import { recordKm } from '#sync/commands/record-km.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { discard, undo } from '#sync/store/outbox.ts';
 import { readVisit } from '#sync/view/files.ts';
 import { engines } from '../support/test-database.ts';
@@ -147,7 +148,8 @@ describe.each(engines)('on %s', (engine) => {
     world.shop.pass(10_000);
     await tablet.flush();
     const outbox = await tablet.device.outboxOf(tablet.uid);
-    await outbox.ops.add({ ...op!, payload: { to: 'COMPLETED' }, frozen: 0, state: 'queued', nextAt: 0 });
+    const other = { payload: { to: 'COMPLETED' as const }, frozen: 0 as const, state: 'queued' as const, nextAt: 0 };
+    await outbox.ops.add(Object.assign(op!, other));
     await tablet.flush();
     expect((await tablet.waiting()).map(({ problem }) => problem?.code)).toEqual(['op-id-reused']);
     expect(await world.history(taskIds[0]!)).toHaveLength(1);

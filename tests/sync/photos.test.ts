@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Media } from '#contract/media.ts';
-import { setTaskStatus } from '#sync/commands/commands.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { discard, undo } from '#sync/store/outbox.ts';
-import { keepPhoto, readPhotos } from '#sync/commands/photos.ts';
+import { keepPhoto } from '#sync/commands/keep-photo.ts';
+import { readPhotos } from '#sync/view/photos.ts';
 import { readVisit } from '#sync/view/files.ts';
 import { hashOf, jpeg } from '../support/pictures.ts';
 import { engines } from '../support/test-database.ts';

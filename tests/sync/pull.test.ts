@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setTaskStatus } from '#sync/commands/commands.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { applyRows } from '#sync/store/rows.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
 import { engines } from '../support/test-database.ts';

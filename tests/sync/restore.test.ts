@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setTaskStatus } from '#sync/commands/commands.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { createEngine } from '#sync/exchange/engine.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { backUp } from './backup.ts';

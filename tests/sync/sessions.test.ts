@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordKm, setTaskStatus } from '#sync/commands/commands.ts';
+import { recordKm } from '#sync/commands/record-km.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { readVisits } from '#sync/view/active-visits.ts';
 import { signOut, waitingAtSignOut, waitingPeople } from '#sync/exchange/sign-out.ts';

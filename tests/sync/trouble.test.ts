@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordKm, resend, setTaskStatus } from '#sync/commands/commands.ts';
+import { recordKm } from '#sync/commands/record-km.ts';
+import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { discard, pendingOps } from '#sync/store/outbox.ts';
 import { readVisit } from '#sync/view/files.ts';
 import { engines } from '../support/test-database.ts';
@@ -90,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     await tablet.flush();
     const outbox = await tablet.device.outboxOf(tablet.uid);
     const [first, , , other] = await pendingOps(outbox);
-    await resend(tablet.device, tablet.session, first!.opId, { to: 'PENDING' });
+    await resendTaskStatus(tablet.device, tablet.session, first!.opId, { to: 'PENDING' });
     await discard(outbox, other!.opId, world.shop.now());
     const order = await pendingOps(outbox);
     expect(order[0]).toMatchObject({ replaces: first!.opId, pos: first!.pos });
@@ -197,7 +199,7 @@ describe.each(engines)('on %s', (engine) => {
     const { id, taskIds } = await movedEverything(['Clutch', 'Battery']);
     const outbox = await tablet.device.outboxOf(tablet.uid);
     const [, newer] = await tablet.waiting();
-    await outbox.ops.update(newer!.seq, { v: 3 });
+    await outbox.ops.where({ seq: newer!.seq }).modify((op) => void Object.assign(op, { v: 3 }));
     expect(await tablet.flush()).toBe('drained');
     expect((await pendingOps(outbox)).map(({ state }) => state)).toEqual(['quarantined']);
     expect(await world.history(taskIds[0]!)).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { REFRESH_WHEN_LEFT_S } from '#contract/constants.ts';
-import { AppError } from '#contract/errors.ts';
+import { mayPass } from '#contract/may-pass.ts';
 import type { Area } from '#contract/roles.ts';
 import type { GuardError } from '#client/feedback/guard-errors.ts';
 
 /** What the guard needs to know of a session. `role` and `exp` are the token's; undefined when it cannot be decoded. */
 export type GuardSession = {
   claims: { role: Area; exp: number } | undefined;
-  /** Milliseconds until which screens open without network (product.md §9.1). */
+  /** Milliseconds until which screens open without network: 30 days after the server last accepted the session. */
   offlineValidUntil: number;
 };
 
@@ -27,7 +27,7 @@ type GuardCase = {
   warn: (error: unknown) => void;
 };
 
-/** Decides whether a person may enter an area: the six states of specification §4; the first, loading, is while this runs. */
+/** Decides whether a person may enter an area. While it runs the area is loading. */
 export async function guard(given: GuardCase): Promise<Verdict> {
   const { session, now, logOut } = given;
   if (session === undefined) return { kind: 'unauthenticated' };
@@ -44,7 +44,7 @@ async function revive(session: GuardSession, given: GuardCase): Promise<Verdict>
     if (claims === undefined || secondsLeft(claims.exp, now) <= 0) return await end(logOut, 'new-token-invalid');
     return admit(claims.role, required, false);
   } catch (error) {
-    if (!isUnreachable(error)) return end(logOut, 'refresh-failed');
+    if (!mayPass(error)) return end(logOut, 'refresh-failed');
     // A server out of reach has refused nobody: what this device knows may be looked at and added to.
     if (session.claims !== undefined && now < session.offlineValidUntil)
       return admit(session.claims.role, required, true);
@@ -63,11 +63,4 @@ async function end(logOut: () => Promise<void>, error: GuardError): Promise<Verd
 
 function secondsLeft(exp: number, now: number): number {
   return exp - now / 1000;
-}
-
-function isUnreachable(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    (error.status === 0 || error.status >= 500 || error.status === 408 || error.status === 429)
-  );
 }

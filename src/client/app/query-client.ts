@@ -2,7 +2,9 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { QUERY_RETRIES, REFETCH_ON_WINDOW_FOCUS } from '#contract/constants.ts';
+import { mayPass, statusOf } from '#contract/may-pass.ts';
 import type { FailedAction } from '#client/feedback/outcome-messages.ts';
+import { storageOf } from '#client/ui/stored.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -34,7 +36,7 @@ export const queryClient = new QueryClient({
 const bootCache = {
   queryClient,
   // Written at once: the usual second of waiting is long enough for a page to be closed.
-  persister: createSyncStoragePersister({ storage: globalThis.localStorage, key: 'warsha.boot', throttleTime: 0 }),
+  persister: createSyncStoragePersister({ storage: storageOf(), key: 'warsha.boot', throttleTime: 0 }),
   maxAge: Number.POSITIVE_INFINITY,
   buster: '1',
 };
@@ -53,10 +55,10 @@ export async function restoreBootCache() {
   });
 }
 
+/** A failure that nobody knows is worth it, too; who was told to slow down is not back within a second. */
 function isWorthRetrying(error: unknown): boolean {
-  // AppError by its shape: the class would bring validation into the first load.
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
-  return status === 0 || status >= 500;
+  const status = statusOf(error);
+  return status === undefined || (mayPass(error) && status !== 408 && status !== 429);
 }
 
 /** Toasts are Mantine's: they come with the first failure, not with the landing page. */

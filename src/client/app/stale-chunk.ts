@@ -1,3 +1,5 @@
+import { readStored, store } from '#client/ui/stored.ts';
+
 const KEY = 'warsha.reloaded-at';
 const ONCE_IN_MS = 60_000;
 
@@ -9,9 +11,10 @@ export function reloadOnStaleChunk(): void {
     isLeaving = true;
   });
   window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    const last = Number(readStored(KEY, 'sessionStorage') ?? 0);
     if (isLeaving || !isMissingCode(event.payload) || !navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    // Where nothing is remembered nothing would end the circle.
+    if (!store(KEY, String(Date.now()), 'sessionStorage')) return;
     event.preventDefault();
     location.reload();
   });

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { readStored, storageOf, store } from '#client/ui/stored.ts';
 
 /** What stood in a form when it was left: `rev` of the record it changes, and the fields as they were before. */
 export type Draft<Values> = { at: number; rev: number | null; base: Values; values: Values };
@@ -16,7 +17,7 @@ export function readDraft<Values extends object>(
 ): Draft<Values> | undefined {
   if (owner === undefined) return undefined;
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(owner, name)) ?? 'null') as Draft<Values> | null;
+    const kept = JSON.parse(readStored(keyOf(owner, name)) ?? 'null') as Draft<Values> | null;
     if (!kept || !fits(kept.values, fields) || !fits(kept.base, fields)) return undefined;
     return { ...kept, base: { ...fields, ...kept.base }, values: { ...fields, ...kept.values } };
   } catch {
@@ -26,30 +27,17 @@ export function readDraft<Values extends object>(
 
 /** Keeps what is typed on this device, past a reload and the end of the browser. Never for passwords. */
 export function keepDraft<Values>(owner: string | undefined, name: string, draft: Draft<Values>): void {
-  if (owner === undefined) return;
-  try {
-    localStorage.setItem(keyOf(owner, name), JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: the form works, only a reload forgets it.
-  }
+  if (owner !== undefined) store(keyOf(owner, name), JSON.stringify(draft));
 }
 
 export function dropDraft(owner: string | undefined, name: string): void {
-  if (owner === undefined) return;
-  try {
-    localStorage.removeItem(keyOf(owner, name));
-  } catch {
-    // Nothing was kept there then.
-  }
+  if (owner !== undefined) store(keyOf(owner, name), undefined);
 }
 
 /** Signed out: nothing that a person typed stays on the device. */
 export function dropDraftsOf(owner: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(owner, ''))) localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept there then.
-  }
+  const mine = Object.keys(storageOf() ?? {}).filter((key) => key.startsWith(keyOf(owner, '')));
+  for (const key of mine) store(key, undefined);
 }
 
 /** The same fields, each of the same kind; what may be empty may hold anything. */

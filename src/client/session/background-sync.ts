@@ -1,3 +1,5 @@
+import { flushTag } from '#sync/store/worker-messages.ts';
+
 type SyncManager = { register: (tag: string) => Promise<void> };
 
 /** Background Sync, which the standard types do not know and only Chromium has. */
@@ -7,12 +9,12 @@ function syncOf(registration: ServiceWorkerRegistration | undefined): SyncManage
 
 /**
  * Asks the worker to send what waits when the network is back, even if every page is closed by then. Chromium only: elsewhere the page
- * does all of it. A tag that failed once sleeps for minutes, so each minute has its own.
+ * does all of it.
  */
 export async function askWorkerToSend(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
-    await syncOf(registration)?.register(`warsha-flush:${Math.floor(Date.now() / 60_000)}`);
+    await syncOf(registration)?.register(flushTag());
   } catch {
     // Not allowed or not there: the page sends by itself.
   }

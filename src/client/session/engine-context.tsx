@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createEngine, type Engine, type EngineState } from '#sync/exchange/engine.ts';
 import { device } from '#sync/store/this-device.ts';
+import { FLUSHED_MESSAGE } from '#sync/store/worker-messages.ts';
 import { askWorkerToSend } from './background-sync.ts';
 import { bridgeLiveQueries } from './live-query.ts';
 
@@ -37,7 +38,7 @@ function attach(engine: Engine): () => void {
     void engine.release();
     void askWorkerToSend();
   };
-  const told = ({ data }: MessageEvent) => data === 'warsha-flushed' && wake();
+  const told = ({ data }: MessageEvent) => data === FLUSHED_MESSAGE && wake();
   const listeners: [EventTarget, string, EventListener][] = [
     [globalThis, 'online', wake],
     [globalThis, 'offline', () => engine.lost()],

@@ -3,6 +3,7 @@ import { COOKIE_LIFETIME_S } from '#contract/constants.ts';
 import { Role } from '#contract/roles.ts';
 import { dropDraftsOf } from '#client/forms/draft-store.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
+import { readStored, store } from '#client/ui/stored.ts';
 
 /**
  * The session as the specification keeps it: access token, refresh token and user in local storage and in cookies.
@@ -30,11 +31,7 @@ export function writeMirror({ accessToken, refreshToken, user }: Mirror) {
   const values = { accessToken, refreshToken, user: JSON.stringify({ id, firstName, lastName, role }) };
   for (const name of names) {
     setCookie(name, values[name], COOKIE_LIFETIME_S[name]);
-    try {
-      localStorage.setItem(name, values[name]);
-    } catch {
-      // Storage is forbidden or full: the cookie is there.
-    }
+    store(name, values[name]);
   }
 }
 
@@ -44,18 +41,6 @@ export function clearMirror() {
   if (person !== undefined) dropDraftsOf(person);
   for (const name of names) {
     clearCookie(name);
-    try {
-      localStorage.removeItem(name);
-    } catch {
-      // Nothing was kept there then.
-    }
-  }
-}
-
-function readStored(name: string): string | undefined {
-  try {
-    return localStorage.getItem(name) ?? undefined;
-  } catch {
-    return undefined;
+    store(name, undefined);
   }
 }

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { applyRows } from '#sync/store/rows.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
+import { verdictOf } from '#sync/exchange/apply-result.ts';
 import { knownEpoch } from '#sync/exchange/epoch.ts';
 import type { NewOp, Op } from '#sync/store/op.ts';
 import { append } from '#sync/store/outbox.ts';
@@ -12,7 +13,7 @@ import { pushBatch } from '#sync/exchange/push-batch.ts';
 export type Saved = { op: Op | undefined; durable: true } | { op: Op; durable: false; acknowledged: Promise<void> };
 
 /**
- * Writes a command to the outbox through the failures browsers are known for (offline.md §4.9): a dead handle is reopened once; on a
+ * Writes a command to the outbox through the failures browsers are known for: a dead handle is reopened once; on a
  * full disk first the pictures, then the cache of rows make room. When nothing helps the command goes to the server directly and the
  * person is told "not saved on this tablet" until `acknowledged` resolves.
  */
@@ -55,7 +56,7 @@ async function sendUntilAnswered(device: Device, session: SessionRow, op: Op, ep
       const known = (await knownEpoch(device, session.uid).catch(() => '')) || epoch;
       const { results } = await pushBatch(device, session, known, [op], false);
       const result = results.find(({ opId }) => opId === op.opId);
-      if (result && result.outcome !== 'retry' && result.outcome !== 'not_attempted') {
+      if (result && verdictOf(op, result, device.now()).is !== 'undecided') {
         await applyRows(await device.cacheOf(session.uid), result.rows).catch(() => undefined);
         return;
       }

@@ -1,16 +1,16 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { SessionAnswer, type SignIn } from '#contract/sessions.ts';
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { type Answer, type Call, send } from './http.ts';
+import { type Answer, ask, type Call, readAnswer, send } from './http.ts';
 import { accessToken, refreshSession } from './refresh.ts';
 import { activeSession, adoptMirror, forgetSession, keepSession } from '#sync/session/session.ts';
 
 /** What the page adds: the mirror of the session in cookies and local storage, and the way out when a session is over. */
 export type SessionMirror = {
   read: () => { accessToken: string; refreshToken: string; user: SessionUser } | undefined;
-  /** The session was refused twice (specification §8): clear token and user cookies and go to `/`. */
+  /** The session was refused twice: clear token and user cookies and go to `/`. */
   onSessionOver: () => void;
 };
 
@@ -75,10 +75,7 @@ export function createApi(device: Device, mirror: SessionMirror) {
   }
 
   async function read<const S extends v.GenericSchema>(request: Call, schema: S): Promise<v.InferOutput<S>> {
-    const { data } = await call(request);
-    const parsed = v.safeParse(schema, data);
-    if (!parsed.success) throw new AppError('bad-answer');
-    return parsed.output;
+    return readAnswer(await call(request), schema);
   }
 
   return {
@@ -93,11 +90,8 @@ export function createApi(device: Device, mirror: SessionMirror) {
       read({ ...rest, path, json, method: 'PATCH', headers: { ...rest.headers, 'if-match': `"${rev}"` } }, schema),
     remove: async (path: string): Promise<void> => void (await call({ path, method: 'DELETE' })),
     async signIn(credentials: SignIn): Promise<SessionRow> {
-      const { data } = await send(device, { method: 'POST', path: 'user/login', json: credentials });
-      const answer = v.safeParse(SessionAnswer, data);
-      const row = answer.success ? await keepSession(device, answer.output, true) : undefined;
-      if (!row) throw new AppError('bad-answer');
-      return row;
+      const answer = await ask(device, { method: 'POST', path: 'user/login', json: credentials }, SessionAnswer);
+      return keepSession(device, answer, true);
     },
   };
 }

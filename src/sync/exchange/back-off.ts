@@ -4,17 +4,20 @@ import type { Device } from '#sync/store/device.ts';
 const FIRST_MS = 2000;
 const LONGEST_MS = 5 * 60_000;
 
-type BackOff = { failures: number; until: number };
+/** A wait from `since` to `until`, in the device's time. `asked`: the server named it; else it is our own after `failures` in a row. */
+type BackOff = { failures: number; until: number; since?: number; asked?: boolean };
 /** Commands and the bytes of photos go separate ways: one that fails does not hold up the other. */
 export type Lane = 'commands' | 'photos';
 const keys: Record<Lane, string> = { commands: 'backOff', photos: 'photoBackOff' };
+const lanes: Lane[] = ['commands', 'photos'];
 
-/** When sending may be tried again after failures; 0 when at once. There is no last attempt. */
-export async function readyAt(outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<number> {
-  return (await read(outbox, lane)).until;
+/** When sending may be tried again after failures; 0 when at once. A clock that was set back ends the wait. There is no last attempt. */
+export async function readyAt(device: Device, outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<number> {
+  const { until, since = 0 } = await read(outbox, lane);
+  return since <= device.now() ? until : 0;
 }
 
-/** Waits twice as long after each failure, at most five minutes, spread at random; what the server asks for is honoured. */
+/** Waits twice as long after each failure, at most five minutes, spread at random; what the server asks for (in seconds) is honoured. */
 export async function noteFailure(
   device: Device,
   outbox: OutboxDatabase,
@@ -24,9 +27,11 @@ export async function noteFailure(
   const { failures } = await read(outbox, lane);
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
   const wait = retryAfterS === undefined ? longest * device.random() : retryAfterS * 1000;
+  const since = device.now();
+  const asked = retryAfterS !== undefined;
   await outbox.meta.put({
     key: keys[lane],
-    value: { failures: failures + 1, until: device.now() + wait } satisfies BackOff,
+    value: { failures: failures + 1, until: since + wait, since, asked } satisfies BackOff,
   });
 }
 
@@ -34,9 +39,14 @@ export async function noteSuccess(outbox: OutboxDatabase, lane: Lane = 'commands
   if ((await read(outbox, lane)).failures > 0) await outbox.meta.delete(keys[lane]);
 }
 
-/** The network is there again: the next attempt need not wait. A wait that the server asked for stays (it set no failure count of ours). */
+/** The network is there again: the next attempt need not wait. A wait that the server asked for stays. */
 export async function forgetBackOff(outbox: OutboxDatabase): Promise<void> {
-  await outbox.meta.bulkDelete(Object.values(keys));
+  for (const lane of lanes) if (!(await read(outbox, lane)).asked) await outbox.meta.delete(keys[lane]);
+}
+
+/** A person wants it sent now: even a wait that the server asked for is forgotten. */
+export async function forgetAllWaits(outbox: OutboxDatabase): Promise<void> {
+  await outbox.meta.bulkDelete(lanes.map((lane) => keys[lane]));
 }
 
 async function read(outbox: OutboxDatabase, lane: Lane): Promise<BackOff> {

@@ -1,16 +1,16 @@
 import { AppError } from '#contract/errors.ts';
-import { forgetBackOff, readyAt } from './back-off.ts';
+import { forgetAllWaits, forgetBackOff, readyAt } from './back-off.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
+import { nextRelease } from './batching.ts';
 import { replayPending } from './epoch.ts';
 import { live } from '#sync/store/live.ts';
-import { pendingOps } from '#sync/store/outbox.ts';
+import { countOps, pendingOps, releaseHeld } from '#sync/store/outbox.ts';
 import { pull } from './pull.ts';
 import { flush } from './push.ts';
 import { isEndingSoon, refreshSession } from './refresh.ts';
-import { nextRelease } from '#sync/store/streams.ts';
-import { readStanding, type Standing } from '#sync/session/device-health.ts';
+import { readDeviceHealth, type DeviceHealth } from '#sync/session/device-health.ts';
 
 /** What the connection pill tells. */
 export type EngineState = {
@@ -19,7 +19,7 @@ export type EngineState = {
   attention: number;
   /** When the server last answered, milliseconds since 1970; null before the first answer. */
   contactAt: number | null;
-} & Standing;
+} & DeviceHealth;
 
 const PULL_VISIBLE_MS = 60_000;
 const PULL_HIDDEN_MS = 5 * 60_000;
@@ -55,7 +55,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
   const stopWatching = live(
     device,
     uid,
-    ({ outbox }) => Promise.all([outbox.ops.count(), outbox.ops.where('state').equals('attention').count()]),
+    ({ outbox }) => Promise.all([countOps(outbox), countOps(outbox, 'attention')]),
     ([all, attention]) => {
       const grew = all - attention > state.waiting;
       publish({ waiting: all - attention, attention });
@@ -104,7 +104,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       note(error);
     } finally {
       busy = false;
-      publish(await readStanding(device, uid));
+      publish(await readDeviceHealth(device, uid));
     }
     if (again) {
       const next = again;
@@ -158,11 +158,11 @@ export function createEngine(device: Device, uid: string, page: Page) {
     const outbox = await device.outboxOf(uid);
     const ops = await pendingOps(outbox);
     const release = nextRelease(ops);
-    const due = Math.max(release ?? 0, await readyAt(outbox));
+    const due = Math.max(release ?? 0, await readyAt(device, outbox));
     const forSending = release === undefined ? Infinity : Math.min(WHILE_PENDING_MS, Math.max(50, due - device.now()));
     const forFetching = reach === 'offline' ? WHILE_PENDING_MS : Math.max(1000, pulledAt + pullEvery() - device.now());
     const hasPhotos = !photosAreOnTheirWay && ops.some((op) => op.awaitsUpload && op.state === 'queued');
-    const forPhotos = hasPhotos ? Math.max(1000, (await readyAt(outbox, 'photos')) - device.now()) : Infinity;
+    const forPhotos = hasPhotos ? Math.max(1000, (await readyAt(device, outbox, 'photos')) - device.now()) : Infinity;
     clearTimeout(timer);
     timer = setTimeout(() => void run(), Math.min(forSending, forPhotos, forFetching));
   }
@@ -177,9 +177,14 @@ export function createEngine(device: Device, uid: string, page: Page) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Something changed outside: the network came back, the page became visible, a person asked. Back-off is forgotten. */
+    /** Something changed outside: the network came back, the page became visible, something was saved. Our own back-off is forgotten. */
     async wake() {
       await forgetBackOff(await device.outboxOf(uid));
+      await run(true);
+    },
+    /** A person asks: nothing is waited for. */
+    async sendNow() {
+      await forgetAllWaits(await device.outboxOf(uid));
       await run(true);
     },
     /** The browser says that there is no network; an answer still on its way may come all the same. */
@@ -189,8 +194,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     },
     /** The page goes away: taps that could still be taken back are released, so that the worker can send them. */
     async release() {
-      const outbox = await device.outboxOf(uid);
-      await outbox.ops.where('nextAt').above(device.now()).modify({ nextAt: 0 });
+      await releaseHeld(await device.outboxOf(uid), device.now());
     },
     stop() {
       stopped = true;

@@ -3,9 +3,9 @@ import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { type PastOp, upgradeOp } from '#sync/store/op.ts';
 import { bringBack, inOrder } from '#sync/store/outbox.ts';
+import { applyResult } from './apply-result.ts';
 import { pull } from './pull.ts';
 import { pushBatch } from './push-batch.ts';
-import { applyRows } from '#sync/store/rows.ts';
 import { isOrdered } from '#sync/store/streams.ts';
 
 const REPLAY_MS = 7 * 86_400_000;
@@ -23,7 +23,7 @@ export async function replayPending(outbox: OutboxDatabase): Promise<boolean> {
 }
 
 /**
- * Notices a server that was restored from a backup (offline.md §4.7): takes a snapshot, then tells it the commands of the last seven days
+ * Notices a server that was restored from a backup: takes a snapshot, then tells it the commands of the last seven days
  * again. What the backup still knows is answered as duplicate; what it lost is applied once more. `changed` forces the look.
  */
 export async function followEpoch(
@@ -61,24 +61,17 @@ async function replay(device: Device, session: SessionRow, outbox: OutboxDatabas
     const { results } = await pushBatch(device, session, epoch, sent, true);
     const byId = new Map(results.map((result) => [result.opId, result]));
     for (const op of batch) {
-      const result = byId.get(op.opId);
-      if (result) await applyRows(cache, result.rows);
-      const outcome = result?.outcome === 'duplicate' ? result.of : result?.outcome;
-      if (barred.has(op.stream) || outcome === 'blocked') await bringBack(outbox, op, undefined);
-      else if (result && outcome === 'rejected') {
-        const problem = { code: result.code ?? ('invalid' as const), at: device.now() };
-        await bringBack(outbox, op, { problem, ...(result.serverState ? { serverState: result.serverState } : {}) });
+      const verdict = await applyResult(cache, op, byId.get(op.opId), device.now());
+      if (barred.has(op.stream) || verdict.is === 'blocked') await bringBack(outbox, op);
+      else if (verdict.is === 'refused') {
+        await bringBack(outbox, op, verdict.refusal);
         if (isOrdered(op)) barred.add(op.stream);
-      } else if (outcome === undefined || !wasDecided(outcome)) throw new AppError('unavailable');
+      } else if (verdict.is === 'undecided') throw new AppError('unavailable');
     }
   }
   await outbox.meta.delete('replay');
 }
 
 function wasDone({ outcome }: PastOp): boolean {
-  return wasDecided(outcome);
-}
-
-function wasDecided(outcome: string): boolean {
   return outcome === 'applied' || outcome === 'noop' || outcome === 'superseded';
 }

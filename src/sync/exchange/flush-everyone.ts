@@ -1,5 +1,7 @@
 import { UNDO_MS } from '#contract/constants.ts';
 import type { Device } from '#sync/store/device.ts';
+import { heldUntil, releaseHeld } from '#sync/store/outbox.ts';
+import { forgetBackOff } from './back-off.ts';
 import { sendPhotos } from './send-photos.ts';
 import { flush, type FlushEnd } from './push.ts';
 
@@ -15,17 +17,19 @@ export async function flushEveryone(device: Device, unattended: boolean): Promis
 
 /** Waits for the taps that can still be taken back: should the page be closed meanwhile, the browser would not come again for minutes. */
 async function flushToTheEnd(device: Device, uid: string, unattended: boolean): Promise<FlushEnd> {
-  const held = (await device.outboxOf(uid)).ops.where('nextAt').above(device.now());
-  if (unattended) await held.modify({ nextAt: 0 });
-  const first = await flush(device, uid, { force: true });
+  const outbox = await device.outboxOf(uid);
+  const now = device.now();
+  if (unattended) await releaseHeld(outbox, now);
+  await forgetBackOff(outbox);
+  const first = await flush(device, uid);
   const end = first === 'drained' || first === 'waiting' ? await thenPhotos(device, uid, first) : first;
-  const latest = Math.max(0, ...(await held.toArray()).map(({ nextAt }) => nextAt));
-  if (latest === 0) return end;
+  const latest = await heldUntil(outbox, now);
+  if (latest === undefined) return end;
   await new Promise((resolve) => setTimeout(resolve, Math.min(latest - device.now(), UNDO_MS)));
-  return flush(device, uid, { force: true });
+  return flush(device, uid);
 }
 
 async function thenPhotos(device: Device, uid: string, commands: FlushEnd): Promise<FlushEnd> {
-  const photos = await sendPhotos(device, uid, { force: true });
+  const photos = await sendPhotos(device, uid);
   return photos === 'drained' ? commands : photos;
 }

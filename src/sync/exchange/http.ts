@@ -1,7 +1,7 @@
 import ky from 'ky';
 import * as v from 'valibot';
 import { API_BASE } from '#contract/constants.ts';
-import { AppError, type ErrorCode, errorStatus, Problem } from '#contract/errors.ts';
+import { AppError, Problem } from '#contract/errors.ts';
 import type { Device } from '#sync/store/device.ts';
 
 export type Call = {
@@ -37,6 +37,21 @@ export async function send(device: Pick<Device, 'origin' | 'fetch'>, call: Call)
     : unreadable();
   if (!response.ok) throw problemOf(data, response);
   return { status: response.status, data, headers: response.headers };
+}
+
+/** One call whose answer is of this schema. @throws AppError `bad-answer` when it is not, and whatever `send` throws */
+export async function ask<const S extends v.GenericSchema>(
+  device: Pick<Device, 'origin' | 'fetch'>,
+  call: Call,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  return readAnswer(await send(device, call), schema);
+}
+
+/** What an answer says. @throws AppError `bad-answer` when it is not of this schema */
+export function readAnswer<const S extends v.GenericSchema>({ data }: Answer, schema: S): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, data);
+  return parsed.success ? parsed.output : unreadable();
 }
 
 async function answerOf(device: Pick<Device, 'origin' | 'fetch'>, call: Call): Promise<Response> {
@@ -81,10 +96,3 @@ function problemOf(data: unknown, response: Response): AppError {
 function unreadable(): never {
   throw new AppError('bad-answer');
 }
-
-/** Failures that say nothing about the request itself: it may be sent again as it is. */
-export function isPassing(error: unknown): boolean {
-  if (!(error instanceof AppError)) return false;
-  return passing.has(error.code) || errorStatus[error.code] >= 500;
-}
-const passing = new Set<ErrorCode>(['offline', 'timeout', 'bad-answer', 'request-timeout', 'rate-limited']);

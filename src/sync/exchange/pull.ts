@@ -1,12 +1,10 @@
-import * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
 import { type Digest, digestOf } from '#contract/digest.ts';
 import { PullAnswer, syncEntities } from '#contract/sync.ts';
 import { applyPull } from '#sync/store/rows.ts';
 import { noteServerTime } from '#sync/store/clock.ts';
 import { type CacheDatabase, type OutboxDatabase, rowTable, type SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { send } from './http.ts';
+import { ask } from './http.ts';
 import { exclusively } from './locks.ts';
 import { withToken } from './with-token.ts';
 
@@ -36,17 +34,10 @@ async function fetchPages(device: Device, session: SessionRow, cursor: string, d
   let next = cursor;
   for (;;) {
     const sentAt = device.now();
-    const { data } = await withToken(device, session, (token) =>
-      send(device, {
-        path: 'sync/pull',
-        query: { cursor: next, digest: digest ? '1' : undefined },
-        token,
-        timeoutMs: 30_000,
-      }),
+    const query = { cursor: next, digest: digest ? '1' : undefined };
+    const page = await withToken(device, session, (token) =>
+      ask(device, { path: 'sync/pull', query, token, timeoutMs: 30_000 }, PullAnswer),
     );
-    const answer = v.safeParse(PullAnswer, data);
-    if (!answer.success) throw new AppError('bad-answer');
-    const page = answer.output;
     if (pages[0] && pages[0].mode !== page.mode) pages.length = 0;
     pages.push(page);
     next = page.cursor;

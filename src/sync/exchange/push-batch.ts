@@ -1,10 +1,8 @@
-import * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
 import { PushAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
 import { noteServerTime } from '#sync/store/clock.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { send } from './http.ts';
+import { ask } from './http.ts';
 import { type Op, toWire } from '#sync/store/op.ts';
 import { withToken } from './with-token.ts';
 
@@ -29,19 +27,21 @@ export async function pushBatch(
   const text = JSON.stringify(request);
   const packed = text.length > GZIP_OVER ? await gzip(text) : undefined;
   const sentAt = device.now();
-  const { data } = await withToken(device, session, (token) =>
-    send(device, {
-      method: 'POST',
-      path: 'sync/push',
-      token,
-      body: packed ?? text,
-      headers: { 'content-type': 'application/json', ...(packed ? { 'content-encoding': 'gzip' } : {}) },
-    }),
+  const answer = await withToken(device, session, (token) =>
+    ask(
+      device,
+      {
+        method: 'POST',
+        path: 'sync/push',
+        token,
+        body: packed ?? text,
+        headers: { 'content-type': 'application/json', ...(packed ? { 'content-encoding': 'gzip' } : {}) },
+      },
+      PushAnswer,
+    ),
   );
-  const answer = v.safeParse(PushAnswer, data);
-  if (!answer.success) throw new AppError('bad-answer');
-  await noteServerTime(device, answer.output.serverTime, sentAt);
-  return answer.output;
+  await noteServerTime(device, answer.serverTime, sentAt);
+  return answer;
 }
 
 async function gzip(text: string): Promise<ArrayBuffer | undefined> {

@@ -1,30 +1,30 @@
 import { AppError } from '#contract/errors.ts';
+import { mayPass } from '#contract/may-pass.ts';
 import type { OpResult } from '#contract/sync.ts';
-import { applyRows } from '#sync/store/rows.ts';
+import { applyResult } from './apply-result.ts';
 import { noteFailure, noteSuccess, readyAt } from './back-off.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
+import { nextBatch } from './batching.ts';
 import { followEpoch, knownEpoch, replayPending } from './epoch.ts';
-import { isPassing } from './http.ts';
 import { alone, renewLease } from './lease.ts';
 import type { Op } from '#sync/store/op.ts';
-import { ack, pendingOps } from '#sync/store/outbox.ts';
+import { ack, countOps, freeze, markAttention, pendingOps, requeue } from '#sync/store/outbox.ts';
 import { pushBatch } from './push-batch.ts';
-import { nextBatch } from '#sync/store/streams.ts';
 
 /** drained: nothing sendable is left · waiting: only taps that can still be taken back, or a back-off · the rest names why it stopped. */
 export type FlushEnd = 'drained' | 'waiting' | 'busy' | 'offline' | 'needs-login' | 'update-required';
 
 /**
- * Sends what waits in one person's outbox (offline.md §4.4). Runs in pages and in the worker; at most one at a time per person, but
+ * Sends what waits in one person's outbox. Runs in pages and in the worker; at most one at a time per person, but
  * nothing breaks when two do: the server's ledger and the order of each stream keep every command once and in order.
  */
 export async function flush(device: Device, uid: string, options: { force?: boolean } = {}): Promise<FlushEnd> {
   const session = await device.app.session.get(uid);
   const outbox = await device.outboxOf(uid);
-  if ((await outbox.ops.count()) === 0 && !(await replayPending(outbox))) return 'drained';
+  if ((await countOps(outbox)) === 0 && !(await replayPending(outbox))) return 'drained';
   if (!session || session.refused) return 'needs-login';
-  if (!options.force && (await readyAt(outbox)) > device.now()) return 'waiting';
+  if (!options.force && (await readyAt(device, outbox)) > device.now()) return 'waiting';
   const end = await alone(device, uid, outbox, 'commands', () => drain(device, session, outbox));
   // A command may have come in after the last look and before the lock was free again.
   if (end === 'drained' && nextBatch(await pendingOps(outbox), device.now()).length > 0)
@@ -58,19 +58,7 @@ async function drain(device: Device, session: SessionRow, outbox: OutboxDatabase
   }
 }
 
-/** From here on the payload never changes: the same command may already be with the server. */
-async function freeze(outbox: OutboxDatabase, batch: readonly Op[]): Promise<Op[]> {
-  return outbox.db.transaction('rw', outbox.ops, async () => {
-    const fresh = await outbox.ops.bulkGet(batch.map((op) => op.seq));
-    const kept = batch.flatMap((op, i) =>
-      fresh[i] ? [{ ...op, frozen: 1 as const, state: 'sending' as const, attempts: op.attempts + 1 }] : [],
-    );
-    await outbox.ops.bulkPut(kept);
-    return kept;
-  });
-}
-
-/** Rows first, then the command: a crash in between only sends it again. True when the server asked to come back later. */
+/** True when the server asked to come back later. */
 async function decide(
   device: Device,
   uid: string,
@@ -82,24 +70,11 @@ async function decide(
   const byId = new Map(results.map((result) => [result.opId, result]));
   let retry = false;
   for (const op of sent) {
-    const result = byId.get(op.opId);
-    if (result) await applyRows(cache, result.rows);
-    if (!result || result.outcome === 'retry' || result.outcome === 'not_attempted') retry = true;
-    const outcome = result?.outcome === 'duplicate' ? result.of : result?.outcome;
-    if (result && outcome === 'rejected') {
-      const problem = { code: result.code ?? ('invalid' as const), at: device.now() };
-      await outbox.ops.update(op.seq, {
-        state: 'attention',
-        problem,
-        ...(result.serverState ? { serverState: result.serverState } : {}),
-      });
-    } else if (result && (outcome === 'applied' || outcome === 'noop' || outcome === 'superseded')) {
-      await ack(outbox, op, { outcome, ...(result.suspect ? { suspect: true } : {}) }, device.now());
-    } else {
-      // The server has lost the bytes (it was restored, or they lay there too long): they are sent again first.
-      const isUnfounded = outcome === 'blocked' && op.type === 'media.attach';
-      await outbox.ops.update(op.seq, { state: 'queued', ...(isUnfounded ? { awaitsUpload: true } : {}) });
-    }
+    const verdict = await applyResult(cache, op, byId.get(op.opId), device.now());
+    if (verdict.is === 'done') await ack(outbox, op, verdict.result, device.now());
+    else if (verdict.is === 'refused') await markAttention(outbox, op, verdict.refusal);
+    else await requeue(outbox, [op], verdict.is === 'blocked' && verdict.awaitsUpload);
+    retry ||= verdict.is === 'undecided';
   }
   return retry;
 }
@@ -111,7 +86,7 @@ async function afterFailure(
   sent: readonly Op[],
   error: unknown,
 ): Promise<FlushEnd | 'again' | 'smaller'> {
-  await outbox.ops.bulkUpdate(sent.map((op) => ({ key: op.seq, changes: { state: 'queued' as const } })));
+  await requeue(outbox, sent);
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'refresh-refused') return 'needs-login';
   if (error.code === 'update-required') return 'update-required';
@@ -119,17 +94,14 @@ async function afterFailure(
     await followEpoch(device, session, outbox, true);
     return 'again';
   }
-  if (isPassing(error)) {
+  if (mayPass(error)) {
     await noteFailure(device, outbox, error.retryAfter);
     return 'offline';
   }
   // The server refuses the batch as a whole: halve it until the one command that is to blame stands alone.
   if (sent.length > 1) return 'smaller';
   const [poison] = sent;
-  if (poison)
-    await outbox.ops.update(poison.seq, {
-      state: 'attention',
-      problem: { code: 'poison', at: device.now(), fields: error.fields },
-    });
+  const problem = { code: 'poison' as const, at: device.now(), fields: error.fields };
+  if (poison) await markAttention(outbox, poison, { problem });
   return 'again';
 }

@@ -1,16 +1,16 @@
-import * as v from 'valibot';
 import { REFRESH_WHEN_LEFT_S } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
+import { mayPass } from '#contract/may-pass.ts';
 import { SessionAnswer } from '#contract/sessions.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { send } from './http.ts';
+import { ask } from './http.ts';
 import { exclusively } from './locks.ts';
 import { keepSession, markRefused } from '#sync/session/session.ts';
 
 /**
- * A new access token for `uid`, asked for once however many pages and workers want it at the same time (offline.md §4.5).
+ * A new access token for `uid`, asked for once however many pages and workers want it at the same time.
  * `failed` is the token that did not work: when another one is there by the time the lock is ours, that one is used.
  * Throws `refresh-refused` when the server said no, a passing error when it could not be reached.
  */
@@ -20,27 +20,13 @@ export async function refreshSession(device: Device, uid: string, failed: string
     if (!row || row.refused) throw new AppError('refresh-refused');
     if (row.accessToken !== failed) return row;
     try {
-      const { data } = await send(device, {
-        method: 'POST',
-        path: 'user/refresh',
-        json: { refreshToken: row.refreshToken },
-      });
-      const answer = v.safeParse(SessionAnswer, data);
-      const kept = answer.success ? await keepSession(device, answer.output, false) : undefined;
-      if (!kept) throw new AppError('bad-answer');
-      return kept;
+      const json = { refreshToken: row.refreshToken };
+      const answer = await ask(device, { method: 'POST', path: 'user/refresh', json }, SessionAnswer);
+      return await keepSession(device, answer, false);
     } catch (error) {
-      if (
-        error instanceof AppError &&
-        error.status >= 400 &&
-        error.status < 500 &&
-        error.status !== 429 &&
-        error.status !== 408
-      ) {
-        await markRefused(device, uid);
-        throw new AppError('refresh-refused', { cause: error });
-      }
-      throw error;
+      if (!(error instanceof AppError) || mayPass(error)) throw error;
+      await markRefused(device, uid);
+      throw new AppError('refresh-refused', { cause: error });
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { send } from './http.ts';
-import { discard, pendingOps } from '#sync/store/outbox.ts';
+import { countOps, discard, pendingOps, releaseHeld } from '#sync/store/outbox.ts';
 import { flush } from './push.ts';
 import { sendPhotos } from './send-photos.ts';
 import { forgetSession } from '#sync/session/session.ts';
@@ -11,12 +11,12 @@ const FLUSH_MS = 5000;
 /** How many commands would stay behind at sign-out, after trying for five seconds to send them. */
 export async function waitingAtSignOut(device: Device, uid: string): Promise<number> {
   const outbox = await device.outboxOf(uid);
-  await outbox.ops.where('nextAt').above(device.now()).modify({ nextAt: 0 });
+  await releaseHeld(outbox, device.now());
   const tried = flush(device, uid, { force: true })
     .then(() => sendPhotos(device, uid, { force: true }))
     .catch(() => 'offline');
   await Promise.race([tried, new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
-  return outbox.ops.count();
+  return countOps(outbox);
 }
 
 /**

@@ -3,9 +3,9 @@ import { isClockWrong, readClock, serverNow } from '#sync/store/clock.ts';
 import type { Device } from '#sync/store/device.ts';
 
 /** What a person should set right before it stops the work. `signInBy`: the session's end, from its 25th day on; else null. */
-export type Standing = { signInBy: number | null; clockWrong: boolean };
+export type DeviceHealth = { signInBy: number | null; clockWrong: boolean };
 
-export async function readStanding(device: Device, uid: string): Promise<Standing> {
+export async function readDeviceHealth(device: Device, uid: string): Promise<DeviceHealth> {
   const session = await device.app.session.get(uid);
   const age = session && (await serverNow(device)) - session.signedInAt;
   const isEnding = age !== undefined && age >= SESSION_REMIND_S * 1000;

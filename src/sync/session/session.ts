@@ -1,10 +1,12 @@
 import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import { SESSION_LIFETIME_S } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
 import { AccessClaims, type SessionAnswer } from '#contract/sessions.ts';
 import { noteTokenTime, serverNow } from '#sync/store/clock.ts';
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
+import { countOps } from '#sync/store/outbox.ts';
 
 /** The claims of an access token, or undefined when it cannot be decoded. Never proof of anything: the server decides. */
 export function readClaims(token: string): AccessClaims | undefined {
@@ -24,15 +26,11 @@ export async function activeSession(device: Device): Promise<SessionRow | undefi
 
 /**
  * Keeps what sign-in or refresh answered, and makes that person the active one when `activate` is set.
- * Throws `bad-answer` by way of undefined claims: the caller must not keep a token that nobody can read.
+ * @throws AppError `bad-answer` when nobody can read the token: then nothing was kept
  */
-export async function keepSession(
-  device: Device,
-  answer: SessionAnswer,
-  activate: boolean,
-): Promise<SessionRow | undefined> {
+export async function keepSession(device: Device, answer: SessionAnswer, activate: boolean): Promise<SessionRow> {
   const claims = readClaims(answer.accessToken);
-  if (!claims) return undefined;
+  if (!claims) throw new AppError('bad-answer');
   const known = await device.app.session.get(claims.sub);
   await noteTokenTime(device, claims.iat * 1000);
   const row: SessionRow = {
@@ -89,7 +87,7 @@ export async function markRefused(device: Device, uid: string): Promise<void> {
 export async function forgetSession(device: Device, uid: string): Promise<void> {
   const row = await device.app.session.get(uid);
   const outbox = await device.outboxOf(uid);
-  const count = await outbox.ops.count();
+  const count = await countOps(outbox);
   await device.app.db.transaction('rw', device.app.session, device.app.meta, device.app.waiting, async () => {
     if (row && count > 0) await device.app.waiting.put({ uid, name: initials(row.user), count });
     await device.app.session.delete(uid);

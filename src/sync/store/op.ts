@@ -1,5 +1,4 @@
 import type { FieldError } from '#contract/errors.ts';
-import type { AttachMediaPayload } from '#contract/media.ts';
 import type { RejectionCode, ServerState, SyncOp } from '#contract/sync.ts';
 
 /** queued: to be sent · sending: in flight · blocked: behind one that needs a person · attention: a person must decide · quarantined: made by a newer app. */
@@ -10,22 +9,12 @@ export type OpAbout = { plate: string; title: string };
 
 export type OpProblem = { code: RejectionCode | 'poison' | 'no-bytes'; at: number; fields?: FieldError[] };
 
-type Unnumbered = {
-  opId: string;
-  v: number;
-  type: SyncOp['type'];
-  userId: string;
-  entityId: string;
-  /** Order is kept per stream: `task:<id>`, `vehicle:<id>` or `media:<id>`. */
-  stream: string;
-  dependsOn: string[];
-  base: { rev: number; value: unknown };
-  payload: unknown;
-  createdAt: number;
-  clockOffset: number;
+/** What the device knows of a command besides what it sends. */
+type LocalState = {
+  /** Its place in the order; a corrected command inherits the place of the one it replaces. */
+  pos: number;
   /** The device's clock was more than a day off when the person acted. Shown here, not sent: the offset is. */
   clockWrong?: boolean;
-  replaces?: string;
   appVersion: string;
   about: OpAbout;
   state: OpState;
@@ -40,9 +29,12 @@ type Unnumbered = {
   serverState?: ServerState;
 };
 
-/** A command as kept on the device. `pos` is its place in the order; a corrected command inherits the place of the one it replaces. */
-export type Op = Unnumbered & { seq: number; pos: number };
-export type NewOp = Unnumbered & { pos?: number };
+/** A command as kept on the device: what is sent, typed by `type`, and its local state. `stream`: `task:<id>`, `vehicle:<id>` or `media:<id>`. */
+export type Op = SyncOp & LocalState;
+
+/** A command that has no number yet: the database gives it. */
+export type NewOp = Unnumbered<Op>;
+type Unnumbered<O> = O extends Op ? Omit<O, 'seq' | 'pos'> & { pos?: number } : never;
 
 /** A command that was decided, kept for a week for the sync centre and for a server restored from a backup. */
 export type PastOp = { opId: string; at: number; op: Op; outcome: string; code?: string; suspect?: boolean };
@@ -52,16 +44,8 @@ export const OP_VERSION = 2;
 
 /** Brings a command of an older release to today's form; one of a newer release is kept and shown, but not sent by this one. */
 export function upgradeOp(op: Op): Op {
-  return op.v > OP_VERSION
-    ? { ...op, state: 'quarantined' }
-    : op.state === 'quarantined'
-      ? { ...op, state: 'queued' }
-      : op;
-}
-
-/** The photo that a command attaches; undefined for every other command. */
-export function photoOf(op: Pick<Op, 'type' | 'payload'>): AttachMediaPayload | undefined {
-  return op.type === 'media.attach' ? (op.payload as AttachMediaPayload) : undefined;
+  if (op.v > OP_VERSION) return { ...op, state: 'quarantined' };
+  return op.state === 'quarantined' ? { ...op, state: 'queued' } : op;
 }
 
 /** The command as it goes over the wire. */

@@ -1,7 +1,5 @@
-import type { AttachMediaPayload } from '#contract/media.ts';
 import type { BlobRow, OutboxDatabase } from './databases.ts';
-import type { NewOp, Op, PastOp } from './op.ts';
-import { upgradeOp } from './op.ts';
+import { type NewOp, type Op, type OpState, type PastOp, upgradeOp } from './op.ts';
 
 const HISTORY_MS = 7 * 86_400_000;
 const HISTORY_MAX = 500;
@@ -12,9 +10,18 @@ export async function pendingOps(outbox: OutboxDatabase): Promise<Op[]> {
   return ops.map(upgradeOp).toSorted(inOrder);
 }
 
-export async function opsOfStream(outbox: OutboxDatabase, stream: string): Promise<Op[]> {
-  const ops = await outbox.ops.where('stream').equals(stream).toArray();
-  return ops.map(upgradeOp).toSorted(inOrder);
+export async function findOp(outbox: OutboxDatabase, opId: string): Promise<Op | undefined> {
+  return outbox.ops.get({ opId });
+}
+
+/** How many commands are kept; with `state`, how many of them stand there. */
+export async function countOps(outbox: OutboxDatabase, state?: OpState): Promise<number> {
+  return state ? outbox.ops.where('state').equals(state).count() : outbox.ops.count();
+}
+
+/** When the last of the taps that could still be taken back at `now` may go; undefined when there was none. */
+export async function heldUntil(outbox: OutboxDatabase, now: number): Promise<number | undefined> {
+  return (await outbox.ops.where('nextAt').above(now).last())?.nextAt;
 }
 
 /**
@@ -37,6 +44,43 @@ export async function append(
     await outbox.ops.put(op);
     return op;
   });
+}
+
+/** Lets all taps go that can still be taken back: nobody is there any more to do that. */
+export async function releaseHeld(outbox: OutboxDatabase, now: number): Promise<void> {
+  await outbox.ops.where('nextAt').above(now).modify({ nextAt: 0 });
+}
+
+/** The commit before each send. From the first one on the payload never changes: the command may already be with the server. */
+export async function freeze(outbox: OutboxDatabase, batch: readonly Op[]): Promise<Op[]> {
+  return outbox.db.transaction('rw', outbox.ops, async () => {
+    const fresh = await outbox.ops.bulkGet(batch.map((op) => op.seq));
+    const frozen = batch
+      .filter((_, i) => fresh[i])
+      .map((op): Op => ({ ...op, frozen: 1, state: 'sending', attempts: op.attempts + 1 }));
+    await outbox.ops.bulkPut(frozen);
+    return frozen;
+  });
+}
+
+/** Commands that were sent and not decided wait again. `awaitsUpload`: their bytes go first. */
+export async function requeue(outbox: OutboxDatabase, ops: readonly Op[], awaitsUpload = false): Promise<void> {
+  const changes = { state: 'queued' as const, ...(awaitsUpload ? { awaitsUpload } : {}) };
+  await outbox.ops.bulkUpdate(ops.map((op) => ({ key: op.seq, changes })));
+}
+
+/** A command stands aside until a person has decided about its problem. */
+export async function markAttention(
+  outbox: OutboxDatabase,
+  op: Op,
+  refusal: Pick<Op, 'problem' | 'serverState'>,
+): Promise<void> {
+  await outbox.ops.update(op.seq, { state: 'attention', ...refusal });
+}
+
+/** The bytes of a photo are with the server: its command may follow. */
+export async function markUploaded(outbox: OutboxDatabase, op: Op): Promise<void> {
+  await outbox.ops.update(op.seq, { awaitsUpload: false });
 }
 
 /** Takes back a command that was never sent. False when it is too late. */
@@ -79,29 +123,30 @@ export async function discard(outbox: OutboxDatabase, opId: string, now: number)
   });
 }
 
-/** A command that a restored server does not take as the old one did: it waits again in its old place, with its `problem` for a person. */
+/** A command that a restored server does not take as the old one did: it waits again in its old place, with the `refusal` for a person. */
 export async function bringBack(
   outbox: OutboxDatabase,
   op: Op,
-  problem: Pick<Op, 'problem' | 'serverState'> | undefined,
+  refusal?: Pick<Op, 'problem' | 'serverState'>,
 ): Promise<void> {
   await outbox.db.transaction('rw', outbox.ops, outbox.history, async () => {
     await outbox.history.delete(op.opId);
-    await outbox.ops.put({ ...op, state: problem ? 'attention' : 'queued', frozen: 1, ...problem });
+    await outbox.ops.put({ ...op, state: refusal ? 'attention' : 'queued', frozen: 1, ...refusal });
   });
 }
 
-/** A corrected command takes the place of one that was refused; what depended on the old one now depends on it. */
+/** A corrected command takes the place of one that was refused; what depended on the old one now depends on it. `correct` returns undefined to leave it. */
 export async function replaceOp(
   outbox: OutboxDatabase,
   opId: string,
-  correct: (old: Op) => NewOp,
+  correct: (old: Op) => NewOp | undefined,
   now: number,
 ): Promise<Op | undefined> {
   return outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
     const old = await outbox.ops.get({ opId });
-    if (!old) return undefined;
-    const made: NewOp = { ...correct(old), pos: old.pos, replaces: opId };
+    const corrected = old && correct(old);
+    if (!old || !corrected) return undefined;
+    const made = { ...corrected, pos: old.pos, replaces: opId };
     const followers = (await opsOfStream(outbox, old.stream)).filter((op) => op.dependsOn.includes(opId));
     await outbox.history.put({
       opId,
@@ -124,7 +169,7 @@ export async function replaceOp(
 /** Removes one command, with its bytes, and sets its followers free. Only `undo`, `ack`, `discard` and `replaceOp` may come here. */
 async function takeOut(outbox: OutboxDatabase, gone: Op): Promise<void> {
   await outbox.ops.delete(gone.seq);
-  if (gone.type === 'media.attach') await dropBytes(outbox, gone);
+  if (gone.type === 'media.attach') await dropBytes(outbox, gone.payload.sha256);
   const followers = (await opsOfStream(outbox, gone.stream)).filter((op) => op.dependsOn.includes(gone.opId));
   await Promise.all(
     followers.map((op) => outbox.ops.update(op.seq, { dependsOn: op.dependsOn.filter((id) => id !== gone.opId) })),
@@ -132,12 +177,14 @@ async function takeOut(outbox: OutboxDatabase, gone: Op): Promise<void> {
 }
 
 /** The same picture may have been taken for two cars. */
-async function dropBytes(outbox: OutboxDatabase, gone: Op): Promise<void> {
-  const { sha256 } = gone.payload as AttachMediaPayload;
-  const others = await outbox.ops
-    .filter((op) => op.type === 'media.attach' && (op.payload as AttachMediaPayload).sha256 === sha256)
-    .count();
+async function dropBytes(outbox: OutboxDatabase, sha256: string): Promise<void> {
+  const others = await outbox.ops.filter((op) => op.type === 'media.attach' && op.payload.sha256 === sha256).count();
   if (others === 0) await outbox.blobs.delete(sha256);
+}
+
+async function opsOfStream(outbox: OutboxDatabase, stream: string): Promise<Op[]> {
+  const ops = await outbox.ops.where('stream').equals(stream).toArray();
+  return ops.map(upgradeOp).toSorted(inOrder);
 }
 
 async function trimHistory(outbox: OutboxDatabase, now: number): Promise<void> {

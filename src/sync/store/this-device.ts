@@ -1,4 +1,5 @@
 import { createDevice } from './device.ts';
+import { PICTURES_CACHE } from './worker-messages.ts';
 
 declare const APP_VERSION: string | undefined;
 
@@ -13,5 +14,5 @@ export const device = createDevice({
   random: () => Math.random(),
   locks: globalThis.navigator?.locks,
   quota: async () => (await globalThis.navigator?.storage?.estimate?.())?.quota,
-  dropPictures: () => globalThis.caches?.delete('pictures'),
+  dropPictures: () => globalThis.caches?.delete(PICTURES_CACHE),
 });

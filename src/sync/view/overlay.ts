@@ -1,7 +1,6 @@
 import { doubtsAbout, latestReading, type Reading, stateOnArrival } from '#contract/km-rules.ts';
-import type { AttachMediaPayload } from '#contract/media.ts';
 import { type OilProjection, projectOil } from '#contract/oil-projection.ts';
-import type { RecordKmPayload, SetStatusPayload, SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync.ts';
+import type { SetStatusPayload, SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync.ts';
 import type { Op } from '#sync/store/op.ts';
 import { withBarriers } from '#sync/store/streams.ts';
 
@@ -13,10 +12,11 @@ export type OilChangeView = SyncOilChange & { unsent: boolean };
 
 /** A task as the person must see it: the server's row with the commands on top that are on their way. Computed, never stored. */
 export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
-  const mine = withBarriers(ops.filter((op) => op.type === 'task.setStatus' && op.entityId === row.id));
+  const moves = ops.filter((op) => op.type === 'task.setStatus');
+  const mine = withBarriers(moves.filter((op) => op.entityId === row.id));
   const view: TaskView = { ...row, unsent: unsentOf(mine), lastOpId: null };
   for (const op of mine.filter(isOnItsWay)) {
-    const { to, holdReason } = op.payload as SetStatusPayload;
+    const { to, holdReason } = op.payload;
     if (to !== view.status) view.statusSince = new Date(op.createdAt + op.clockOffset).toISOString();
     view.status = to;
     view.holdReason = to === 'COMPLETED' || to === 'CANCELLED' ? null : (holdReason ?? null);
@@ -39,7 +39,9 @@ export function overlayVehicle(row: SyncVehicle, ops: readonly Op[]): VehicleVie
 function withReadings(row: SyncVehicle, ops: readonly Op[]): Reading[] {
   const known: Reading[] = row.readings.map((reading) => ({ ...reading, readAt: Date.parse(reading.readAt) }));
   for (const op of ops.filter(isOnItsWay)) {
-    const { km, confirmed } = oilChangeIn(op) ?? (op.payload as RecordKmPayload);
+    const said = op.type === 'oil.recordKm' ? op.payload : oilChangeIn(op);
+    if (!said) continue;
+    const { km, confirmed } = said;
     const reading = { km, readAt: op.createdAt + op.clockOffset };
     known.push({ ...reading, state: stateOnArrival(doubtsAbout(reading, known), confirmed) });
   }
@@ -96,7 +98,7 @@ export function pendingOilChanges(
 }
 
 function oilChangeIn(op: Op): SetStatusPayload['oilChange'] {
-  return op.type === 'task.setStatus' ? (op.payload as SetStatusPayload).oilChange : undefined;
+  return op.type === 'task.setStatus' ? op.payload.oilChange : undefined;
 }
 
 /** How many photos of a visit are only on this device. */
@@ -105,7 +107,7 @@ export function unsentPhotos(visitId: string, ops: readonly Op[]): Unsent {
 }
 
 export function visitOfPhoto(op: Op): string | null {
-  return op.type === 'media.attach' ? (op.payload as AttachMediaPayload).visitId : null;
+  return op.type === 'media.attach' ? op.payload.visitId : null;
 }
 
 function isOnItsWay(op: Op): boolean {

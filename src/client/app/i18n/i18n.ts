@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import { followDirection } from '#client/features/interface/interface-state.ts';
 import { directionOf, languageOf } from '#client/features/interface/language.ts';
 import { createCatalogueLoader } from './catalogue-loading.ts';
+import { store } from '#client/ui/stored.ts';
 
 const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
   ar: () => import('#client/locales/ar.po'),
@@ -33,10 +34,7 @@ async function activate(wanted: Language): Promise<Language> {
 }
 
 function remember(language: Language) {
-  try {
-    localStorage.setItem('lng', language);
-  } catch {
-    // Without storage the cookie remembers.
-  }
+  // Without storage the cookie remembers.
+  store('lng', language);
   document.cookie = `lng=${language}; path=/; max-age=31536000; SameSite=Strict`;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from '#client/ui/stored.ts';
 
 /** What the interface keeps for itself (specification §3). Nothing here is a record of the shop. */
 export type InterfaceState = {
@@ -37,7 +38,12 @@ const merchantKey = 'warsha.merchant-name';
 
 /** Only what a person chose is stored: until then direction follows the language and darkness the device. */
 let chosen = readChosen();
-let state: InterfaceState = { ...interfaceDefaults, ...readPage(), ...chosen, merchantName: read(merchantKey) };
+let state: InterfaceState = {
+  ...interfaceDefaults,
+  ...readPage(),
+  ...chosen,
+  merchantName: readStored(merchantKey) ?? null,
+};
 const listeners = new Set<() => void>();
 
 /** The current interface state, or one value of it. */
@@ -61,7 +67,7 @@ export function interfaceState(): InterfaceState {
 /** Changes values for this visit only; see `choose` for what survives a reload. */
 export function setInterface(change: Partial<InterfaceState>) {
   state = { ...state, ...change };
-  if (change.merchantName) keep(merchantKey, change.merchantName);
+  if (change.merchantName) store(merchantKey, change.merchantName);
   showOnPage();
   for (const listener of listeners) listener();
 }
@@ -69,7 +75,7 @@ export function setInterface(change: Partial<InterfaceState>) {
 /** A person's choice of a toggle: kept on this device. */
 export function choose(toggle: Toggle, value: boolean) {
   chosen = { ...chosen, [toggle]: value };
-  keep(chosenKey, JSON.stringify(chosen));
+  store(chosenKey, JSON.stringify(chosen));
   setInterface({ [toggle]: value });
 }
 
@@ -77,7 +83,7 @@ export function choose(toggle: Toggle, value: boolean) {
 export function followDirection(isLtr: boolean) {
   const { isLtr: _, ...rest } = chosen;
   chosen = rest;
-  keep(chosenKey, JSON.stringify(chosen));
+  store(chosenKey, JSON.stringify(chosen));
   setInterface({ isLtr });
 }
 
@@ -96,7 +102,7 @@ function readPage(): Partial<InterfaceState> {
 
 function readChosen(): Partial<Record<Toggle, boolean>> {
   try {
-    const kept: unknown = JSON.parse(read(chosenKey) ?? '{}');
+    const kept: unknown = JSON.parse(readStored(chosenKey) ?? '{}');
     const entries = Object.entries(kept ?? {}).filter(([key, value]) => isToggle(key) && typeof value === 'boolean');
     return Object.fromEntries(entries);
   } catch {
@@ -106,21 +112,4 @@ function readChosen(): Partial<Record<Toggle, boolean>> {
 
 function isToggle(key: string): key is Toggle {
   return toggles.some((toggle) => toggle === key);
-}
-
-/** Storage may be forbidden or full: the interface then works for this visit. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // See above.
-  }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { askToPersist, askWorkerToSend } from '#client/session/background-sync.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
-import { keepPhoto } from '#sync/commands/photos.ts';
+import { keepPhoto } from '#sync/commands/keep-photo.ts';
 import { device } from '#sync/store/this-device.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 

@@ -10,7 +10,7 @@ import { liveOptions } from '#client/session/live-query.ts';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { readPhotos, type WaitingPhoto } from '#sync/commands/photos.ts';
+import { readPhotos, type WaitingPhoto } from '#sync/view/photos.ts';
 import classes from './visit-photos.module.css';
 
 /** The photos of a visit: those that wait on this device, then those that the server has. Nothing at all when there are none. */

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceTabletCheck } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { currencyDecimals } from '#contract/currencies.ts';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
+import type { Column } from '#client/ui/data-table/data-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { FloorVisit } from './floor-visit.ts';
@@ -14,29 +14,25 @@ import classes from './floor-table.module.css';
 
 type CellProps = { visit: FloorVisit };
 
-export type FloorColumn = {
-  key: string;
-  title: MessageDescriptor;
-  Cell: ComponentType<CellProps>;
-  /** 1 leaves first when room gets short, then 2, on a phone 3; the others stay. */
-  leaves?: 1 | 2 | 3;
-  isExtra?: true;
-  isEnd?: true;
-  isSorted?: true;
-  isLate?: (visit: FloorVisit) => boolean;
-};
+type FloorColumn = Omit<Column<FloorVisit>, 'title'> & { title: MessageDescriptor };
 
 /** What stands behind the plate. */
 export const floorColumns: readonly FloorColumn[] = [
-  { key: 'vehicle', title: msg`Vehicle`, Cell: CarCell, leaves: 3 },
-  { key: 'visit', title: msg`Visit`, Cell: VisitCell, leaves: 2, isExtra: true },
-  { key: 'date', title: msg`Date`, Cell: DateCell, leaves: 1, isExtra: true },
-  { key: 'mechanic', title: msg`Mechanic`, Cell: MechanicCell, leaves: 1, isExtra: true },
-  { key: 'tasks', title: msg`Tasks`, Cell: DoneCell, leaves: 2 },
-  { key: 'state', title: msg`State`, Cell: StateCell },
-  { key: 'since', title: msg`Since`, Cell: AgeCell, leaves: 3, isSorted: true },
-  { key: 'due', title: msg`Due`, Cell: DueCell, leaves: 1, isLate: ({ late }) => late },
-  { key: 'total', title: msg`Total`, Cell: TotalCell, leaves: 1, isEnd: true },
+  { key: 'vehicle', title: msg`Vehicle`, cell: (visit) => <CarCell visit={visit} />, priority: 2 },
+  { key: 'visit', title: msg`Visit`, cell: (visit) => <VisitCell visit={visit} />, priority: 3, isExtra: true },
+  { key: 'date', title: msg`Date`, cell: (visit) => <DateCell visit={visit} />, priority: 4, isExtra: true },
+  {
+    key: 'mechanic',
+    title: msg`Mechanic`,
+    cell: (visit) => <MechanicCell visit={visit} />,
+    priority: 4,
+    isExtra: true,
+  },
+  { key: 'tasks', title: msg`Tasks`, cell: (visit) => <DoneCell visit={visit} />, priority: 3 },
+  { key: 'state', title: msg`State`, cell: (visit) => <StateCell visit={visit} />, priority: 1 },
+  { key: 'since', title: msg`Since`, cell: (visit) => <AgeCell visit={visit} />, priority: 2, order: 'descending' },
+  { key: 'due', title: msg`Due`, cell: (visit) => <DueCell visit={visit} />, priority: 4 },
+  { key: 'total', title: msg`Total`, cell: (visit) => <TotalCell visit={visit} />, priority: 4, align: 'end' },
 ];
 
 function CarCell({ visit: { vehicle, name, clientName } }: CellProps) {
@@ -104,17 +100,21 @@ function AgeCell({ visit }: CellProps) {
   return <AgeChip since={visit.since} />;
 }
 
-function DueCell({ visit: { tasks } }: CellProps) {
+function DueCell({ visit: { tasks, late } }: CellProps) {
   const { relativeDay, dayOf } = useFormats();
   const now = useNow();
   const due = tasks
     .flatMap(({ dueDate, status }) => (dueDate && status !== 'COMPLETED' && status !== 'CANCELLED' ? [dueDate] : []))
     .toSorted()[0];
-  return due ? relativeDay(due, dayOf(now)) : '—';
+  return <span className={late ? classes.late : undefined}>{due ? relativeDay(due, dayOf(now)) : '—'}</span>;
 }
 
 function TotalCell({ visit: { totalCost } }: CellProps) {
   const { money } = useFormats();
   if (!totalCost) return '—';
-  return <bdi>{money(totalCost.amount, totalCost.currency, currencyDecimals[totalCost.currency])}</bdi>;
+  return (
+    <bdi className={classes.total}>
+      {money(totalCost.amount, totalCost.currency, currencyDecimals[totalCost.currency])}
+    </bdi>
+  );
 }

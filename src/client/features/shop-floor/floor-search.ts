@@ -3,6 +3,7 @@ import type { TaskStatus } from '#contract/task-status.ts';
 import type { Urgency } from '#contract/oil-projection.ts';
 import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, oneOf, text } from '#client/ui/search-params.ts';
+import { readStored, store } from '#client/ui/stored.ts';
 
 export const floorGroups = ['mine', 'all', 'active', 'parts', 'approval', 'ready', 'late'] as const;
 export type FloorGroup = (typeof floorGroups)[number];
@@ -63,7 +64,7 @@ const VIEW_KEY = 'warsha.floor-view';
 
 /** The view a person chose last on this device; a wide screen starts with the table. */
 export function keptView(): FloorView {
-  const kept = localStorage.getItem(VIEW_KEY);
+  const kept = readStored(VIEW_KEY);
   return (
     floorViews.find((view) => view === kept) ??
     (matchMedia('(min-width: 75em) and (pointer: fine)').matches ? 'table' : 'cards')
@@ -71,7 +72,7 @@ export function keptView(): FloorView {
 }
 
 export function keepView(view: FloorView): void {
-  localStorage.setItem(VIEW_KEY, view);
+  store(VIEW_KEY, view);
 }
 
 export const defaultGroup: FloorGroup = 'all';

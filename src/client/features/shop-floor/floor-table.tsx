@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { ReactNode } from 'react';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
+import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useColumns } from '#client/ui/data-table/use-columns.ts';
 import type { Selection } from '#client/ui/use-selection.ts';
-import { type FloorColumn, floorColumns } from './floor-columns.tsx';
+import { floorColumns } from './floor-columns.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import classes from './floor-table.module.css';
 
@@ -17,71 +18,17 @@ type FloorTableProps = {
   marked: Selection;
 };
 
-/** The floor as the manager reads it: one row a car. Columns leave by priority when room is short; none is cut. */
+/** The floor as the manager reads it: one row a car. */
 export function FloorTable({ visits, selected, onSelect, marked }: FloorTableProps) {
   const { t, i18n } = useLingui();
+  const navigate = useNavigate();
   const choice = useColumns('visits', floorColumns, 'vehicle');
   const titles = floorColumns.slice(1).map(({ key, title }) => ({ key, title: i18n._(title) }));
-  return (
-    <div className={classes.frame}>
-      <ColumnMenu titles={titles} choice={choice} />
-      <table className={classes.table}>
-        <caption className="sr-only">{t`Visits on the floor, longest in their state first`}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.mark}>
-              <Mark
-                label={t`Choose all visits in sight`}
-                checked={marked.all === 'all'}
-                isPart={marked.all === 'some'}
-                onChoose={marked.toggleAll}
-                onClear={marked.clear}
-              />
-            </th>
-            <th scope="col">{t`Plate`}</th>
-            {choice.shown.map(({ key, title, leaves, isEnd, isSorted }) => (
-              <th
-                key={key}
-                scope="col"
-                data-leaves={leaves}
-                className={isEnd ? classes.end : undefined}
-                aria-sort={isSorted ? 'descending' : undefined}
-              >
-                {i18n._(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {visits.map((visit) => (
-            <Row
-              key={visit.id}
-              visit={visit}
-              selected={visit.id === selected}
-              onSelect={onSelect}
-              columns={choice.shown}
-              marked={marked}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-type RowProps = {
-  visit: FloorVisit;
-  selected: boolean;
-  onSelect: (visit: FloorVisit) => void;
-  columns: readonly FloorColumn[];
-  marked: Selection;
-};
-
-function Row({ visit, selected, onSelect, columns, marked }: RowProps) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const plate = visit.vehicle?.plateNumber ?? '—';
-  const open = () => {
+  const columns: Column<FloorVisit>[] = [
+    { key: 'plate', title: t`Plate`, cell: plateCell },
+    ...choice.shown.map((column) => ({ ...column, title: i18n._(column.title) })),
+  ];
+  const open = (visit: FloorVisit) => {
     if (matchMedia('(min-width: 75em)').matches) onSelect(visit);
     else
       void navigate({
@@ -90,63 +37,49 @@ function Row({ visit, selected, onSelect, columns, marked }: RowProps) {
       });
   };
   return (
-    <tr
-      data-selected={selected || undefined}
-      data-marked={marked.has(visit.id) || undefined}
-      onClick={(event) => {
-        if (!(event.target as Element).closest('label')) open();
-      }}
-    >
-      <td className={classes.mark}>
-        <Mark
-          label={t`Choose ${plate}`}
-          checked={marked.has(visit.id)}
-          onChoose={(range) => marked.toggle(visit.id, range)}
-          onClear={marked.clear}
-        />
-      </td>
-      <td>
-        <button type="button" className={classes.plate} onClick={open} aria-pressed={selected}>
-          <PlateBadge plate={plate} size="small" />
-        </button>
-      </td>
-      {columns.map(({ key, Cell, leaves, isEnd, isLate }) => (
-        <td
-          key={key}
-          data-leaves={leaves}
-          className={isEnd ? classes.end : undefined}
-          data-late={isLate?.(visit) || undefined}
-        >
-          <Cell visit={visit} />
-        </td>
-      ))}
-    </tr>
+    <div className={classes.floor}>
+      <DataTable
+        caption={t`Visits on the floor, longest in their state first`}
+        columns={columns}
+        rows={visits}
+        rowKey={({ id }) => id}
+        openRow={(visit, content, className) => {
+          const isOpen = visit.id === selected;
+          return openButton({ content, className, isOpen, onOpen: () => open(visit) });
+        }}
+        selectedKey={selected}
+        marks={{
+          selection: marked,
+          all: t`Choose all visits in sight`,
+          one: (visit) => {
+            const plate = plateOf(visit);
+            return t`Choose ${plate}`;
+          },
+        }}
+        columnMenu={<ColumnMenu titles={titles} choice={choice} />}
+      />
+    </div>
   );
 }
 
-type MarkProps = {
-  label: string;
-  checked: boolean;
-  isPart?: boolean;
-  onChoose: (range: boolean) => void;
-  onClear: () => void;
-};
-
-/** A click tells of the shift key, a change does not; the browser makes a click of the space bar as well. Escape lets go of all. */
-function Mark({ label, checked, isPart = false, onChoose, onClear }: MarkProps) {
+function plateCell(visit: FloorVisit) {
   return (
-    <label>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        ref={(box) => {
-          if (box) box.indeterminate = isPart;
-        }}
-        onClick={(event: MouseEvent) => onChoose(event.shiftKey)}
-        onChange={() => undefined}
-        onKeyDown={({ key }) => key === 'Escape' && onClear()}
-      />
-    </label>
+    <span className={classes.plate}>
+      <PlateBadge plate={plateOf(visit)} size="small" />
+    </span>
   );
+}
+
+type OpenButton = { content: ReactNode; className: string; isOpen: boolean; onOpen: () => void };
+
+function openButton({ content, className, isOpen, onOpen }: OpenButton) {
+  return (
+    <button type="button" className={className} onClick={onOpen} aria-pressed={isOpen}>
+      {content}
+    </button>
+  );
+}
+
+function plateOf({ vehicle }: FloorVisit): string {
+  return vehicle?.plateNumber ?? '—';
 }

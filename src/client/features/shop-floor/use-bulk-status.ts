@@ -7,7 +7,7 @@ import { toast } from '#client/feedback/toasts.tsx';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { useSavedNotice } from '#client/session/use-saved-notice.ts';
 import { statusLabels } from '#client/features/tasks/task-state.ts';
-import { setTaskStatus } from '#sync/commands/commands.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { undo } from '#sync/store/outbox.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { device } from '#sync/store/this-device.ts';

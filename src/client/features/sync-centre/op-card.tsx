@@ -1,18 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { RecordKmPayload, SetStatusPayload } from '#contract/sync.ts';
 import { canMoveTask, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { resend } from '#sync/commands/commands.ts';
+import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import type { Op } from '#sync/store/op.ts';
 import { discard, undo } from '#sync/store/outbox.ts';
 import { device } from '#sync/store/this-device.ts';
 import { PlateText } from './plate-text.tsx';
-import { problemWords, statusPayload, toStatusWords } from './op-words.ts';
+import { problemWords, toStatusWords } from './op-words.ts';
 import classes from './sync-centre.module.css';
 
 /** One change that is on this device: what, when, how far it is, and what a person can do about it. */
@@ -51,13 +50,12 @@ export function OpPlate({ op }: { op: Op }) {
 export function OpTitle({ op }: { op: Op }) {
   const { i18n } = useLingui();
   const { kilometres } = useFormats();
-  const status = statusPayload(op);
   const plate = <PlateText plate={op.about.plate} />;
   if (op.type === 'media.attach') return <Trans>Photo of {plate}</Trans>;
-  if (!status) return <bdi>{kilometres((op.payload as RecordKmPayload).km)}</bdi>;
+  if (op.type === 'oil.recordKm') return <bdi>{kilometres(op.payload.km)}</bdi>;
   return (
     <>
-      {i18n._(toStatusWords[status.to])}: <bdi>{op.about.title}</bdi>
+      {i18n._(toStatusWords[op.payload.to])}: <bdi>{op.about.title}</bdi>
     </>
   );
 }
@@ -87,7 +85,6 @@ function Facts({ op }: { op: Op }) {
   const { t, i18n } = useLingui();
   const { moment } = useFormats();
   const now = useNow();
-  const status = statusPayload(op);
   const there = op.serverState;
   const words = (value: string | number | null) =>
     typeof value === 'string' && value in toStatusWords
@@ -97,7 +94,7 @@ function Facts({ op }: { op: Op }) {
     <dl className={classes.facts}>
       <dt>{t`You`}</dt>
       <dd>
-        {status ? words(status.to) : <OpTitle op={op} />} · {moment(op.createdAt, now)}
+        {op.type === 'task.setStatus' ? words(op.payload.to) : <OpTitle op={op} />} · {moment(op.createdAt, now)}
       </dd>
       {there && <dt>{t`Server`}</dt>}
       {there && (
@@ -148,18 +145,14 @@ function Decisions({ op, onDiscard }: { op: Op; onDiscard: () => void }) {
   const { t } = useLingui();
   const session = useSession();
   const [note, setNote] = useState('');
-  const status = statusPayload(op);
+  const mine = op.type === 'task.setStatus' ? op.payload : undefined;
   const there = taskStatuses.find((one) => one === op.serverState?.value);
   const cancelled = op.problem?.code === 'cancelled-meanwhile';
-  const allowed = status !== undefined && there !== undefined && canMoveTask(there, status.to, session.user.role);
+  const allowed = mine !== undefined && there !== undefined && canMoveTask(there, mine.to, session.user.role);
   return (
     <div className={classes.actions}>
       {allowed && (
-        <Button
-          size="sm"
-          variant="default"
-          onClick={() => void resend(device, session, op.opId, op.payload as SetStatusPayload)}
-        >
+        <Button size="sm" variant="default" onClick={() => void resendTaskStatus(device, session, op.opId, mine)}>
           <Trans>Fix and resend</Trans>
         </Button>
       )}
@@ -175,7 +168,7 @@ function Decisions({ op, onDiscard }: { op: Op; onDiscard: () => void }) {
             size="sm"
             variant="default"
             onClick={() =>
-              void resend(device, session, op.opId, { to: 'CANCELLED', note: t`Please open again: ${note}` })
+              void resendTaskStatus(device, session, op.opId, { to: 'CANCELLED', note: t`Please open again: ${note}` })
             }
           >
             <Trans>Ask to reopen</Trans>

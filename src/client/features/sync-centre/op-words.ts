@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RejectionCode, SetStatusPayload } from '#contract/sync.ts';
+import type { RejectionCode } from '#contract/sync.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
-import type { Op, OpProblem } from '#sync/store/op.ts';
+import type { OpProblem } from '#sync/store/op.ts';
 
 /** What a change was, in a word. */
 export const toStatusWords: Record<TaskStatus, MessageDescriptor> = {
@@ -11,10 +11,6 @@ export const toStatusWords: Record<TaskStatus, MessageDescriptor> = {
   COMPLETED: msg`Finished`,
   CANCELLED: msg`Cancelled`,
 };
-
-export function statusPayload(op: Op): SetStatusPayload | undefined {
-  return op.type === 'task.setStatus' ? (op.payload as SetStatusPayload) : undefined;
-}
 
 /** Why a change was refused, in words a mechanic can act on. */
 export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {

@@ -21,7 +21,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const [step, setStep] = useState<'sending' | 'asking'>('sending');
   const confirm = useConfirm();
 
-  const ops = useQuery(liveOptions(uid, ['waiting'], readWaiting)).data?.ops ?? [];
+  const ops = useQuery(liveOptions(uid, ['waiting'], readWaiting)).data?.waiting ?? [];
   const waiting = ops.length;
 
   useEffect(() => {

@@ -43,11 +43,11 @@ function Contents() {
   const now = useNow();
   const { data } = useQuery(liveOptions(uid, ['waiting'], readWaiting));
   const [sending, setSending] = useState(false);
-  const ops = data?.ops ?? [];
+  const ops = data?.waiting ?? [];
 
   async function sendNow() {
     setSending(true);
-    await engine.wake().finally(() => setSending(false));
+    await engine.sendNow().finally(() => setSending(false));
   }
 
   return (

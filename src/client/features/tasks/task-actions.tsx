@@ -5,7 +5,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/feedback/toasts.tsx';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { useSavedNotice } from '#client/session/use-saved-notice.ts';
-import { type StatusCommand, setTaskStatus } from '#sync/commands/commands.ts';
+import { type StatusCommand, setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { undo } from '#sync/store/outbox.ts';
 import { device } from '#sync/store/this-device.ts';
 

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { soon } from '#client/ui/soon.ts';
 import { useLate } from '#client/ui/use-late.ts';
-import type { StatusCommand } from '#sync/commands/commands.ts';
+import type { StatusCommand } from '#sync/commands/set-task-status.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 
 export type TaskMenuProps = { task: TaskView; onChoose: (command: Omit<StatusCommand, 'taskId'>) => void };

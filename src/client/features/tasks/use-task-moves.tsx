@@ -4,7 +4,7 @@ import type { PhotoSubject } from '#client/features/media/take-photo.ts';
 import { usePhotos } from '#client/features/media/use-photos.tsx';
 import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
-import type { StatusCommand } from '#sync/commands/commands.ts';
+import type { StatusCommand } from '#sync/commands/set-task-status.ts';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
 import { useSetTaskStatus } from './task-actions.tsx';
 import { holdLabels, statusLabels } from './task-state.ts';

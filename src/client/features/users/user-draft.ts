@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import { digits } from '#contract/rules.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
+import { readStored, store } from '#client/ui/stored.ts';
 
 /** What the fields of the form hold. */
 export type UserValues = {
@@ -87,9 +88,9 @@ function plainLatin(name: string): string {
 const codeKey = 'warsha.country-code';
 
 function lastCountryCode(): string {
-  return localStorage.getItem(codeKey) ?? '+212';
+  return readStored(codeKey) ?? '+212';
 }
 
 export function keepCountryCode(code: string): void {
-  localStorage.setItem(codeKey, code);
+  store(codeKey, code);
 }

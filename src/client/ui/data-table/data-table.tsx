@@ -4,7 +4,9 @@ import { SkeletonLines } from '../skeletons.tsx';
 import { ErrorState } from '../state-card.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
 import { SortHeader } from './sort-header.tsx';
+import { RowMark } from './row-mark.tsx';
 import { moveBetweenRows } from './row-keys.ts';
+import type { Selection } from '../use-selection.ts';
 import classes from './data-table.module.css';
 
 export type Column<Row> = {
@@ -18,23 +20,29 @@ export type Column<Row> = {
   /** Not shown before somebody chooses it. */
   isExtra?: true;
   align?: 'end';
+  /** The order in which the rows always are, where nobody can choose one. */
+  order?: 'ascending' | 'descending';
 };
+
+/** Rows that are chosen to do something with them together, and what the boxes are called. */
+type Marks<Row> = { selection: Selection; all: string; one: (row: Row) => string };
 
 type DataTableProps<Row> = {
   /** What the rows are, said to screen readers. */
   caption: string;
   columns: Column<Row>[];
-  rows: Row[] | undefined;
+  rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** Wraps the first cell in the link or button that opens the row; its class stretches it over the whole row. */
   openRow?: (row: Row, content: ReactNode, className: string) => ReactNode;
   selectedKey?: string | undefined;
+  marks?: Marks<Row>;
   sort?: string | undefined;
   onSort?: (sort: string) => void;
-  empty: ReactNode;
+  empty?: ReactNode;
   /** Why the rows cannot be shown, as text for people. */
   failed?: string | undefined;
-  onRetry: () => void;
+  onRetry?: () => void;
   /** True while other rows (next page, other filter) are on their way. */
   busy?: boolean;
   pager?: PagerProps;
@@ -48,8 +56,8 @@ type DataTableProps<Row> = {
  * are opened by a click handler where these are links.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, failed, onRetry, pager, columnMenu, busy = false } = props;
-  if (failed !== undefined && rows === undefined)
+  const { caption, columns, rows, marks, failed, onRetry, pager, columnMenu, busy = false } = props;
+  if (failed !== undefined && onRetry && rows === undefined)
     return (
       <div className={classes.box}>
         <ErrorState
@@ -67,6 +75,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
+            {marks && (
+              <th scope="col" className={classes.mark}>
+                <RowMark label={marks.all} selection={marks.selection} />
+              </th>
+            )}
             {columns.map((column, at) => (
               <SortHeader
                 key={column.key}
@@ -87,7 +100,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ columns, rows, rowKey, openRow, selectedKey, empty }: DataTableProps<Row> & { rows: Row[] }) {
+function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { columns, rows, rowKey, openRow, selectedKey, marks, empty } = props;
   if (rows.length === 0)
     return (
       <tr>
@@ -95,9 +109,24 @@ function Rows<Row>({ columns, rows, rowKey, openRow, selectedKey, empty }: DataT
       </tr>
     );
   return rows.map((row) => (
-    <tr key={rowKey(row)} className={classes.row} aria-current={rowKey(row) === selectedKey || undefined}>
+    <tr
+      key={rowKey(row)}
+      className={classes.row}
+      aria-current={rowKey(row) === selectedKey || undefined}
+      data-marked={marks?.selection.has(rowKey(row)) || undefined}
+    >
+      {marks && (
+        <td className={classes.mark}>
+          <RowMark label={marks.one(row)} selection={marks.selection} id={rowKey(row)} />
+        </td>
+      )}
       {columns.map((column, at) => (
-        <td key={column.key} data-priority={priorityOf(column, at)} data-align={column.align}>
+        <td
+          key={column.key}
+          data-priority={priorityOf(column, at)}
+          data-align={column.align}
+          data-opens={at === 0 || undefined}
+        >
           {at === 0 && openRow !== undefined ? openRow(row, column.cell(row), classes.open ?? '') : column.cell(row)}
         </td>
       ))}

@@ -1,7 +1,7 @@
 /** For a table's body: up and down move between the rows' links, Home and End to the first and last; Tab still goes everywhere. */
 export function moveBetweenRows(body: HTMLTableSectionElement) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const links = [...body.querySelectorAll<HTMLElement>('tr > td:first-child > :is(a, button)')];
+    const links = [...body.querySelectorAll<HTMLElement>('td[data-opens] > :is(a, button)')];
     const at = links.findIndex((link) => link === document.activeElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
     if (at === -1 || next === undefined) return;

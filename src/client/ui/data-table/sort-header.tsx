@@ -12,7 +12,12 @@ type SortHeaderProps<Row> = {
 /** A column's head; one press sorts upwards, the next downwards (`name`, `-name`). */
 export function SortHeader<Row>({ column, priority, sort, onSort }: SortHeaderProps<Row>) {
   const shared = { scope: 'col' as const, 'data-priority': priority, 'data-align': column.align };
-  if (column.sort === undefined || onSort === undefined) return <th {...shared}>{column.title}</th>;
+  if (column.sort === undefined || onSort === undefined)
+    return (
+      <th {...shared} aria-sort={column.order}>
+        {column.title}
+      </th>
+    );
   const { sort: name } = column;
   const order = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;

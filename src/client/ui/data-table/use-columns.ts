@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStored, store } from '../stored.ts';
 
 /** `isExtra`: not shown before somebody asks for it. */
 export type Choosable = { key: string; isExtra?: true };
@@ -18,13 +19,12 @@ export function useColumns<Column extends Choosable>(
   fixed?: string,
 ): ColumnChoice<Column> {
   const kept = `warsha.columns.${list}`;
-  const [chosen, choose] = useState(() => readChoice(localStorage.getItem(kept)));
+  const [chosen, choose] = useState(() => readChoice(readStored(kept)));
   const usually = (key: string) => columns.find((column) => column.key === key)?.isExtra !== true;
   const isShown = (key: string) => key === fixed || (chosen[key] ?? usually(key));
   const keep = (next: Record<string, boolean>) => {
     choose(next);
-    if (Object.keys(next).length === 0) localStorage.removeItem(kept);
-    else localStorage.setItem(kept, JSON.stringify(next));
+    store(kept, Object.keys(next).length === 0 ? undefined : JSON.stringify(next));
   };
   return {
     shown: columns.filter(({ key }) => isShown(key)),
@@ -39,9 +39,9 @@ export function useColumns<Column extends Choosable>(
   };
 }
 
-function readChoice(text: string | null): Record<string, boolean> {
+function readChoice(text = '{}'): Record<string, boolean> {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}');
+    const kept: unknown = JSON.parse(text);
     const pairs = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
     return Object.fromEntries(pairs.filter((pair): pair is [string, boolean] => typeof pair[1] === 'boolean'));
   } catch {

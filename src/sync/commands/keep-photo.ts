@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { type AttachMediaPayload, MEDIA_BYTES_MAX } from '#contract/media.ts';
-import { aboutVehicle, opMaker } from './commands.ts';
-import type { OutboxDatabase, SessionRow, Stores } from '#sync/store/databases.ts';
+import { MEDIA_BYTES_MAX } from '#contract/media.ts';
+import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { type Op, type OpState, photoOf } from '#sync/store/op.ts';
+import type { Op } from '#sync/store/op.ts';
 import { append, pendingOps } from '#sync/store/outbox.ts';
+import { aboutVehicle, opMaker } from './make-op.ts';
 import { isFull } from './save.ts';
 
 /** All photos that wait on a device together take at most this, and at most a fifth of the room the browser gives this site. */
@@ -26,15 +26,16 @@ export async function keepPhoto(device: Device, session: SessionRow, command: Ph
   const cache = await device.cacheOf(session.uid);
   const make = await opMaker(device, session, await aboutVehicle(cache, vehicleId, ''));
   const id = newId(device.now());
-  const payload: AttachMediaPayload = { sha256, size: bytes.byteLength, vehicleId, visitId, taskId: null };
   const stream = `media:${id}`;
   const op = make({
     type: 'media.attach',
+    // An app from before photos keeps it and does not send it.
+    v: 2,
     entityId: id,
     stream,
     dependsOn: [],
     base: { rev: 0, value: null },
-    payload,
+    payload: { sha256, size: bytes.byteLength, vehicleId, visitId, taskId: null },
     nextAt: 0,
     awaitsUpload: true,
   });
@@ -52,20 +53,9 @@ export async function keepPhoto(device: Device, session: SessionRow, command: Ph
   throw new AppError('storage-full');
 }
 
-/** A photo of a visit that is on this device only. */
-export type WaitingPhoto = { opId: string; bytes: ArrayBuffer; takenAt: number; state: OpState };
-
-export async function readPhotos({ outbox }: Stores, visitId: string): Promise<WaitingPhoto[]> {
-  const ops = (await pendingOps(outbox)).filter((op) => photoOf(op)?.visitId === visitId);
-  const blobs = await outbox.blobs.bulkGet(ops.map((op) => photoOf(op)?.sha256 ?? ''));
-  return ops.flatMap(({ opId, createdAt, state }, i) => {
-    const bytes = blobs[i]?.bytes;
-    return bytes ? [{ opId, bytes, takenAt: createdAt, state }] : [];
-  });
-}
-
 async function checkRoom(device: Device, outbox: OutboxDatabase, wanted: number): Promise<void> {
-  const kept = (await pendingOps(outbox)).reduce((sum, op) => sum + (photoOf(op)?.size ?? 0), 0);
+  const photos = (await pendingOps(outbox)).filter((op) => op.type === 'media.attach');
+  const kept = photos.reduce((sum, { payload }) => sum + payload.size, 0);
   const quota = (await device.quota?.()) ?? Infinity;
   if (kept + wanted > Math.min(KEPT_BYTES_MAX, quota * SHARE_OF_QUOTA)) throw new AppError('storage-full');
 }

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
+import { createEngine, type Engine } from '#sync/exchange/engine.ts';
+import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
+import { engines } from '../support/test-database.ts';
+import { type Reply, type Tablet, World } from './world.ts';
+
+describe.each(engines)('waiting after a failure, on %s', (name) => {
+  let world: World;
+  let tablet: Tablet;
+  let engine: Engine;
+  let taskId: string;
+  let pushes: number;
+
+  beforeEach(async () => {
+    world = await World.open(name);
+    taskId = (await world.visit()).taskIds[0]!;
+    tablet = await world.tablet();
+    pushes = 0;
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+  });
+  afterEach(async () => {
+    engine.stop();
+    await world.close();
+  });
+
+  /** The page is opened, and its first try meets a server that answers like this. */
+  async function openPage(reply: Reply) {
+    tablet.wire = () => {
+      pushes += 1;
+      return Promise.resolve(reply);
+    };
+    engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+    await engine.wake();
+    await vi.waitFor(() => expect(engine.getState().status).toBe('offline'));
+    expect(pushes).toBe(1);
+  }
+
+  it('a server that asked for a minute of rest gets it, though the tablet wakes up meanwhile', async () => {
+    await openPage(unavailable({ 'retry-after': '60' }));
+    world.shop.pass(20_000);
+    await engine.wake();
+    await flushEveryone(tablet.device, false);
+    expect(pushes).toBe(1);
+    world.shop.pass(41_000);
+    tablet.wire = undefined;
+    await engine.wake();
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it('a server that did not ask for a pause is tried again as soon as the tablet wakes up', async () => {
+    tablet.device.random = () => 1;
+    await openPage(unavailable({}));
+    await engine.wake();
+    expect(pushes).toBe(2);
+    tablet.wire = undefined;
+    await flushEveryone(tablet.device, false);
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it('a person who presses "Send now" is obeyed during the server’s pause, too', async () => {
+    await openPage(unavailable({ 'retry-after': '60' }));
+    tablet.wire = undefined;
+    await engine.sendNow();
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it('a clock set back does not prolong a pause', async () => {
+    world.shop.pass(3_600_000);
+    await openPage(unavailable({ 'retry-after': '60' }));
+    tablet.wire = undefined;
+    tablet.clockOffset = -1_800_000;
+    await engine.wake();
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+});
+
+function unavailable(headers: Record<string, string>): Reply {
+  const what = {
+    type: 'about:blank',
+    title: 'busy',
+    status: 503,
+    code: 'unavailable',
+    message: 'busy',
+    requestId: 'r',
+  };
+  const body = JSON.stringify(what);
+  return { statusCode: 503, body, headers: { 'content-type': 'application/problem+json', ...headers } };
+}
