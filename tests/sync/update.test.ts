@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Media } from '#contract/media.ts';
-import { nextRev } from '#server/db/revision.ts';
+import { runChange, shopAt } from '#server/http/change.ts';
 import { insertAccount } from '#server/features/users/account-store.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import { activeSession, readClaims } from '#sync/session/session.ts';
@@ -59,7 +59,7 @@ describe.each(engines)('a tablet of the version before, on %s', (engine) => {
     const name = { firstName: 'Omar', lastName: 'Saleh', email: 'omar@warsha.test', username: 'omar' };
     const rest = { role: 'EMPLOYEE' as const, verified: 1 as const, language: 'en' };
     const omar = { id: MECHANIC, ...name, ...rest, passwordHash, countryCode, phoneNumber };
-    await shop.db.transaction().execute(async (trx) => await insertAccount(trx, omar, await nextRev(trx), shop.now()));
+    await runChange(shopAt(shop.db, shop.now()), undefined, (change) => insertAccount(change, omar));
   }
 
   const statesOf = async (taskId: string) => (await world.history(taskId)).map(({ toStatus }) => toStatus);
