@@ -78,7 +78,6 @@ const MINUTE = 60_000;
 
 /** The cars go first: what hangs on them finds them where they belong. */
 const recordsOfUsers = [userVehicles, userVisits, userMessages, userRatings, userMedia, userTodos];
-/** The kilometres come last: they tell when the oil is due, and of which change. */
 const recordsOfVehicles = [vehicleVisits, vehicleMedia, vehicleOilChanges, vehicleReadings];
 
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
