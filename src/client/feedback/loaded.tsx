@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { QueryError } from './query-error.tsx';
 
 type LoadedProps<Data> = {
-  options: { queryKey: readonly string[]; queryFn: () => Promise<Data> };
+  options: UseQueryOptions<Data, Error, Data, string[]>;
   /** The title when it cannot be loaded. */
   failed: string;
   /** How many lines stand in for it meanwhile. */

@@ -3,15 +3,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AuditTrail, type AuditedEntity, type AuditEntry, type AuditField, type AuditVerb } from '#contract/audit.ts';
+import type { AuditedEntity, AuditEntry, AuditField, AuditVerb } from '#contract/audit.ts';
 import { type Currency, currencyDecimals } from '#contract/currencies.ts';
-import { api } from '#client/session/api.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Moment } from '#client/ui/local-date.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { fieldLabels } from './field-labels.ts';
+import { recordHistoryOptions } from './history-queries.ts';
 import classes from './record-history.module.css';
 
 /** Words for values that are names of a list: `{status: {PENDING: msg`Waiting`}}`. */
@@ -44,8 +44,7 @@ export function RecordHistory({ entity, id, rev, ...rest }: RecordHistoryProps) 
   const may = useMay();
   const [all, showAll] = useState(false);
   const { data } = useQuery({
-    queryKey: ['audit', entity, id, rev],
-    queryFn: () => api.get('audit', { query: { entity, id }, schema: AuditTrail }),
+    ...recordHistoryOptions(entity, id, rev),
     enabled: may('audit.read'),
   });
   if (!data || data.items.length === 0) return null;

@@ -8,21 +8,21 @@ import { buttonLink } from '#client/ui/plain-button.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { whatsApp } from './call-cell.tsx';
 import { DueOwner, DueWhen } from './due-cells.tsx';
-import { useCalled } from './due-queries.ts';
+import { useRecordCall } from './due-actions.ts';
 import classes from './due-list.module.css';
 
 /** One call: who, what to say in which language, and what came of it. */
 export function CallSheet({ row, onClose }: { row: DueVehicle; onClose: () => void }) {
   const { t } = useLingui();
   const [note, setNote] = useState(row.callNote);
-  const called = useCalled();
+  const { mutate: record } = useRecordCall();
   return (
     <Sheet opened onClose={onClose} title={<Trans>Call the client</Trans>} size="28rem">
       <form
         className={classes.sheet}
         onSubmit={(event) => {
           event.preventDefault();
-          called({ id: row.id, note });
+          record({ id: row.id, called: true, note });
           onClose();
         }}
       >

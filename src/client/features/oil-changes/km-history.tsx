@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type KmReading, KmReadingPage, type KmState } from '#contract/km-readings.ts';
-import { api } from '#client/session/api.ts';
+import type { KmReading, KmState } from '#contract/km-readings.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { TableButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
@@ -13,6 +12,7 @@ import { PlainButton } from '#client/ui/plain-button.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { LastKm } from './due-cells.tsx';
 import { readingStateTones, readingStateWords, sourceWords } from './due-words.ts';
+import { kmReadingsOptions } from './km-queries.ts';
 import { type ReviewAction, ReviewSheet } from './review-sheet.tsx';
 import classes from './oil-file.module.css';
 
@@ -26,11 +26,7 @@ export function KmHistory({ vehicle }: { vehicle: VehicleView }) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(10);
   const [correcting, correct] = useState<{ reading: KmReading; action: ReviewAction }>();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['km-readings', vehicle.id, vehicle.rev, page, size],
-    queryFn: () => api.get(`vehicles/${vehicle.id}/km-readings`, { query: { page, size }, schema: KmReadingPage }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, refetch } = useQuery(kmReadingsOptions(vehicle.id, vehicle.rev, page, size));
   const columns: Column<KmReading>[] = [
     { key: 'readAt', title: t`Read on`, cell: ({ readAt }) => date(readAt) },
     { key: 'km', title: t`Kilometres`, align: 'end', cell: read },

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { TableButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { useHeir } from '#client/features/vehicles/vehicle-heir.ts';
+import { useMergedInto } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
@@ -28,7 +28,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   const { t } = useLingui();
   const may = useMay();
   const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
-  const heir = useHeir(vehicleId, data === null);
+  const heir = useMergedInto(vehicleId, data === null);
   if (isPending) return <SkeletonCards count={2} />;
   if (error)
     return (

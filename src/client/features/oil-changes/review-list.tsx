@@ -13,8 +13,9 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import { kmReviewsOptions } from './km-queries.ts';
 import { ReviewCard } from './review-card.tsx';
-import { reviewsOptions, useReview } from './review-queries.ts';
+import { useReview } from './review-actions.ts';
 import { type ReviewAction, ReviewSheet } from './review-sheet.tsx';
 import classes from './review.module.css';
 
@@ -23,9 +24,9 @@ type ReviewListProps = { search: TableSearch; onSearch: (search: TableSearch) =>
 /** Readings that do not fit their car, each beside what is known: a manager accepts, corrects or voids them. */
 export function ReviewList({ search, onSearch }: ReviewListProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(reviewsOptions(search));
+  const { data, error, isFetching, refetch } = useQuery(kmReviewsOptions(search));
   const { change: _change, onSort: _onSort, ...pager } = tableSearch<TableSearch>(search, onSearch);
-  const { review, isPending } = useReview();
+  const { mutate: review, isPending } = useReview();
   const [asked, ask] = useState<{ reading: KmReview; action: ReviewAction }>();
   return (
     <>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import * as v from 'valibot';
 import type { KmReading } from '#contract/km-readings.ts';
 import { km, line, longText } from '#contract/rules.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
 import { latinDigits } from '#contract/text.ts';
-import { useReview } from './review-queries.ts';
+import { useCorrectKm, useReview } from './review-actions.ts';
 
 export type ReviewAction = 'correct' | 'void' | 'reset';
 type ReviewSheetProps = { reading: KmReading; plate: string; action: ReviewAction; onClose: () => void };
@@ -37,24 +37,29 @@ const schemas = {
 function Fields({ reading, plate, action, onClose }: ReviewSheetProps) {
   const { t } = useLingui();
   const { kilometres } = useFormats();
-  const { decide, review, again } = useReview();
+  const { mutateAsync: correct } = useCorrectKm();
+  const { mutate: review } = useReview();
   const labels = { km: t`Kilometres`, note: action === 'correct' ? t`Notes` : t`Reason` };
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema: schemas[action],
     labels,
     initialValues: { km: '', note: '' },
     read: ({ km: typed, note }) => ({ km: toKm(typed), note }),
     submit: async (said) => {
       if (action === 'correct') {
-        await decide({ reading, patch: { ...said, state: 'ACCEPTED' } });
-        await again();
+        await correct({ reading, patch: { ...said, state: 'ACCEPTED' } });
       } else if (action === 'void') review({ reading, patch: { note: said.note, state: 'VOIDED' } });
       else review({ reading, patch: { note: said.note, state: 'ACCEPTED', reset: true } });
       onClose();
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
+    <SheetForm
+      {...state}
+      failed="save"
+      save={action === 'void' ? <Trans>Void</Trans> : <Trans>Save</Trans>}
+      color={action === 'void' ? 'alert' : 'accent'}
+    >
       <PlateBadge plate={plate} />
       <p>
         <Trans>
@@ -82,13 +87,7 @@ function Fields({ reading, plate, action, onClose }: ReviewSheetProps) {
         dir="auto"
         {...(action !== 'correct' && { 'data-autofocus': true })}
       />
-      <FormFailure failed="save" reason={failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy} color={action === 'void' ? 'alert' : 'accent'}>
-          {action === 'void' ? <Trans>Void</Trans> : <Trans>Save</Trans>}
-        </Button>
-      </SheetActions>
-    </form>
+    </SheetForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { soon } from '#client/ui/soon.ts';
 import { ConnectionPill } from './connection-pill.tsx';
-import { useEngineState } from '#client/session/engine-context.tsx';
+import { useEngineState } from '#client/session/engine-context.ts';
 
 const WaitingChanges = lazy(
   soon(() => import('./waiting-changes.tsx').then((module) => ({ default: module.WaitingChanges }))),

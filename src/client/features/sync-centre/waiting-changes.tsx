@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/state-card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { readWaiting } from '#sync/view/waiting.ts';
-import { useEngine, useEngineState } from '#client/session/engine-context.tsx';
+import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { liveOptions } from '#client/session/live-query.ts';
 import { ClockNotice } from './clock-notice.tsx';
 import { OpCard } from './op-card.tsx';

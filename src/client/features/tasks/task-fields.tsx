@@ -4,7 +4,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { Currency } from '#contract/currencies.ts';
 import { priorities, services } from '#contract/tasks.ts';
-import { useMechanics } from '#client/features/users/mechanics.ts';
+import { useMechanics } from '#client/features/users/user-queries.ts';
 import { DayField } from '#client/ui/day-field.tsx';
 import { AmountField } from '#client/ui/fields.tsx';
 import { useFormats } from '#client/ui/format.ts';

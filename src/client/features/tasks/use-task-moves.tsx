@@ -6,7 +6,7 @@ import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
 import type { StatusCommand } from '#sync/commands/commands.ts';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
-import { useSetTaskStatus } from './task-actions.tsx';
+import { useSetTaskStatus } from './task-status-actions.ts';
 import { holdLabels, statusLabels } from './task-state.ts';
 
 const FinishOilSheet = lateSheet(

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
-import { api } from '#client/session/api.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { toast } from '#client/feedback/toasts.tsx';
-import { useEngine } from '#client/session/engine-context.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { type Difference, SideBySide } from '#client/ui/side-by-side.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
+import { useMerge } from './merge-actions.ts';
 import classes from './user-fields.module.css';
 
 type Source<Data> = UseQueryOptions<Data, Error, Data, string[]>;
@@ -88,29 +87,17 @@ export function MergeForm<Field extends string, Merged>(props: MergeFormProps<Fi
   const { path, kept, other, names, heads, differences, renderEffects, answer, onMerged } = props;
   const { t } = useLingui();
   const confirm = useConfirm();
-  const engine = useEngine();
   const queries = useQueryClient();
+  const leave = async (merged: Merged) => {
+    toast.success(t`The two records are one now.`);
+    props.onClose();
+    await onMerged(merged);
+  };
   // Where the kept record has nothing, the other one is right.
   const [take, setTake] = useState<Field[]>(() =>
     differences.filter((each) => !each.isSame && each.kept === null).map(({ field }) => field),
   );
-  const merging = useMutation({
-    mutationFn: () =>
-      api.post(
-        `${path}/${kept.id}/merge`,
-        { otherId: other.id, otherRev: other.rev, take },
-        { schema: answer, headers: { 'if-match': `"${kept.rev}"` } },
-      ),
-    onSuccess: async (merged) => {
-      toast.success(t`The two records are one now.`);
-      props.onClose();
-      await onMerged(merged);
-      void engine.wake();
-      await queries.invalidateQueries();
-    },
-    // Somebody may have changed one of the two: the comparison shows both as they are now.
-    onError: () => queries.invalidateQueries(),
-  });
+  const merging = useMerge({ path, kept, other, answer, onMerged: leave });
   const ask = async () => {
     const [to, from] = names;
     const isSure = await confirm({
@@ -119,7 +106,8 @@ export function MergeForm<Field extends string, Merged>(props: MergeFormProps<Fi
       yes: t`Merge`,
       dangerous: true,
     });
-    if (isSure) merging.mutate();
+    // Somebody may have changed one of the two: the comparison shows both as they are now.
+    if (isSure) merging.mutate(take, { onError: () => void queries.invalidateQueries() });
   };
   return (
     <div className={classes.form}>

@@ -2,15 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { MergedUser, UserBelongings, type UserMergeField } from '#contract/merging.ts';
+import { MergedUser, type UserBelongings, type UserMergeField } from '#contract/merging.ts';
 import type { User } from '#contract/users.ts';
-import { api } from '#client/session/api.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { ClientFinder } from './client-finder.tsx';
 import { MergeEffects, MergeForm, type MergePair, MergeSheet } from './merge-records.tsx';
 import { PersonName } from './person-name.tsx';
 import { useUserDifferences } from './user-differences.tsx';
-import { userOptions } from './user-queries.ts';
+import { userBelongingsOptions, userOptions } from './user-queries.ts';
 
 type MergeUserProps = { user: User; opened: boolean; onClose: () => void };
 
@@ -31,10 +30,7 @@ export function MergeUser({ user, ...rest }: MergeUserProps) {
         </>
       )}
       recordOf={userOptions}
-      belongingsOf={(id) => ({
-        queryKey: ['user', id, 'belongings'],
-        queryFn: () => api.get(`users/${id}/belongings`, { schema: UserBelongings }),
-      })}
+      belongingsOf={userBelongingsOptions}
       failed={t`This person could not be loaded.`}
     >
       {(pair) => <Comparison {...pair} />}

@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CreatedUser, type User, UserDraft } from '#contract/users.ts';
-import { api } from '#client/session/api.ts';
-import { useAttemptKey } from '#client/forms/attempt-key.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
-import { FormNotices } from '#client/forms/form-notices.tsx';
+import { type User, UserDraft } from '#contract/users.ts';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
-import { SheetActions } from '#client/ui/sheet.tsx';
 import { holderOf } from './held-by.tsx';
+import { useCreateUser } from './user-actions.ts';
 import { emptyUser, keepCountryCode, readUser } from './user-draft.ts';
 import { UserFields, useUserLabels } from './user-fields.tsx';
-import { useKeepUser, userOptions } from './user-queries.ts';
-import classes from './user-fields.module.css';
+import { userOptions } from './user-queries.ts';
 
 type NewClientProps = {
   /** What was typed when nobody was found: a name or a phone. */
@@ -26,10 +22,9 @@ type NewClientProps = {
 /** A client entered in the middle of something else: only what specification §5 asks for. */
 export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
   const labels = useUserLabels();
-  const attempt = useAttemptKey();
-  const keep = useKeepUser();
+  const { mutateAsync: create } = useCreateUser();
   const queries = useQueryClient();
-  const { form, onSubmit, busy, failure, refusal, notices, forget } = useSchemaForm({
+  const { form, refusal, forget, ...state } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
     initialValues: emptyUser('CLIENT', typed),
@@ -37,9 +32,8 @@ export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
     draft: 'new-client',
     read: readUser,
     submit: async (client) => {
-      const { setupCode, ...user } = await api.post('users', client, { schema: CreatedUser, ...attempt(client) });
+      const { setupCode, ...user } = await create(client);
       keepCountryCode(client.countryCode);
-      await keep(user);
       onDone(user, setupCode);
     },
   });
@@ -50,29 +44,31 @@ export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
     meta: { failed: 'create-client' },
   });
   return (
-    <form ref={focusFirst} onSubmit={onSubmit} noValidate className={classes.form}>
-      <FormNotices {...notices} />
-      <UserFields form={form} labels={labels} extent="client" />
-      <FormFailure failed="create-client" reason={failure} />
-      <SheetActions>
-        <Button
-          variant="default"
-          onClick={() => {
-            forget();
-            onCancel();
-          }}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
-        {holder !== undefined && (
-          <Button variant="light" loading={taking.isPending} onClick={() => taking.mutate(holder)}>
-            <Trans>Take the client who has it</Trans>
+    <SheetForm
+      ref={focusFirst}
+      {...state}
+      failed="create-client"
+      save={<Trans>Add client</Trans>}
+      beside={
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
+            <Trans>Cancel</Trans>
           </Button>
-        )}
-        <Button type="submit" loading={busy}>
-          <Trans>Add client</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+          {holder !== undefined && (
+            <Button variant="light" loading={taking.isPending} onClick={() => taking.mutate(holder)}>
+              <Trans>Take the client who has it</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <UserFields form={form} labels={labels} extent="client" />
+    </SheetForm>
   );
 }

@@ -10,7 +10,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { PersonName, PersonPhone } from './person-name.tsx';
-import { UserActions } from './user-actions.tsx';
+import { UserMenu } from './user-menu.tsx';
 import { UserStates } from './user-states.tsx';
 import classes from './user-file.module.css';
 
@@ -36,7 +36,7 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
           </p>
         </div>
         <div className={classes.actions}>
-          <UserActions user={user} />
+          <UserMenu user={user} />
           {user.archivedAt === null && actions}
         </div>
       </header>

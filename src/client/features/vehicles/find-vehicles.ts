@@ -1,8 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
-import { VehiclePage } from '#contract/vehicles.ts';
-import { api } from '#client/session/api.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 
 /** The vehicles of this device that a text finds: by plate in any script, by owner or by make. Plates that begin with it come first. */
@@ -23,16 +20,4 @@ export function matchVehicles(vehicles: readonly VehicleView[], text: string): V
     })
     .toSorted((a, b) => a.at - b.at)
     .map(({ vehicle }) => vehicle);
-}
-
-/** What the server finds beyond that; it knows the cars that this device does not keep. */
-export function useFindVehicles(filter: { q?: string; ownerId?: string }, enabled: boolean) {
-  return useQuery({
-    queryKey: ['vehicles', 'find', filter],
-    queryFn: () => api.get('vehicles', { query: { ...filter, size: 10 }, schema: VehiclePage }),
-    enabled,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    retry: false,
-  });
 }

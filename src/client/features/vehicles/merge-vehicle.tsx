@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { MergedVehicle, VehicleBelongings } from '#contract/merging.ts';
-import { Vehicle } from '#contract/vehicles.ts';
-import { api } from '#client/session/api.ts';
+import { MergedVehicle, type VehicleBelongings } from '#contract/merging.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { MergeEffects, MergeForm, type MergePair, MergeSheet } from '#client/features/users/merge-records.tsx';
 import { PlateBadge } from './plate-badge.tsx';
 import { useVehicleDifferences } from './vehicle-differences.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';
+import { vehicleBelongingsOptions, vehicleOptions } from './vehicle-record-queries.ts';
 
 type MergeVehicleProps = { vehicle: Vehicle; opened: boolean; onClose: () => void };
 
@@ -27,14 +27,8 @@ export function MergeVehicle({ vehicle, ...rest }: MergeVehicleProps) {
           <VehicleFinder label={t`The other record`} exceptId={vehicle.id} onPick={onPick} />
         </>
       )}
-      recordOf={(id) => ({
-        queryKey: ['vehicle-record', id, 'to-merge'],
-        queryFn: () => api.get(`vehicles/${id}`, { schema: Vehicle }),
-      })}
-      belongingsOf={(id) => ({
-        queryKey: ['vehicle-record', id, 'belongings'],
-        queryFn: () => api.get(`vehicles/${id}/belongings`, { schema: VehicleBelongings }),
-      })}
+      recordOf={(id) => vehicleOptions(id, 'to-merge')}
+      belongingsOf={vehicleBelongingsOptions}
       failed={t`The vehicles could not be loaded.`}
     >
       {(pair) => <Comparison {...pair} />}

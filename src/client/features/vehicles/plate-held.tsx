@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { AppError } from '#contract/errors.ts';
-import { Vehicle } from '#contract/vehicles.ts';
-import { api } from '#client/session/api.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { PlateBadge } from './plate-badge.tsx';
 import { VehicleName } from './vehicle-name.tsx';
+import { vehicleOptions } from './vehicle-record-queries.ts';
 import classes from './vehicle-form.module.css';
 
 const Holder = v.object({ id: v.string() });
@@ -17,8 +17,7 @@ export function PlateHeld({ refusal, onTake }: { refusal: AppError | undefined; 
   const holder = v.safeParse(Holder, refusal?.code === 'plate-exists' ? refusal.current : undefined);
   const vehicleId = holder.success ? holder.output.id : '';
   const { data: vehicle } = useQuery({
-    queryKey: ['vehicle-record', vehicleId],
-    queryFn: () => api.get(`vehicles/${vehicleId}`, { schema: Vehicle }),
+    ...vehicleOptions(vehicleId),
     enabled: vehicleId !== '',
   });
   if (!vehicle) return null;

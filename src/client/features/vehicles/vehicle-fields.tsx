@@ -6,7 +6,7 @@ import { vehicleStatuses, vehicleTypes } from '#contract/vehicles.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Shown } from '#client/forms/use-conflict.ts';
 import { PictureField } from '#client/forms/picture-field.tsx';
-import { useStaticNames, useStaticWords } from '#client/features/static-data/static-names.ts';
+import { useStaticNames, useStaticWords } from '#client/features/static-data/name-choice-queries.ts';
 import { WholeField } from '#client/ui/fields.tsx';
 import { makesOf, modelsOf, shopModelsOf, useCatalogue } from './models-of-makes.ts';
 import { NameField } from './name-field.tsx';

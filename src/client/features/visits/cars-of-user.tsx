@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { VisitPage } from '#contract/visits.ts';
-import { VehiclePage } from '#contract/vehicles.ts';
-import { api } from '#client/session/api.ts';
 import { CardOfRows } from '#client/feedback/related-card.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { userVehiclesOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { vehicleStatusLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { useFormats } from '#client/ui/format.ts';
+import { userVisitsOptions } from './visit-queries.ts';
 import classes from './cars-of-user.module.css';
 
 /** The cars of one person, each by its plate, the way to its page. */
 export function CarsOfUser({ userId }: { userId: string }) {
   const { t, i18n } = useLingui();
-  const cars = useQuery({
-    queryKey: ['vehicles', 'of', userId],
-    queryFn: () => api.get('vehicles', { query: { ownerId: userId, size: 100 }, schema: VehiclePage }),
-  });
+  const cars = useQuery(userVehiclesOptions(userId));
   return (
     <CardOfRows
       query={cars}
@@ -52,10 +48,7 @@ export function CarsOfUser({ userId }: { userId: string }) {
 export function VisitsOfUser({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { day } = useFormats();
-  const visits = useQuery({
-    queryKey: ['visits', 'of', userId],
-    queryFn: () => api.get('visits', { query: { userId, sort: '-date', size: 50 }, schema: VisitPage }),
-  });
+  const visits = useQuery(userVisitsOptions(userId));
   return (
     <CardOfRows query={visits} label={t`Visits`} failed={t`The visits could not be loaded.`} empty={t`No visit yet`}>
       {visits.data?.items.map(({ id: visitId, vehicleId, name, plateNumber, date, closedAt }) => (

@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCarOff, IconFileOff } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { MediaPage } from '#contract/media.ts';
-import { Vehicle } from '#contract/vehicles.ts';
-import { VisitPage } from '#contract/visits.ts';
-import { api } from '#client/session/api.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { OilCards } from '#client/features/oil-changes/oil-cards.tsx';
-import { VehicleActions } from '#client/features/vehicles/vehicle-actions.tsx';
-import { useHeir } from '#client/features/vehicles/vehicle-heir.ts';
+import { VehicleMenu } from '#client/features/vehicles/vehicle-menu.tsx';
+import { vehiclePicturesOptions } from '#client/features/media/media-queries.ts';
+import { useMergedInto, vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
@@ -22,6 +19,7 @@ import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleFile as KeptVehicle } from '#sync/view/files.ts';
 import { OwnerName } from './owner-name.tsx';
+import { vehicleVisitsOptions } from './visit-queries.ts';
 import type { VisitPlace } from './visit-file.tsx';
 import classes from './visit-file.module.css';
 
@@ -33,7 +31,7 @@ const RecordHistory = lazy(async () => ({
 export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
   const { t } = useLingui();
   const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
-  const heir = useHeir(vehicleId, data === null);
+  const heir = useMergedInto(vehicleId, data === null);
   if (data) return <Contents file={data} place={place} />;
   if (heir) return <Led heir={heir} place={place} search={{ merged: vehicleId }} />;
   if (isPending) return <SkeletonCards count={3} />;
@@ -65,18 +63,12 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
   const { t, i18n } = useLingui();
   const { day, number } = useFormats();
   const { vehicle } = file;
-  const { data } = useQuery({
-    queryKey: ['vehicle-record', vehicle.id, vehicle.rev],
-    queryFn: () => api.get(`vehicles/${vehicle.id}`, { schema: Vehicle }),
-  });
-  const { data: pictures } = useQuery({
-    queryKey: ['vehicle-pictures', vehicle.id, vehicle.rev],
-    queryFn: () => api.get('media', { query: { vehicleId: vehicle.id, size: 1 }, schema: MediaPage }),
-  });
+  const { data } = useQuery(vehicleOptions(vehicle.id, String(vehicle.rev)));
+  const { data: pictures } = useQuery(vehiclePicturesOptions(vehicle.id, vehicle.rev));
   return (
     <>
       <PageTitle title={`${vehicle.plateNumber} ${vehicle.brand} ${vehicle.model}`} />
-      <VehicleHeader vehicle={vehicle} actions={data && place === 'admin' && <VehicleActions vehicle={data} />}>
+      <VehicleHeader vehicle={vehicle} actions={data && place === 'admin' && <VehicleMenu vehicle={data} />}>
         <OwnerName userId={vehicle.ownerId} name={vehicle.ownerName} place={place} />
       </VehicleHeader>
       <div className={classes.columns}>
@@ -119,10 +111,7 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
 function Visits({ file: { vehicle, visits }, place }: { file: KeptVehicle; place: VisitPlace }) {
   const { t } = useLingui();
   const { day } = useFormats();
-  const { data } = useQuery({
-    queryKey: ['vehicle-visits', vehicle.id, vehicle.rev],
-    queryFn: () => api.get('visits', { query: { vehicleId: vehicle.id, sort: '-date', size: 50 }, schema: VisitPage }),
-  });
+  const { data } = useQuery(vehicleVisitsOptions(vehicle.id, vehicle.rev));
   const kept = new Set(visits.map(({ id }) => id));
   const lines = [...visits, ...(data?.items ?? []).filter(({ id }) => !kept.has(id))].toSorted((a, b) =>
     b.date.localeCompare(a.date),

@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Textarea, TextInput } from '@mantine/core';
 import { Visit, VisitPatch } from '#contract/visits.ts';
 import { mayField } from '#contract/permissions.ts';
-import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Loaded } from '#client/feedback/loaded.tsx';
 import { moneyText, readMoney } from '#client/forms/amounts.ts';
 import { editing } from '#client/forms/edited.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
 import type { Shown } from '#client/forms/use-conflict.ts';
-import { FormNotices } from '#client/forms/form-notices.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
-import { useEngine } from '#client/session/engine-context.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { useUpdateVisit } from './visit-actions.ts';
 import { visitOptions } from './visit-queries.ts';
 
 type VisitFormProps = { visitId: string; opened: boolean; onClose: () => void };
@@ -36,8 +33,7 @@ export function VisitForm({ visitId, opened, onClose }: VisitFormProps) {
 function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const engine = useEngine();
-  const queries = useQueryClient();
+  const { mutateAsync: update } = useUpdateVisit(visit.id);
   const all = mayField(user.role, 'visit.totalCost', 'update');
   const shopCurrency = useShopCurrency();
   const currency = visit.totalCost?.currency ?? shopCurrency;
@@ -47,7 +43,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
     notes: t`Notes`,
     totalCost: t`Total cost`,
   };
-  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema: VisitPatch,
     labels,
     mode: 'controlled',
@@ -56,15 +52,12 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
     read: ({ name, date, notes, totalCost }) =>
       all ? { name, date, notes, totalCost: readMoney(totalCost, currency) ?? { amount: 0, currency } } : { notes },
     submit: async (patch, rev) => {
-      const saved = await api.patch(`visits/${visit.id}`, rev, patch, { schema: Visit });
-      queries.setQueryData(visitOptions(visit.id).queryKey, saved);
-      await engine.wake();
+      await update({ rev, patch });
       onClose();
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
-      <FormNotices {...notices} shown={useShownVisit()} />
+    <SheetForm {...state} failed="update-visit" shown={useShownVisit()}>
       {all && (
         <>
           <TextInput {...form.getInputProps('name')} label={labels.name} />
@@ -79,13 +72,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
         </>
       )}
       <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={3} dir="auto" />
-      <FormFailure failed="update-visit" reason={failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+    </SheetForm>
   );
 }
 

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
-import { User } from '#contract/users.ts';
-import { Vehicle } from '#contract/vehicles.ts';
-import { api } from '#client/session/api.ts';
 import { brandText } from '#client/features/branding/brand-text.ts';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
+import { userOptions } from '#client/features/users/user-queries.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
@@ -81,14 +80,8 @@ function Qr({ visit }: { visit: VisitView }) {
 
 function Parties({ visit }: { visit: VisitView }) {
   const { kilometres } = useFormats();
-  const { data: client } = useQuery({
-    queryKey: ['user', visit.userId],
-    queryFn: () => api.get(`users/${visit.userId}`, { schema: User }),
-  });
-  const { data: car } = useQuery({
-    queryKey: ['vehicle-record', visit.vehicleId],
-    queryFn: () => api.get(`vehicles/${visit.vehicleId}`, { schema: Vehicle }),
-  });
+  const { data: client } = useQuery(userOptions(visit.userId));
+  const { data: car } = useQuery(vehicleOptions(visit.vehicleId));
   const km = visit.vehicle?.latestKm ?? car?.latestKm;
   return (
     <div className={classes.parties}>

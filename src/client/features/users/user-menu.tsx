@@ -14,18 +14,18 @@ import { rolesBelow } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { lateSheet } from '#client/ui/late-sheet.tsx';
-import { useActivating, useArchiving } from './user-standing.ts';
+import { useToggleActive, useToggleArchived } from './user-actions.ts';
 
 const EditUser = lateSheet(async () => (await import('./edit-user.tsx')).EditUser);
 const MergeUser = lateSheet(async () => (await import('./merge-user.tsx')).MergeUser);
 
 /** What one may do to the record of a person of a lower position. */
-export function UserActions({ user }: { user: User }) {
+export function UserMenu({ user }: { user: User }) {
   const { user: me } = useSession();
   const may = useMay();
   const [opened, open] = useState<'edit' | 'merge'>();
-  const activate = useActivating(user);
-  const archive = useArchiving(user);
+  const activate = useToggleActive(user);
+  const archive = useToggleArchived(user);
   const sheet = (name: typeof opened) => ({ user, opened: opened === name, onClose: () => open(undefined) });
   if (!rolesBelow[me.role].includes(user.role)) return null;
   const maySettle = may('user.archive') && user.id !== me.id;

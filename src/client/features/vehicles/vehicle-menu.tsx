@@ -11,7 +11,7 @@ const TransferVehicle = lateSheet(async () => (await import('./transfer-vehicle.
 const MergeVehicle = lateSheet(async () => (await import('./merge-vehicle.tsx')).MergeVehicle);
 
 /** What staff may do to a car's record. */
-export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const may = useMay();
   const [opened, open] = useState<'edit' | 'transfer' | 'merge'>();
   const sheet = (name: typeof opened) => ({ vehicle, opened: opened === name, onClose: () => open(undefined) });

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { createEngine, type Engine, type EngineState } from '#sync/exchange/engine.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { createEngine, type Engine } from '#sync/exchange/engine.ts';
 import { device } from '#sync/store/this-device.ts';
 import { askWorkerToSend } from './background-sync.ts';
+import { EngineContext } from './engine-context.ts';
 import { bridgeLiveQueries } from './live-query.ts';
 
 const page = { isVisible: () => document.visibilityState === 'visible', isConnected: () => navigator.onLine };
-const EngineContext = createContext<Engine | undefined>(undefined);
 
 /** Keeps this page in step with the server for the person who is signed in, as long as the page lives. */
 export function EngineProvider({ uid, children }: { uid: string; children: ReactNode }) {
@@ -16,17 +16,6 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
   const engine = useMemo(() => createEngine(device, uid, page), [uid]);
   useEffect(() => attach(engine), [engine]);
   return <EngineContext value={engine}>{children}</EngineContext>;
-}
-
-export function useEngine(): Engine {
-  const engine = use(EngineContext);
-  if (!engine) throw new Error('useEngine outside a guarded area');
-  return engine;
-}
-
-export function useEngineState(): EngineState {
-  const engine = useEngine();
-  return useSyncExternalStore(engine.subscribe, engine.getState, engine.getState);
 }
 
 /** The events of the page that matter to the engine. What is left when the page goes is the worker's. */
