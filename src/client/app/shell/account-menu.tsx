@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { roleNames } from '#client/session/role-names.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { soon } from '#client/ui/soon.ts';
 import { useLate } from '#client/ui/use-late.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import classes from './account-menu.module.css';
 
 const list = soon(() => import('./account-menu-list.tsx'));
-const SignOutDialog = lazy(
-  soon(() => import('#client/features/sync-centre/sign-out-dialog.tsx').then((it) => ({ default: it.SignOutDialog }))),
+const SignOutDialog = lazyPart(
+  soon(async () => (await import('#client/features/sync-centre/sign-out-dialog.tsx')).SignOutDialog),
 );
 
 type AccountMenuProps = { session: SessionRow; withName?: boolean };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -119,7 +119,6 @@ type FiltersProps = { search: MessagesSearch; change: (next: Partial<MessagesSea
 function Filters({ search, change }: FiltersProps) {
   const { t } = useLingui();
   const { data: unread } = useQuery(unreadOptions);
-  const find = useDebouncedCallback((q: string) => change({ q: q || undefined }), 250);
   return (
     <div className={classes.filters}>
       <FilterChips
@@ -132,7 +131,11 @@ function Filters({ search, change }: FiltersProps) {
           { value: 'true', label: t({ message: 'Read', context: 'message' }) },
         ]}
       />
-      <FilterSearch value={search.q} onChange={find} placeholder={t`Name, email or words of the message`} />
+      <FilterSearch
+        value={search.q}
+        onChange={(q) => change({ q })}
+        placeholder={t`Name, email or words of the message`}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDroplet, IconDroplets, IconGauge } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Facts } from '#client/ui/facts.tsx';
@@ -11,14 +11,15 @@ import { Moment } from '#client/ui/local-date.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import type { OilChangeView } from '#sync/view/overlay.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { KmSheet } from './late-km-sheet.ts';
 import { OilChangeLine } from './oil-change-line.tsx';
 import { OilDueFact } from './oil-due-fact.tsx';
 import classes from './oil-file.module.css';
 
 const OilChangeForm = lateSheet(async () => (await import('./oil-change-form.tsx')).OilChangeForm);
-const KmChart = lazy(() => import('./km-chart.tsx').then(({ KmChart: chart }) => ({ default: chart })));
-const KmHistory = lazy(() => import('./km-history.tsx').then((it) => ({ default: it.KmHistory })));
+const KmChart = lazyPart(async () => (await import('./km-chart.tsx')).KmChart);
+const KmHistory = lazyPart(async () => (await import('./km-history.tsx')).KmHistory);
 
 /** A car's next oil change, its changes so far and its kilometres, as chart and as table. */
 export function OilCards({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'vehicle' | 'oilChanges' | 'oil'>) {

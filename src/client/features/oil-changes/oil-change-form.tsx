@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { latinDigits } from '#contract/text.ts';
 import { OilChange, OilChangeFacts } from '#contract/oil-changes.ts';
+import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { editing } from '#client/forms/edited.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
@@ -14,10 +15,6 @@ import { useNow } from '#client/ui/use-now.ts';
 import type { OilChangeView, VehicleView } from '#sync/view/overlay.ts';
 import { useCreateOilChange, useUpdateOilChange } from './oil-change-actions.ts';
 import { useOils } from './use-oils.ts';
-
-const RecordHistory = lazy(() =>
-  import('#client/features/history/record-history.tsx').then((it) => ({ default: it.RecordHistory })),
-);
 
 type OilChangeFormProps = {
   vehicle: VehicleView;
@@ -35,11 +32,7 @@ export function OilChangeForm({ vehicle, change, opened, onClose }: OilChangeFor
       title={change ? <Trans>Edit oil change</Trans> : <Trans>Add oil change</Trans>}
     >
       <Fields key={change?.id} vehicle={vehicle} change={change} onClose={onClose} />
-      {change && (
-        <Suspense fallback={null}>
-          <RecordHistory entity="oilChange" id={change.id} rev={change.rev} />
-        </Suspense>
-      )}
+      {change && <RecordHistory entity="oilChange" id={change.id} rev={change.rev} />}
     </Sheet>
   );
 }

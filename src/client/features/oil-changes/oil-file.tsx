@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCarOff, IconSticker } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { TableButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
@@ -13,9 +13,10 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { OilCards } from './oil-cards.tsx';
 
-const OilSticker = lazy(() => import('./oil-sticker.tsx').then((it) => ({ default: it.OilSticker })));
+const OilSticker = lazyPart(async () => (await import('./oil-sticker.tsx')).OilSticker);
 
 type OilFileProps = {
   vehicleId: string;

@@ -15,7 +15,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { type BulkPlan, type Hindrance, planMoves, tasksOf } from './bulk-plan.ts';
 import type { FloorVisit } from './floor-visit.ts';
-import { useBulkStatus } from './use-bulk-status.ts';
+import { useSetTaskStatuses } from '#client/features/tasks/task-status-actions.ts';
 import classes from './bulk-bar.module.css';
 
 type BulkBarProps = { visits: readonly FloorVisit[]; onDone: () => void };
@@ -31,14 +31,17 @@ const icons = {
 export function BulkBar({ visits, onDone }: BulkBarProps) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
-  const move = useBulkStatus();
+  const move = useSetTaskStatuses();
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState<{ moved: number; stays: BulkPlan['stays'] }>();
   const count = visits.reduce((sum, visit) => sum + tasksOf(visit).length, 0);
   const choose = async (to: TaskStatus) => {
     const { moves, stays } = planMoves(visits, to, user.role);
     setBusy(true);
-    const moved = await move(moves, to).finally(() => setBusy(false));
+    const moved = await move(
+      moves.map(({ id }) => id),
+      to,
+    ).finally(() => setBusy(false));
     setLeft({ moved, stays });
     onDone();
   };

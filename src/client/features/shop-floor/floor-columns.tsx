@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceTabletCheck } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { currencyDecimals } from '#contract/currencies.ts';
+import { Money } from '#client/feedback/money.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -114,7 +114,5 @@ function DueCell({ visit: { tasks } }: CellProps) {
 }
 
 function TotalCell({ visit: { totalCost } }: CellProps) {
-  const { money } = useFormats();
-  if (!totalCost) return '—';
-  return <bdi>{money(totalCost.amount, totalCost.currency, currencyDecimals[totalCost.currency])}</bdi>;
+  return totalCost ? <Money value={totalCost} /> : '—';
 }

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDeviceTv, IconDownload, IconDroplet, IconGauge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { soon } from '#client/ui/soon.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import type { FloorSearch } from './floor-search.ts';
 import classes from './floor.module.css';
 
-const ReviewCount = lazy(
-  soon(async () => ({ default: (await import('#client/features/oil-changes/review-count.tsx')).ReviewCount })),
+const ReviewCount = lazyPart(
+  soon(async () => (await import('#client/features/oil-changes/review-count.tsx')).ReviewCount),
 );
 
 const table = soon(() => import('#client/session/export-table.ts'));

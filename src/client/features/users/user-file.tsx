@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
+import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { roleNames } from '#client/session/role-names.ts';
 import { languageNames } from '#client/features/interface/language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -13,10 +14,6 @@ import { PersonName, PersonPhone } from './person-name.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { UserStates } from './user-states.tsx';
 import classes from './user-file.module.css';
-
-const RecordHistory = lazy(async () => ({
-  default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
-}));
 
 /** One person: how to reach him, and what stands beside (`children`: cars and visits). */
 export function UserFile({ user, actions, children }: { user: User; actions?: ReactNode; children?: ReactNode }) {
@@ -43,9 +40,7 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
       <div className={classes.columns}>
         <div className={classes.beside}>
           {children}
-          <Suspense fallback={null}>
-            <RecordHistory entity="user" id={user.id} rev={user.rev} words={{ role: roleNames }} />
-          </Suspense>
+          <RecordHistory entity="user" id={user.id} rev={user.rev} words={{ role: roleNames }} />
         </div>
         <Card label={t`Contact`}>
           <Facts

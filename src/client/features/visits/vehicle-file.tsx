@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconCarOff, IconFileOff } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { OilCards } from '#client/features/oil-changes/oil-cards.tsx';
 import { VehicleMenu } from '#client/features/vehicles/vehicle-menu.tsx';
@@ -22,10 +22,6 @@ import { OwnerName } from './owner-name.tsx';
 import { vehicleVisitsOptions } from './visit-queries.ts';
 import type { VisitPlace } from './visit-file.tsx';
 import classes from './visit-file.module.css';
-
-const RecordHistory = lazy(async () => ({
-  default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
-}));
 
 /** One vehicle: what it is, its visits, its oil and kilometres. What the device keeps shows at once; the rest comes from the server. */
 export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
@@ -97,11 +93,9 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
         <OilCards {...file} />
       </div>
       {place === 'admin' && (
-        <Suspense fallback={null}>
-          <div style={{ marginBlockStart: 16 }}>
-            <RecordHistory entity="vehicle" id={vehicle.id} rev={vehicle.rev} words={valueWords} />
-          </div>
-        </Suspense>
+        <div style={{ marginBlockStart: 16 }}>
+          <RecordHistory entity="vehicle" id={vehicle.id} rev={vehicle.rev} words={valueWords} />
+        </div>
       )}
     </>
   );

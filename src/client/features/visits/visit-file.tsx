@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconCarOff, IconGauge, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { currencyDecimals } from '#contract/currencies.ts';
+import { Suspense, useState } from 'react';
+import { Money } from '#client/feedback/money.tsx';
+import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
@@ -21,6 +22,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { OwnerName } from './owner-name.tsx';
 import { useVisit } from './visit-queries.ts';
 import type { VisitPaper } from './visit-print.tsx';
@@ -28,13 +30,8 @@ import { VisitPrintMenu } from './visit-print-menu.tsx';
 import { VisitClosing } from './visit-closing.tsx';
 import classes from './visit-file.module.css';
 
-const VisitPhotos = lazy(async () => ({
-  default: (await import('#client/features/media/visit-photos.tsx')).VisitPhotos,
-}));
-const RecordHistory = lazy(async () => ({
-  default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
-}));
-const VisitPrint = lazy(async () => ({ default: (await import('./visit-print.tsx')).VisitPrint }));
+const VisitPhotos = lazyPart(async () => (await import('#client/features/media/visit-photos.tsx')).VisitPhotos);
+const VisitPrint = lazyPart(async () => (await import('./visit-print.tsx')).VisitPrint);
 const VisitForm = lateSheet(async () => (await import('./visit-form.tsx')).VisitForm);
 
 /** Where links inside a visit lead: the same page serves staff and client. */
@@ -60,7 +57,7 @@ export function VisitFile({ visitId, ...rest }: { visitId: string } & PlaceProps
 function Contents({ visit, place, print, onPrint }: { visit: VisitView } & PlaceProps) {
   const { t } = useLingui();
   const may = useMay();
-  const { day, money } = useFormats();
+  const { day } = useFormats();
   const { moves, sheets } = useTaskMoves();
   const [km, askKm] = useState(false);
   const [editing, edit] = useState(false);
@@ -132,18 +129,11 @@ function Contents({ visit, place, print, onPrint }: { visit: VisitView } & Place
               [t`Date`, day(visit.date)],
               [t`Client`, client],
               [t`State`, visit.closedAt ? t`Delivered` : t`In the workshop`],
-              [
-                t`Total`,
-                totalCost ? (
-                  <bdi key="total">
-                    {money(totalCost.amount, totalCost.currency, currencyDecimals[totalCost.currency])}
-                  </bdi>
-                ) : undefined,
-              ],
+              [t`Total`, totalCost ? <Money key="total" value={totalCost} /> : undefined],
               [
                 t`Tasks together`,
                 totalCost && sum !== totalCost.amount ? (
-                  <bdi key="sum">{money(sum, totalCost.currency, currencyDecimals[totalCost.currency])}</bdi>
+                  <Money key="sum" value={{ ...totalCost, amount: sum }} />
                 ) : undefined,
               ],
               [

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currencyDecimals } from '#contract/currencies.ts';
+import { Money } from '#client/feedback/money.tsx';
 import { serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
-import { useFormats } from '#client/ui/format.ts';
-import type { Money } from '#contract/money.ts';
+import type { Money as MoneyValue } from '#contract/money.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { VisitPaper } from './visit-print.tsx';
 import classes from './visit-print.module.css';
@@ -10,10 +9,8 @@ import classes from './visit-print.module.css';
 /** The work on a paper: to be ticked off on a job card, with prices and their sum on the two for the client. */
 export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: VisitPaper }) {
   const { i18n } = useLingui();
-  const { money } = useFormats();
   const { totalCost } = visit;
-  const amount = (value: Money | null) =>
-    value ? <bdi>{money(value.amount, value.currency, currencyDecimals[value.currency])}</bdi> : '—';
+  const amount = (value: MoneyValue | null) => (value ? <Money value={value} /> : '—');
   const onPaper = { job: isOpen, estimate: isOpen, receipt: isDone }[paper];
   return (
     <table className={classes.tasks}>
