@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { choose, interfaceState, subscribeToInterface } from '#client/features/interface/interface-state.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { Late } from '#client/ui/late.tsx';
+import { OnIdle } from '#client/ui/on-idle.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -19,9 +19,9 @@ export function MantineShell() {
           <Outlet />
         </ConfirmProvider>
         <Suspense fallback={null}>
-          <Late>
+          <OnIdle>
             <Toasts />
-          </Late>
+          </OnIdle>
         </Suspense>
       </MantineProvider>
     </DirectionProvider>

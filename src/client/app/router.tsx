@@ -1,14 +1,14 @@
 import { createRouter } from '@tanstack/react-router';
 import { adminRoutes } from '#client/routes/admin.ts';
 import { clientRoutes } from '#client/routes/client.ts';
-import { mantineRoutes, publicRoutes } from '#client/routes/public.ts';
-import { mantineRoute, rootRoute } from '#client/routes/root.ts';
+import { appRoutes, publicRoutes } from '#client/routes/public.ts';
+import { appRoute, rootRoute } from '#client/routes/root.ts';
 import { parseSearch, stringifySearch } from '#client/ui/search-params.ts';
 import { PageError } from './page-error.tsx';
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  mantineRoute.addChildren([...mantineRoutes, adminRoutes, clientRoutes]),
+  appRoute.addChildren([...appRoutes, adminRoutes, clientRoutes]),
 ]);
 
 export const router = createRouter({

@@ -7,7 +7,7 @@ import { AreaShell } from './area-shell.tsx';
 import { AreaStatus } from './area-status.tsx';
 import { adminMenu } from './menus.ts';
 
-const route = getRouteApi('/mantine/admin');
+const route = getRouteApi('/app/admin');
 
 export function AdminArea() {
   const { session } = route.useRouteContext();

@@ -4,7 +4,7 @@ import { AreaShell } from './area-shell.tsx';
 import { AreaStatus } from './area-status.tsx';
 import { clientMenu } from './menus.ts';
 
-const route = getRouteApi('/mantine/client');
+const route = getRouteApi('/app/client');
 
 export function ClientArea() {
   const { session } = route.useRouteContext();

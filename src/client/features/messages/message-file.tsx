@@ -8,7 +8,7 @@ import { useMay } from '#client/session/session-context.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
-import { Facts } from '#client/ui/facts.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
@@ -50,8 +50,8 @@ function Whole({ message, onClose }: { message: Message; onClose: () => void }) 
         <bdi>{message.message}</bdi>
       </p>
       <Reply message={message} />
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [t`Email`, <Ltr key="email">{email}</Ltr>],
           [t`Phone number`, phone === null ? undefined : <Ltr key="phone">{phone}</Ltr>],
           [t`Client`, userId === null ? undefined : <ClientLink key="client" userId={userId} />],

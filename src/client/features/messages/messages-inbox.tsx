@@ -13,7 +13,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
-import { TableButton } from '#client/session/export-button.tsx';
+import { ExportButton } from '#client/session/export-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -53,7 +53,7 @@ export function MessagesInbox({ search, onSearch, of }: MessagesInboxProps) {
     <>
       <PageHeader
         title={<Trans>Messages</Trans>}
-        actions={<TableButton path="messages.csv" query={{ q: search.q, read: search.read, userId: search.user }} />}
+        actions={<ExportButton path="messages.csv" query={{ q: search.q, read: search.read, userId: search.user }} />}
       />
       {of}
       <Filters search={search} change={change} />

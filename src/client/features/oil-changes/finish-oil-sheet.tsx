@@ -8,8 +8,8 @@ import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
-import { KmField, readKm } from './km-field.tsx';
-import { useKmCheck } from './use-km-check.ts';
+import { KmField, readKm } from './km/km-field.tsx';
+import { useKmCheck } from './km/use-km-check.ts';
 import { useOils } from './use-oils.ts';
 
 type OilDone = NonNullable<SetStatusPayload['oilChange']>;

@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { OilChange, type OilChangeDraft, type OilChangePatch } from '#contract/oil-changes.ts';
 import { api } from '#client/session/api.ts';
-import { useRemove } from '#client/session/use-remove.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
 
 export function useCreateOilChange() {
@@ -18,8 +17,4 @@ export function useUpdateOilChange() {
       api.patch(`oil-changes/${id}`, rev, patch, { schema: OilChange }),
     pulls: true,
   });
-}
-
-export function useRemoveOilChange(id: string, words: string) {
-  return useRemove({ path: `oil-changes/${id}`, words, pulls: true });
 }

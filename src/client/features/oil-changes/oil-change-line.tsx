@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMay } from '#client/session/session-context.tsx';
-import { Facts } from '#client/ui/facts.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import type { OilChangeView } from '#sync/view/overlay.ts';
-import { useRemoveOilChange } from './oil-change-actions.ts';
+import { useRemoveOilChange } from './oil-change-removal-actions.ts';
 import classes from './oil-file.module.css';
 
 /** One oil change. What is still on its way to the server can be changed once it is there. */
@@ -15,8 +15,8 @@ export function OilChangeLine({ change, onEdit }: { change: OilChangeView; onEdi
   const remove = useRemoveOilChange(change.id, t`The oil change is removed.`);
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [date(change.changedAt), <bdi key="oil">{`${change.oilName} · ${change.oilType}`}</bdi>],
           [t`At`, <bdi key="km">{kilometres(change.currentKm)}</bdi>],
           [t`Next change at`, <bdi key="next">{kilometres(change.nextChangeKm)}</bdi>],

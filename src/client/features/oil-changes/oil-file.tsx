@@ -3,7 +3,7 @@ import { IconCarOff, IconSticker } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
-import { TableButton } from '#client/session/export-button.tsx';
+import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { useMergedInto } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
@@ -20,8 +20,9 @@ const OilSticker = lazyPart(async () => (await import('./oil-sticker.tsx')).OilS
 
 type OilFileProps = {
   vehicleId: string;
+  /** Only staff print. */
   print?: 'sticker' | undefined;
-  onPrint: (print: 'sticker' | undefined) => void;
+  onPrint?: (print: 'sticker' | undefined) => void;
 };
 
 /** Oil and kilometres of one vehicle: when the last change was, when the next is due, and every reading. Whole without network. */
@@ -62,9 +63,9 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
         actions={
           newest && (
             <>
-              <TableButton path="oil-changes.csv" query={{ vehicleId }} />
+              <ExportButton path="oil-changes.csv" query={{ vehicleId }} />
               {may('oilChange.update') && (
-                <PlainButton icon={<IconSticker aria-hidden />} onClick={() => onPrint('sticker')}>
+                <PlainButton icon={<IconSticker aria-hidden />} onClick={() => onPrint?.('sticker')}>
                   <Trans>Sticker</Trans>
                 </PlainButton>
               )}
@@ -77,7 +78,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
       <OilCards {...data} />
       {print === 'sticker' && newest && (
         <Suspense fallback={null}>
-          <OilSticker vehicle={data.vehicle} change={newest} onClose={() => onPrint(undefined)} />
+          <OilSticker vehicle={data.vehicle} change={newest} onClose={() => onPrint?.(undefined)} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Rating, starChoices } from '#contract/ratings.ts';
 import { useMay } from '#client/session/session-context.tsx';
-import { TableButton } from '#client/session/export-button.tsx';
+import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { tableSearch } from '#client/forms/table-search.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
@@ -56,7 +56,7 @@ export function RatingsList({ search, onSearch, of }: RatingsListProps) {
       <PageHeader
         title={<Trans>Ratings</Trans>}
         actions={
-          <TableButton
+          <ExportButton
             path="ratings.csv"
             query={{ stars: search.stars, withFeedback: search.withFeedback, userId: search.user }}
           />

@@ -4,7 +4,7 @@ import { PAGE_SIZE_MAX } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
 import { type StaticData, StaticDataPage, type StaticDataType } from '#contract/static-data.ts';
 import { api } from '#client/session/api.ts';
-import { keptFirst } from '#client/session/cached-answers.ts';
+import { storedFirst } from '#client/session/stored-answers.ts';
 import { localName } from '#client/ui/local-name.ts';
 
 const REFRESH_MS = 10 * 60_000;
@@ -53,7 +53,7 @@ function listOf(type: StaticDataType) {
   return queryOptions({
     queryKey: ['static-data', type],
     queryFn: (asking) =>
-      keptFirst(
+      storedFirst(
         asking,
         `static-data?type=${type}`,
         StaticDataPage,

@@ -4,11 +4,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StaticData } from '#contract/static-data.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { localName } from '#client/ui/local-name.ts';
 import { useRemoveName, useRestoreName } from './name-actions.ts';
 
-const ReplaceName = lateSheet(async () => (await import('./replace-name.tsx')).ReplaceName);
+const ReplaceName = lazySheet(async () => (await import('./replace-name.tsx')).ReplaceName);
 
 /** Takes a name away, after naming another where records use it. */
 export function NameRemoval({ name }: { name: StaticData }) {

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { soon } from '#client/ui/soon.ts';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useEngineState } from '#client/session/engine-context.ts';
 
-const WaitingChanges = lazyPart(soon(async () => (await import('./waiting-changes.tsx')).WaitingChanges));
+const WaitingChanges = lazyPart(prefetchOnIdle(async () => (await import('./waiting-changes.tsx')).WaitingChanges));
 
 type SyncCentreProps = { opened: boolean; onOpen: () => void; onClose: () => void };
 

@@ -7,12 +7,12 @@ import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { onFirstTap } from '#client/ui/first-tap.ts';
+import { onSingleTap } from '#client/ui/single-tap.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Facts } from '#client/ui/facts.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Since } from '#client/ui/local-date.tsx';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -26,7 +26,7 @@ import { holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
 
-const TaskForm = lateSheet(async () => (await import('./task-form.tsx')).TaskForm);
+const TaskForm = lazySheet(async () => (await import('./task-form.tsx')).TaskForm);
 
 type TaskFileProps = { task: TaskView | undefined; vehicle: VehicleView | undefined; readOnly: boolean };
 
@@ -82,7 +82,7 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
               wide
               style={{ marginBlockStart: 16 }}
               icon={step === 'COMPLETED' ? <IconCheck aria-hidden /> : <IconPlayerPlay aria-hidden />}
-              onClick={onFirstTap(() => moves.move(vehicle, task, { to: step }))}
+              onClick={onSingleTap(() => moves.move(vehicle, task, { to: step }))}
             >
               {step === 'COMPLETED' ? t`Finish: ${task.name}` : t`Start: ${task.name}`}
             </PlainButton>
@@ -90,8 +90,8 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
           {!readOnly && <TaskHistory taskId={task.id} rev={task.rev} />}
         </Card>
         <Card label={t`Task`}>
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               [t`Service`, i18n._(serviceLabels[task.service])],
               [t`Priority`, i18n._(priorityLabels[task.priority])],
               [t`Mechanic`, task.assigneeName ? <bdi key="mechanic">{task.assigneeName}</bdi> : undefined],

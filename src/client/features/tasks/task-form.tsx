@@ -4,7 +4,7 @@ import { mayField } from '#contract/permissions.ts';
 import { priorities, type Priority, services, type ServiceType, Task, TaskPatch } from '#contract/tasks.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { moneyText, readMoney } from '#client/forms/amounts.ts';
-import { Loaded } from '#client/feedback/loaded.tsx';
+import { FreshRecord } from '#client/feedback/fresh-record.tsx';
 import { editing } from '#client/forms/edited.ts';
 import type { Shown } from '#client/forms/use-conflict.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
@@ -25,9 +25,9 @@ export function TaskForm({ taskId, opened, onClose }: TaskFormProps) {
   const { t } = useLingui();
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit task</Trans>}>
-      <Loaded options={taskOptions(taskId)} failed={t`This task could not be loaded.`} lines={6}>
+      <FreshRecord options={taskOptions(taskId)} failed={t`This task could not be loaded.`} lines={6}>
         {(task) => <Fields task={task} onClose={onClose} />}
-      </Loaded>
+      </FreshRecord>
     </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { HeldBy } from './held-by.tsx';
+import { DuplicateUser } from './duplicate-user.tsx';
 import { SetupCode } from './setup-code.tsx';
 import { useCreateUser } from './user-actions.ts';
 import { emptyUser, keepCountryCode, readUser } from './user-draft.ts';
@@ -46,7 +46,7 @@ function Fields({ onAdded }: { onAdded: (user: CreatedUser) => void }) {
   return (
     <SheetForm {...state} failed="create-user">
       <UserFields form={form} labels={labels} extent="record" withRole withState />
-      <HeldBy refusal={refusal} />
+      <DuplicateUser refusal={refusal} />
     </SheetForm>
   );
 }

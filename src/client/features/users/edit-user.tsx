@@ -6,7 +6,7 @@ import { editing } from '#client/forms/edited.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { HeldBy } from './held-by.tsx';
+import { DuplicateUser } from './duplicate-user.tsx';
 import { useUpdateUser } from './user-actions.ts';
 import { readUser, userValues } from './user-draft.ts';
 import { UserFields, useShownUser, useUserLabels } from './user-fields.tsx';
@@ -53,7 +53,7 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
         withRole={may(me.role, 'user.setRole') && !isSelf && rolesBelow[me.role].includes(user.role)}
         withState={!isSelf}
       />
-      <HeldBy refusal={refusal} />
+      <DuplicateUser refusal={refusal} />
     </SheetForm>
   );
 }

@@ -6,7 +6,7 @@ import { roleNames } from '#client/session/role-names.ts';
 import { languageNames } from '#client/features/interface/language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Facts } from '#client/ui/facts.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -43,8 +43,8 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
           <RecordHistory entity="user" id={user.id} rev={user.rev} words={{ role: roleNames }} />
         </div>
         <Card label={t`Contact`}>
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               [t`Phone number`, user.phoneNumber ? <Dial key="phone" user={user} /> : undefined],
               [t`Email`, user.email ? <Mail key="email" address={user.email} /> : undefined],
               [t`Username`, <Ltr key="username">{user.username}</Ltr>],

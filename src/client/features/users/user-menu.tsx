@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { rolesBelow } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { useToggleActive, useToggleArchived } from './user-actions.ts';
 
-const EditUser = lateSheet(async () => (await import('./edit-user.tsx')).EditUser);
-const MergeUser = lateSheet(async () => (await import('./merge-user.tsx')).MergeUser);
+const EditUser = lazySheet(async () => (await import('./edit-user.tsx')).EditUser);
+const MergeUser = lazySheet(async () => (await import('./merge/merge-user.tsx')).MergeUser);
 
 /** What one may do to the record of a person of a lower position. */
 export function UserMenu({ user }: { user: User }) {

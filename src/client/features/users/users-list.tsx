@@ -22,7 +22,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { PersonName, PersonPhone } from './person-name.tsx';
 import { usersOptions } from './user-queries.ts';
-import { TakeAlong } from './take-along.tsx';
+import { UsersExportMenu } from './users-export-menu.tsx';
 import { UserStates } from './user-states.tsx';
 import type { UsersSearch } from './users-search.ts';
 import classes from './users-list.module.css';
@@ -60,7 +60,7 @@ export function UsersList({ search, onSearch }: UsersListProps) {
         title={<Trans>Clients</Trans>}
         actions={
           <>
-            {may('list.export') && <TakeAlong search={search} />}
+            {may('list.export') && <UsersExportMenu search={search} />}
             {may('user.create') && (
               <Button
                 leftSection={<IconUserPlus aria-hidden size={20} />}

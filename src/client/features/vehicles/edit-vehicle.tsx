@@ -4,7 +4,7 @@ import { editing } from '#client/forms/edited.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { PlateHeld } from './plate-held.tsx';
+import { DuplicatePlate } from './duplicate-plate.tsx';
 import { useUpdateVehicle } from './vehicle-actions.ts';
 import { readVehicle, vehicleValues } from './vehicle-draft.ts';
 import { useShownVehicle, useVehicleLabels, VehicleFields } from './vehicle-fields.tsx';
@@ -41,7 +41,7 @@ function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void })
   return (
     <SheetForm {...state} failed="update-vehicle" shown={useShownVehicle()}>
       <VehicleFields form={form} labels={labels} extent="record" />
-      <PlateHeld refusal={refusal} />
+      <DuplicatePlate refusal={refusal} />
     </SheetForm>
   );
 }

@@ -4,7 +4,7 @@ import { type Vehicle, VehicleDraft } from '#contract/vehicles.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
-import { PlateHeld } from './plate-held.tsx';
+import { DuplicatePlate } from './duplicate-plate.tsx';
 import { useCreateVehicle } from './vehicle-actions.ts';
 import { emptyVehicle, readVehicle } from './vehicle-draft.ts';
 import { useVehicleLabels, VehicleFields } from './vehicle-fields.tsx';
@@ -54,7 +54,7 @@ export function NewVehicle({ ownerId, plate, extent, onDone, onCancel, onExistin
       }
     >
       <VehicleFields form={form} labels={labels} extent={extent} />
-      <PlateHeld
+      <DuplicatePlate
         refusal={refusal}
         {...(onExisting && {
           onTake: (vehicle: Vehicle) => {

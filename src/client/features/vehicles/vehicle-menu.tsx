@@ -4,11 +4,11 @@ import { IconArrowsExchange, IconArrowsJoin2, IconChevronDown, IconPencil } from
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useMay } from '#client/session/session-context.tsx';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 
-const EditVehicle = lateSheet(async () => (await import('./edit-vehicle.tsx')).EditVehicle);
-const TransferVehicle = lateSheet(async () => (await import('./transfer-vehicle.tsx')).TransferVehicle);
-const MergeVehicle = lateSheet(async () => (await import('./merge-vehicle.tsx')).MergeVehicle);
+const EditVehicle = lazySheet(async () => (await import('./edit-vehicle.tsx')).EditVehicle);
+const TransferVehicle = lazySheet(async () => (await import('./transfer-vehicle.tsx')).TransferVehicle);
+const MergeVehicle = lazySheet(async () => (await import('./merge/merge-vehicle.tsx')).MergeVehicle);
 
 /** What staff may do to a car's record. */
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {

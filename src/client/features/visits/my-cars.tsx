@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
+import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
 import { liveOptions } from '#client/session/live-query.ts';
 import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';

@@ -1,5 +1,5 @@
 import { given, oneOf } from '#client/ui/search-params.ts';
-import type { VisitPaper } from './visit-print.tsx';
+import type { VisitPaper } from './print/visit-print.tsx';
 
 const papers: Record<VisitPaper, true> = { job: true, estimate: true, receipt: true };
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { Loaded } from '#client/feedback/loaded.tsx';
+import { FreshRecord } from '#client/feedback/fresh-record.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
@@ -24,14 +24,14 @@ export function OwnProfile() {
           <h2 className={classes.title}>
             <Trans>My data</Trans>
           </h2>
-          <Loaded options={ownRecord} failed={t`Your data could not be loaded.`} lines={6}>
+          <FreshRecord options={ownRecord} failed={t`Your data could not be loaded.`} lines={6}>
             {(user) => (
               <Suspense fallback={null}>
                 <OwnNames user={user} />
                 <OwnData key={user.rev} user={user} />
               </Suspense>
             )}
-          </Loaded>
+          </FreshRecord>
         </Card>
         <div className={classes.beside}>
           <Card label={t`Password`}>

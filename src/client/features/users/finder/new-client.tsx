@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type User, UserDraft } from '#contract/users.ts';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { focusFirst } from '#client/ui/focus-first.ts';
+import { duplicateUserId } from '../duplicate-user.tsx';
+import { useCreateUser } from '../user-actions.ts';
+import { emptyUser, keepCountryCode, readUser } from '../user-draft.ts';
+import { UserFields, useUserLabels } from '../user-fields.tsx';
+import { userOptions } from '../user-queries.ts';
+
+type NewClientProps = {
+  /** What was typed when nobody was found: a name or a phone. */
+  typed: string;
+  /** The client, new or already here, and for a new one the code to hand over. */
+  onDone: (client: User, setupCode?: string) => void;
+  onCancel: () => void;
+};
+
+/** A client entered in the middle of something else: only what specification §5 asks for. */
+export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
+  const labels = useUserLabels();
+  const { mutateAsync: create } = useCreateUser();
+  const queries = useQueryClient();
+  const { form, refusal, forget, ...state } = useSchemaForm({
+    schema: UserDraft,
+    mode: 'controlled',
+    initialValues: emptyUser('CLIENT', typed),
+    labels,
+    draft: 'new-client',
+    read: readUser,
+    submit: async (client) => {
+      const { setupCode, ...user } = await create(client);
+      keepCountryCode(client.countryCode);
+      onDone(user, setupCode);
+    },
+  });
+  const holder = duplicateUserId(refusal);
+  const taking = useMutation({
+    mutationFn: (userId: string) => queries.fetchQuery(userOptions(userId)),
+    onSuccess: (client) => onDone(client),
+    meta: { failed: 'create-client' },
+  });
+  return (
+    <SheetForm
+      ref={focusFirst}
+      {...state}
+      failed="create-client"
+      save={<Trans>Add client</Trans>}
+      beside={
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
+            <Trans>Cancel</Trans>
+          </Button>
+          {holder !== undefined && (
+            <Button variant="light" loading={taking.isPending} onClick={() => taking.mutate(holder)}>
+              <Trans>Take the client who has it</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <UserFields form={form} labels={labels} extent="client" />
+    </SheetForm>
+  );
+}
