@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { choose, interfaceState, subscribeToInterface } from '#client/features/interface/interface-state.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { OnIdle } from '#client/ui/on-idle.tsx';
+import { OnIdle } from '#client/ui/on-idle.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 

@@ -114,7 +114,7 @@ const oil = createRoute({
   getParentRoute: () => adminRoute,
   path: 'user/oil/$userId/$vehicleId',
   validateSearch: (asked: Record<string, unknown>) =>
-    given({ ...readMerged(asked), print: oneOf({ sticker: true }, asked['print']) }, asked),
+    given({ ...readMerged(asked), print: oneOf(['sticker'], asked['print']) }, asked),
   staticData: { needs: 'oilChange.read' },
   component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminOilPage'),
 });

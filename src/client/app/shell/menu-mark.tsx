@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { OnIdle } from '#client/ui/on-idle.tsx';
+import { OnIdle } from '#client/ui/on-idle.ts';
 
 /** What stands beside a menu's label; the page comes first. */
 export function MenuMark({ mark: Mark }: { mark: ComponentType | undefined }) {

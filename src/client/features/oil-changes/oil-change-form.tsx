@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { latinDigits } from '#contract/text.ts';
 import { OilChange, OilChangeFacts } from '#contract/oil-changes.ts';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { editing } from '#client/forms/edited.ts';
@@ -13,6 +12,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { OilChangeView, VehicleView } from '#sync/view/overlay.ts';
+import { typedKm } from './km/typed-km.ts';
 import { useCreateOilChange, useUpdateOilChange } from './oil-change-actions.ts';
 import { useOils } from './use-oils.ts';
 
@@ -72,8 +72,8 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
     read: ({ currentKm, nextChangeKm, nextChangeDate, ...rest }) => ({
       ...rest,
       nextChangeDate: nextChangeDate || null,
-      currentKm: toKm(currentKm),
-      nextChangeKm: toKm(nextChangeKm),
+      currentKm: typedKm(currentKm),
+      nextChangeKm: typedKm(nextChangeKm),
     }),
     submit: async (facts, rev) => {
       if (change) await update({ id: change.id, rev, patch: facts });
@@ -86,7 +86,7 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
     },
   });
   const propose = (km: string, type: string) => {
-    const current = toKm(km);
+    const current = typedKm(km);
     if (touched) return;
     if (current !== undefined) form.setFieldValue('nextChangeKm', String(oils.nextKm(current, type)));
     form.setFieldValue('nextChangeDate', oils.nextDate(today, type) ?? null);
@@ -128,9 +128,4 @@ type OilValues = ReturnType<typeof valuesOf>;
 function valuesOf(change: v.InferOutput<typeof Facts>) {
   const { oilName, oilType, nextChangeDate, notes, currentKm, nextChangeKm } = change;
   return { oilName, oilType, currentKm: String(currentKm), nextChangeKm: String(nextChangeKm), nextChangeDate, notes };
-}
-
-function toKm(typed: string): number | undefined {
-  const digits = latinDigits(typed).replace(/[\s.,٬]/g, '');
-  return /^\d+$/.test(digits) ? Number(digits) : undefined;
 }

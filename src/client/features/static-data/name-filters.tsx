@@ -1,6 +1,6 @@
+import { staticDataTypes } from '#contract/picklists.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
-import { staticDataTypes } from '#contract/static-data.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
 import { firstType } from './name-queries.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { priorities, services } from '#contract/picklists.ts';
 import { mayField } from '#contract/permissions.ts';
-import { priorities, type Priority, services, type ServiceType, Task, TaskPatch } from '#contract/tasks.ts';
+import { type Priority, type ServiceType, Task, TaskPatch } from '#contract/tasks.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { moneyText, readMoney } from '#client/forms/amounts.ts';
 import { FreshRecord } from '#client/feedback/fresh-record.tsx';

@@ -4,7 +4,7 @@ import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { roles } from '#contract/roles.ts';
+import { roles } from '#contract/picklists.ts';
 import type { User } from '#contract/users.ts';
 import { roleNames } from '#client/session/role-names.ts';
 import { useMay } from '#client/session/session-context.tsx';

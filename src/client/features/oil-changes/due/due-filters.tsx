@@ -1,7 +1,7 @@
+import { urgencies } from '#contract/picklists.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { urgencies } from '#contract/oil-projection.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import type { DueSearch } from './due-queries.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { toast } from '#client/feedback/toasts.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
@@ -42,20 +42,22 @@ function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void 
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: 16 }}>
-      <div>
-        <PlateBadge plate={vehicle.plateNumber} />
-      </div>
-      <KmField
-        value={value}
-        onChange={setValue}
-        latestKm={vehicle.latestKm}
-        lastKmUpdate={vehicle.lastKmUpdate}
-        error={error}
-      />
-      <Button type="submit" size="xl" fullWidth>
-        <Trans>Save</Trans>
-      </Button>
+    <form onSubmit={(event) => void save(event)}>
+      <Stack>
+        <div>
+          <PlateBadge plate={vehicle.plateNumber} />
+        </div>
+        <KmField
+          value={value}
+          onChange={setValue}
+          latestKm={vehicle.latestKm}
+          lastKmUpdate={vehicle.lastKmUpdate}
+          error={error}
+        />
+        <Button type="submit" size="xl" fullWidth>
+          <Trans>Save</Trans>
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { latinDigits } from '#contract/text.ts';
+import { typedKm } from '../km/typed-km.ts';
 import { useCorrectKm, useReview } from './review-actions.ts';
 
 export type ReviewAction = 'correct' | 'void' | 'reset';
@@ -44,7 +44,7 @@ function Fields({ reading, plate, action, onClose }: ReviewSheetProps) {
     schema: schemas[action],
     labels,
     initialValues: { km: '', note: '' },
-    read: ({ km: typed, note }) => ({ km: toKm(typed), note }),
+    read: ({ km: typed, note }) => ({ km: typedKm(typed), note }),
     submit: async (said) => {
       if (action === 'correct') {
         await correct({ reading, patch: { ...said, state: 'ACCEPTED' } });
@@ -89,9 +89,4 @@ function Fields({ reading, plate, action, onClose }: ReviewSheetProps) {
       />
     </SheetForm>
   );
-}
-
-function toKm(typed: string): number | undefined {
-  const digits = latinDigits(typed).replace(/[\s.,٬]/g, '');
-  return /^\d+$/.test(digits) ? Number(digits) : undefined;
 }

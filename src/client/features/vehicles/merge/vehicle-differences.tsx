@@ -1,26 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { VehicleMergeField } from '#contract/merging.ts';
+import { type VehicleMergeField, vehicleMergeFields } from '#contract/merging.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Difference } from '#client/ui/side-by-side.tsx';
 import { PlateBadge } from '../plate-badge.tsx';
 import { useVehicleLabels } from '../vehicle-fields.tsx';
 import { vehicleStatusLabels, vehicleTypeLabels } from '../vehicle-words.ts';
 import classes from '../vehicle-form.module.css';
-
-const fields: VehicleMergeField[] = [
-  'plateNumber',
-  'ownerId',
-  'type',
-  'brand',
-  'model',
-  'year',
-  'color',
-  'engineType',
-  'status',
-  'vin',
-  'image',
-];
 
 /** Two records of a car, field by field; a value that is not there is null. */
 export function useVehicleDifferences(kept: Vehicle, other: Vehicle): Difference<VehicleMergeField>[] {
@@ -39,7 +25,7 @@ export function useVehicleDifferences(kept: Vehicle, other: Vehicle): Difference
   };
   const side = (vehicle: Vehicle, field: VehicleMergeField) =>
     vehicle[field] ? (shown[field]?.(vehicle) ?? <bdi>{vehicle[field]}</bdi>) : null;
-  return fields.map((field) => ({
+  return vehicleMergeFields.map((field) => ({
     field,
     label: labels[field],
     kept: side(kept, field),

@@ -25,7 +25,7 @@ import type { VisitView } from '#sync/view/active-visits.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { OwnerName } from './owner-name.tsx';
 import { useVisit } from '../visit-queries.ts';
-import type { VisitPaper } from '../print/visit-print.tsx';
+import type { VisitPaper } from '../visit-search.ts';
 import { VisitPrintMenu } from '../print/visit-print-menu.tsx';
 import { VisitClosing } from './visit-closing.tsx';
 import classes from './visit-file.module.css';

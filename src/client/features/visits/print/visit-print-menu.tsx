@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { VisitPaper } from './visit-print.tsx';
+import type { VisitPaper } from '../visit-search.ts';
 
 type VisitPrintMenuProps = {
   /** Something is finished, so that there is something to pay for. */

@@ -3,7 +3,7 @@ import { Money } from '#client/feedback/money.tsx';
 import { serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
-import type { VisitPaper } from './visit-print.tsx';
+import type { VisitPaper } from '../visit-search.ts';
 import classes from './visit-print.module.css';
 
 /** The work on a paper: to be ticked off on a job card, with prices and their sum on the two for the client. */

@@ -10,11 +10,9 @@ import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
+import type { VisitPaper } from '../visit-search.ts';
 import { VisitPrintTasks } from './visit-print-tasks.tsx';
 import classes from './visit-print.module.css';
-
-/** job: for the mechanic, without prices · estimate: before the work, to be signed · receipt: for what was done. */
-export type VisitPaper = 'job' | 'estimate' | 'receipt';
 
 type VisitPrintProps = { visit: VisitView; paper: VisitPaper; onClose: () => void };
 
