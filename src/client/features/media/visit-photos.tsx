@@ -4,21 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { API_BASE } from '#contract/constants.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { liveOptions } from '#client/session/live-query.ts';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { readPhotos, type WaitingPhoto } from '#sync/commands/photos.ts';
-import { visitPhotosOptions } from './media-queries.ts';
+import type { WaitingPhoto } from '#sync/commands/photos.ts';
+import { visitPhotosOptions, waitingPhotosOptions } from './photo-queries.ts';
 import classes from './visit-photos.module.css';
 
 /** The photos of a visit: those that wait on this device, then those that the server has. Nothing at all when there are none. */
 export function VisitPhotos({ visitId }: { visitId: string }) {
   const { t } = useLingui();
   const { uid } = useSession();
-  const { data: waiting = [] } = useQuery(
-    liveOptions(uid, ['photos', visitId], (stores) => readPhotos(stores, visitId)),
-  );
+  const { data: waiting = [] } = useQuery(waitingPhotosOptions(uid, visitId));
   // Whatever leaves this device is with the server by then.
   const left = waiting.map(({ opId }) => opId).join();
   const sent = useQuery(visitPhotosOptions(visitId, left));

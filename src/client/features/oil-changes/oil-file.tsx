@@ -30,7 +30,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   const { t } = useLingui();
   const may = useMay();
   const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
-  const heir = useMergedInto(vehicleId, data === null);
+  const mergedInto = useMergedInto(vehicleId, data === null);
   if (isPending) return <SkeletonCards count={2} />;
   if (error)
     return (
@@ -40,8 +40,8 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
         onRetry={() => void refetch()}
       />
     );
-  if (heir) {
-    const { id, ownerId: userId } = heir;
+  if (mergedInto) {
+    const { id, ownerId: userId } = mergedInto;
     const search = { merged: vehicleId };
     return (
       <Navigate

@@ -20,7 +20,7 @@ export function namesOptions(search: NamesSearch) {
 /** Names of a type to take another's place, found by text. */
 export function replacementsOptions(type: StaticDataType, q: string) {
   return queryOptions({
-    queryKey: ['static-data', 'heirs', type, q],
+    queryKey: ['static-data', 'replacements', type, q],
     queryFn: () => api.get('static-data', { query: { type, q, size: 8, sort: 'name' }, schema: StaticDataPage }),
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { TaskDraft } from '#contract/tasks.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
+import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useCreateTask } from './task-actions.ts';
 import { emptyTask, readTask, type TaskValues } from './task-draft.ts';

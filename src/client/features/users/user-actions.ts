@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CreatedUser, User, type UserDraft, type UserPatch } from '#contract/users.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
@@ -28,6 +28,16 @@ export function useUpdateUser(id: string) {
   return useSave({
     ...shown,
     send: ({ rev, patch }: Edit<UserPatch>) => api.patch(`users/${id}`, rev, patch, { schema: User }),
+  });
+}
+
+/** Goes on with the client who has the phone or email already, as the server has him. */
+export function usePickUser(onPicked: (user: User) => void) {
+  const queries = useQueryClient();
+  return useSave({
+    send: (id: string) => queries.fetchQuery(userOptions(id)),
+    onSaved: (user) => onPicked(user),
+    failed: 'create-client',
   });
 }
 

@@ -8,7 +8,7 @@ import type { Shown } from '#client/forms/use-conflict.ts';
 import { PictureField } from '#client/forms/picture-field.tsx';
 import { useStaticNames, useStaticWords } from '#client/features/static-data/name-choice-queries.ts';
 import { WholeField } from '#client/ui/fields.tsx';
-import { makesOf, modelsOf, shopModelsOf, useCatalogue } from './models-of-makes.ts';
+import { makesOf, modelsOf, shopModelsOf, useCatalogue } from './vehicle-model-queries.ts';
 import { NameField } from './name-field.tsx';
 import type { VehicleValues } from './vehicle-draft.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from './vehicle-words.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { RelatedCard } from '#client/feedback/related-card.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { userVehiclesOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
+import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { vehicleStatusLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { userVisitsOptions } from './visit-queries.ts';

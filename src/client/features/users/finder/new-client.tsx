@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type User, UserDraft } from '#contract/users.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
 import { duplicateUserId } from '../duplicate-user.tsx';
-import { useCreateUser } from '../user-actions.ts';
+import { useCreateUser, usePickUser } from '../user-actions.ts';
 import { emptyUser, keepCountryCode, readUser } from '../user-draft.ts';
 import { UserFields, useUserLabels } from '../user-fields.tsx';
-import { userOptions } from '../user-queries.ts';
 
 type NewClientProps = {
   /** What was typed when nobody was found: a name or a phone. */
@@ -23,7 +21,6 @@ type NewClientProps = {
 export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
   const labels = useUserLabels();
   const { mutateAsync: create } = useCreateUser();
-  const queries = useQueryClient();
   const { form, refusal, forget, ...state } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
@@ -38,11 +35,7 @@ export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
     },
   });
   const holder = duplicateUserId(refusal);
-  const taking = useMutation({
-    mutationFn: (userId: string) => queries.fetchQuery(userOptions(userId)),
-    onSuccess: (client) => onDone(client),
-    meta: { failed: 'create-client' },
-  });
+  const taking = usePickUser(onDone);
   return (
     <SheetForm
       ref={focusFirst}

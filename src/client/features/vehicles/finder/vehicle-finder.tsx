@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { FindField } from '#client/ui/find-field.tsx';
-import { useFindVehicles } from '../vehicle-record-queries.ts';
+import { useFindVehicles } from '../vehicle-list-queries.ts';
 import { PlateBadge } from '../plate-badge.tsx';
 import { VehicleName } from '../vehicle-name.tsx';
 

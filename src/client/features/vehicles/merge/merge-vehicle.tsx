@@ -7,7 +7,8 @@ import { MergeEffects, MergeForm, type MergePair, MergeSheet } from '#client/fea
 import { PlateBadge } from '../plate-badge.tsx';
 import { useVehicleDifferences } from './vehicle-differences.tsx';
 import { VehicleFinder } from '../finder/vehicle-finder.tsx';
-import { vehicleBelongingsOptions, vehicleOptions } from '../vehicle-record-queries.ts';
+import { vehicleOptions } from '../vehicle-record-queries.ts';
+import { vehicleBelongingsOptions } from './merge-queries.ts';
 
 type MergeVehicleProps = { vehicle: Vehicle; opened: boolean; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { FormNotices } from '#client/forms/form-notices.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { successMessages } from '#client/feedback/outcome-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
-import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
+import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { useEngineState } from '#client/session/engine-context.ts';
 import { useTaskLabels } from '#client/features/tasks/task-fields.tsx';
 import { DayField } from '#client/ui/day-field.tsx';

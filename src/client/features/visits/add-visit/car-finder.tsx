@@ -9,7 +9,7 @@ import { ClientLine } from '#client/features/users/finder/client-finder.tsx';
 import { PersonName } from '#client/features/users/person-name.tsx';
 import { useFindClients } from '#client/features/users/user-queries.ts';
 import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
-import { useFindVehicles } from '#client/features/vehicles/vehicle-record-queries.ts';
+import { useFindVehicles } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';

@@ -27,9 +27,9 @@ import classes from './visit-file.module.css';
 export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
   const { t } = useLingui();
   const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
-  const heir = useMergedInto(vehicleId, data === null);
+  const mergedInto = useMergedInto(vehicleId, data === null);
   if (data) return <Contents file={data} place={place} />;
-  if (heir) return <Led heir={heir} place={place} search={{ merged: vehicleId }} />;
+  if (mergedInto) return <MergedRedirect into={mergedInto} place={place} search={{ merged: vehicleId }} />;
   if (isPending) return <SkeletonCards count={3} />;
   if (error)
     return (
@@ -42,10 +42,10 @@ export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: Vi
   return <EmptyState icon={<IconCarOff size={40} />} title={t`This vehicle is not kept on this device.`} />;
 }
 
-type LedProps = { heir: { id: string; ownerId: string }; place: VisitPlace; search: { merged: string } };
+type MergedRedirectProps = { into: { id: string; ownerId: string }; place: VisitPlace; search: { merged: string } };
 
 /** To the car that took this one in. */
-function Led({ heir: { id: vehicleId, ownerId: userId }, place, search }: LedProps) {
+function MergedRedirect({ into: { id: vehicleId, ownerId: userId }, place, search }: MergedRedirectProps) {
   return place === 'admin' ? (
     <Navigate to="/admin/users/$userId/vehicle/$vehicleId" params={{ userId, vehicleId }} search={search} replace />
   ) : (

@@ -9,7 +9,7 @@ import { editing } from '#client/forms/edited.ts';
 import type { Shown } from '#client/forms/use-conflict.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
+import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
