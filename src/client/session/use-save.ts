@@ -40,14 +40,22 @@ type Save<Sent, Saved> = {
 export function useSave<Saved, Sent = void>({ send, onSaved, invalidates = [], pulls, failed }: Save<Sent, Saved>) {
   const queries = useQueryClient();
   const engine = use(EngineContext);
-  const once = useAttemptKey();
+  const attempt = useRef<{ body: string | undefined; key: string }>(undefined);
   const refresh = async () => {
     const asked = invalidates.map((queryKey) => queries.invalidateQueries({ queryKey }));
-    await Promise.all([...asked, pulls && engine?.wake()]);
+    // Saved is saved: what hinders the pull is the engine's to say.
+    await Promise.all([...asked, pulls && engine?.wake().catch(() => undefined)]);
   };
   return useMutation<Saved, Error, Sent>({
-    mutationFn: (sent) => send(sent, once(sent)),
+    mutationFn: (sent) => {
+      const body = JSON.stringify(sent);
+      if (attempt.current?.body !== body) attempt.current = undefined;
+      attempt.current ??= { body, key: newId() };
+      return send(sent, { headers: { 'idempotency-key': attempt.current.key } });
+    },
     onSuccess: async (saved, sent) => {
+      // The same once more is another record then.
+      attempt.current = undefined;
       await onSaved?.(saved, queries, sent);
       await refresh();
     },
@@ -57,12 +65,3 @@ export function useSave<Saved, Sent = void>({ send, onSaved, invalidates = [], p
 }
 
 export const everything: readonly QueryKey[] = [[]];
-
-function useAttemptKey(): (sent: unknown) => Once {
-  const last = useRef({ body: '', key: '' });
-  return (sent) => {
-    const body = JSON.stringify(sent) ?? '';
-    if (last.current.key === '' || last.current.body !== body) last.current = { body, key: newId() };
-    return { headers: { 'idempotency-key': last.current.key } };
-  };
-}
