@@ -134,7 +134,7 @@ const task = createRoute({
   component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminTaskPage'),
 });
 
-/** Areas with several screens: the address of the area leads to its first (specification §2). */
+/** Areas with several screens: the address of the area leads to its first. */
 const dashboard = createRoute({
   getParentRoute: () => adminRoute,
   path: 'dashboard',

@@ -17,7 +17,7 @@ type NewClientProps = {
   onCancel: () => void;
 };
 
-/** A client entered in the middle of something else: only what specification §5 asks for. */
+/** A client entered in the middle of something else: only the fields that a client must have. */
 export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
   const labels = useUserLabels();
   const { mutateAsync: create } = useCreateUser();
