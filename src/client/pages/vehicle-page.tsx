@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MergedNotice } from '#client/feedback/merged-notice.tsx';
 import { VehicleFile } from '#client/features/visits/file/vehicle-file.tsx';
-import type { VisitPlace } from '#client/features/visits/file/visit-file.tsx';
+import type { VisitPlace } from '#client/features/visits/file/owner-name.tsx';
 
 const admin = getRouteApi('/app/admin/users/$userId/vehicle/$vehicleId');
 const client = getRouteApi('/app/client/overview/$vehicleId');

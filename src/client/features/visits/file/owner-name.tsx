@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#client/session/session-context.tsx';
-import type { VisitPlace } from './visit-file.tsx';
+
+/** Where links of a visit and a vehicle lead: the same pages serve staff and client. */
+export type VisitPlace = 'admin' | 'client';
 
 /** Whose car it is; for staff the way to the person. */
 export function OwnerName({ userId, name, place }: { userId: string; name: string; place: VisitPlace }) {

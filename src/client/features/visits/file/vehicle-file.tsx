@@ -18,9 +18,8 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleFile as KeptVehicle } from '#sync/view/files.ts';
-import { OwnerName } from './owner-name.tsx';
+import { OwnerName, type VisitPlace } from './owner-name.tsx';
 import { vehicleVisitsOptions } from '../visit-queries.ts';
-import type { VisitPlace } from './visit-file.tsx';
 import classes from './visit-file.module.css';
 
 /** One vehicle: what it is, its visits, its oil and kilometres. What the device keeps shows at once; the rest comes from the server. */

@@ -23,7 +23,7 @@ import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
-import { OwnerName } from './owner-name.tsx';
+import { OwnerName, type VisitPlace } from './owner-name.tsx';
 import { useVisit } from '../visit-queries.ts';
 import type { VisitPaper } from '../visit-search.ts';
 import { VisitPrintMenu } from '../print/visit-print-menu.tsx';
@@ -33,9 +33,6 @@ import classes from './visit-file.module.css';
 const VisitPhotos = lazyPart(async () => (await import('#client/features/media/visit-photos.tsx')).VisitPhotos);
 const VisitPrint = lazyPart(async () => (await import('../print/visit-print.tsx')).VisitPrint);
 const VisitForm = lazySheet(async () => (await import('./visit-form.tsx')).VisitForm);
-
-/** Where links inside a visit lead: the same page serves staff and client. */
-export type VisitPlace = 'admin' | 'client';
 
 type PlaceProps = {
   place: VisitPlace;
