@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { chooseLanguage, startLanguage } from '#client/app/i18n/i18n.ts';
 import { queryClient, restoreBootCache } from '#client/app/query-client.ts';
 import { reloadOnStaleChunk } from '#client/app/stale-chunk.ts';
-import { router } from '#client/app/router.tsx';
+import { router } from '#client/app/router.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { setInterface } from '#client/features/interface/interface-state.ts';

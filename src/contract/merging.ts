@@ -65,6 +65,3 @@ export type VehicleBelongings = v.InferOutput<typeof VehicleBelongings>;
 
 export const MergedUser = v.object({ user: User, moved: UserBelongings });
 export const MergedVehicle = v.object({ vehicle: Vehicle, moved: VehicleBelongings });
-
-/** Where the records of a merged-away vehicle are now; stands in the refusal `merged`. */
-export const Heir = v.object({ id: Id, ownerId: Id });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { urgencies } from '#contract/picklists.ts';
 import { LANGUAGES } from '#contract/constants.ts';
 import { Id } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
-import { OilDue, urgencies } from '#contract/oil-projection.ts';
+import { OilDue } from '#contract/oil-projection.ts';
 import { longText } from '#contract/rules.ts';
 
 const OilCall = v.object({

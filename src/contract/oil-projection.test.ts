@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { urgencies } from '#contract/picklists.ts';
 import { addDays, addMonths, dayOfInstant } from '#contract/days.ts';
 import { doubtsAbout, type Reading, stateOnArrival } from '#contract/km-rules.ts';
-import { dueAsOf, type OilFacts, projectOil, urgencies } from '#contract/oil-projection.ts';
+import { dueAsOf, type OilFacts, projectOil } from '#contract/oil-projection.ts';
 
 const START = Date.parse('2026-01-01T09:00:00Z');
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addDays, addMonths, dayOfInstant, daysBetween, earlier } from '#contract/days.ts';
 import { acceptedInOrder, type Reading, stretches, usualRate } from '#contract/km-rules.ts';
+import { urgencies } from '#contract/picklists.ts';
 
-export const urgencies = ['overdue', 'due', 'soon', 'ok', 'unknown'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /**

@@ -1,4 +1,5 @@
-import { type Role, roles } from '#contract/roles.ts';
+import { roles } from '#contract/picklists.ts';
+import type { Role } from '#contract/roles.ts';
 
 /** Who acts: a user's role, or nobody signed in. */
 export type Actor = Role | 'ANONYMOUS';

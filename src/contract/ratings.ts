@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { longText, optional, whole } from '#contract/rules.ts';
+import { starChoices } from '#contract/picklists.ts';
 
 export const STARS_MAX = 5;
 
@@ -36,7 +37,6 @@ export const RatingSummary = v.object({
 });
 export type RatingSummary = v.InferOutput<typeof RatingSummary>;
 
-export const starChoices = ['1', '2', '3', '4', '5'] as const;
 export const RatingQuery = v.omit(
   listQueryOf(['createdAt', 'stars'] as const, {
     stars: v.optional(v.pipe(v.picklist(starChoices, 'one-of'), v.transform(Number))),

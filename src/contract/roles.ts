@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { roles } from '#contract/picklists.ts';
 
 /** The role of a user (specification §3), as stored in the user's row. */
-export const roles = ['CLIENT', 'MANAGER', 'EMPLOYEE', 'ADMIN'] as const;
 export const Role = v.picklist(roles, 'one-of');
 export type Role = (typeof roles)[number];
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { taskStatuses } from '#contract/task-status.ts';
+import { searchTypes } from '#contract/picklists.ts';
 
-/** What can be looked for, in the order in which it is shown. */
-export const searchTypes = ['client', 'vehicle', 'visit', 'task', 'oilChange', 'media', 'message'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /** Shown of each type at once, and of one that is asked for alone; counting stops at the last. */

@@ -3,9 +3,8 @@ import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { LocalName } from '#contract/offerings.ts';
 import { whole } from '#contract/rules.ts';
+import { staticDataTypes } from '#contract/picklists.ts';
 
-/** The lists of names that the selects of the app offer. */
-export const staticDataTypes = ['BRAND', 'MODEL', 'COLOR', 'ENGINE_TYPE', 'OIL_TYPE', 'OIL_NAME', 'CURRENCY'] as const;
 export type StaticDataType = (typeof staticDataTypes)[number];
 
 const fields = { type: v.picklist(staticDataTypes, 'one-of'), name: LocalName };

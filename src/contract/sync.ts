@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { priorities, services } from '#contract/picklists.ts';
 import { Digest } from '#contract/digest.ts';
 import { Id } from '#contract/ids.ts';
 import { AttachMediaPayload } from '#contract/media.ts';
@@ -7,7 +8,7 @@ import { kmStates } from '#contract/km-readings.ts';
 import { OilProjection } from '#contract/oil-projection.ts';
 import { Role } from '#contract/roles.ts';
 import { day, km, line, whole } from '#contract/rules.ts';
-import { holdReasons, priorities, services } from '#contract/tasks.ts';
+import { holdReasons } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
 /** The sync protocol (src/sync/README.md), shared by tablet, worker and server. */

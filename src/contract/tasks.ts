@@ -3,11 +3,9 @@ import { Id, recordFields } from '#contract/ids.ts';
 import { Money } from '#contract/money.ts';
 import { day, line, longText } from '#contract/rules.ts';
 import { taskStatuses } from '#contract/task-status.ts';
+import { priorities, services } from '#contract/picklists.ts';
 
-export const services = ['REPAIR', 'MAINTENANCE', 'INSPECTION'] as const;
 export type ServiceType = (typeof services)[number];
-/** In the order in which they sort: the most urgent first. */
-export const priorities = ['HIGH', 'MEDIUM', 'NORMAL', 'LOW'] as const;
 export type Priority = (typeof priorities)[number];
 export const holdReasons = ['PARTS', 'APPROVAL', 'SUBLET', 'OTHER'] as const;
 export type HoldReason = (typeof holdReasons)[number];

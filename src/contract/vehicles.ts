@@ -74,3 +74,6 @@ export const VehicleQuery = listQueryOf(vehicleSorts, {
 });
 export type VehicleQuery = v.InferOutput<typeof VehicleQuery>;
 export const VehiclePage = pageOf(Vehicle);
+
+/** The car that one was merged into, as the error `merged` names it. */
+export const MergedInto = v.object({ id: Id, ownerId: Id });

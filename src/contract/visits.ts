@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { priorities, services } from '#contract/picklists.ts';
 import { TASKS_PER_VISIT_MAX, VISIT_NAME_MIN } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { Money, PositiveMoney } from '#contract/money.ts';
 import { day, line, longText } from '#contract/rules.ts';
-import { holdReasons, priorities, services, Task, TaskDraft } from '#contract/tasks.ts';
+import { holdReasons, Task, TaskDraft } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
 const fields = { name: line(100, VISIT_NAME_MIN), date: day, notes: longText(), totalCost: PositiveMoney };

@@ -10,7 +10,7 @@ import { readClaims } from '#sync/session/session.ts';
 import { device } from '#sync/store/this-device.ts';
 import { guard, type GuardSession } from './guard.ts';
 
-/** Lets a person into an area or sends him where he belongs (specification §2, §4). Answers who it is. */
+/** Lets a person into an area or sends him where he belongs. Returns who it is. */
 export async function enterArea(required: Area, location: ParsedLocation): Promise<{ session: SessionRow }> {
   const row = await api.currentSession();
   const verdict = await guard({

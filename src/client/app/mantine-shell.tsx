@@ -1,13 +1,14 @@
 import '@mantine/core/styles.layer.css';
 import { DirectionProvider, MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { choose, interfaceState, subscribeToInterface } from '#client/features/interface/interface-state.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { Late } from '#client/ui/late.tsx';
+import { OnIdle } from '#client/ui/on-idle.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
-const Toasts = lazy(() => import('./toasts.tsx').then((it) => ({ default: it.Toasts })));
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** Everything that needs Mantine stands under this: sign-in and the two areas. The landing page does without. */
 export function MantineShell() {
@@ -18,9 +19,9 @@ export function MantineShell() {
           <Outlet />
         </ConfirmProvider>
         <Suspense fallback={null}>
-          <Late>
+          <OnIdle>
             <Toasts />
-          </Late>
+          </OnIdle>
         </Suspense>
       </MantineProvider>
     </DirectionProvider>

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { offerUpdate } from '#client/features/interface/app-update.ts';
+import { offerUpdate } from './app-update.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { useAppUpdate } from '#client/features/interface/app-update.ts';
+import { useAppUpdate } from './app-update.ts';
 
 /** Says that a new version waits, stays until answered, and is in nobody's way. */
 export function UpdateToast() {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { WaitScreen } from '#client/ui/wait-screen.tsx';
 
-/** The guard's first state (specification §4). */
+/** Shown while the guard decides. */
 export function Verifying() {
   return <WaitScreen words={<Trans>Verifying authentication...</Trans>} />;
 }

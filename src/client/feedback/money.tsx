@@ -4,6 +4,11 @@ import { useFormats } from '#client/ui/format.ts';
 
 /** An amount in minor units with its currency, as the page's language writes it. */
 export function Money({ value }: { value: MoneyValue }) {
+  return <bdi>{useMoney()(value)}</bdi>;
+}
+
+/** The same as text. */
+export function useMoney(): (value: MoneyValue) => string {
   const { money } = useFormats();
-  return <bdi>{money(value.amount, value.currency, currencyDecimals[value.currency])}</bdi>;
+  return ({ amount, currency }) => money(amount, currency, currencyDecimals[currency]);
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GuardError } from './guard-errors.ts';
 
-/** What did not work, in the specification's words (§8) where it has them. */
+/** What did not work. The words were agreed on, also where no screen says them yet; a test holds them. */
 export const failureMessages = {
   'sign-in': msg`Login failed. Please try again.`,
   'sign-up': msg`Sign-up failed. Please try again.`,

@@ -5,7 +5,7 @@ import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { QueryError } from './query-error.tsx';
 import classes from './related-card.module.css';
 
-type CardOfRowsProps = {
+type RelatedCardProps = {
   query: UseQueryResult<{ items: unknown[] }>;
   label: string;
   failed: string;
@@ -16,7 +16,7 @@ type CardOfRowsProps = {
 };
 
 /** What belongs to a record, on the record's own page: the first few, and the way to the rest. */
-export function CardOfRows({ query, label, failed, empty, all, children }: CardOfRowsProps) {
+export function RelatedCard({ query, label, failed, empty, all, children }: RelatedCardProps) {
   const hasRows = (query.data?.items.length ?? 0) > 0;
   return (
     <Card label={label}>

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencilExclamation } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormats } from '#client/ui/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { useNow } from '#client/ui/use-now.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import type { Shown } from './use-conflict.ts';
 import type { FormNotes } from './use-schema-form.ts';
 
-const FormConflict = lazy(() => import('./form-conflict.tsx').then((it) => ({ default: it.FormConflict })));
+const FormConflict = lazyPart(async () => (await import('./form-conflict.tsx')).FormConflict);
 
 type FormNoticesProps = FormNotes & {
   /** Says a field's value as the form does, where that is not the value itself (a choice from a list). */

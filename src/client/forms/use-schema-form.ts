@@ -30,16 +30,20 @@ type SchemaForm<Values extends Record<string, unknown>, Schema extends v.Generic
   submit: (output: v.InferOutput<Schema>, rev: number) => Promise<unknown>;
 };
 
-export type SchemaFormReturn<Values extends Record<string, unknown>> = {
-  form: UseFormReturnType<Values>;
+/** What `SheetForm` and `PageForm` need of a form. */
+export type FormState = {
   onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
   busy: boolean;
   /** Why the server did not take it, when that is not about single fields. */
   failure: string | undefined;
-  /** The server's last refusal, for what a person can do about it (look at the record that has the plate). */
-  refusal: AppError | undefined;
   /** For `FormNotices`, at the head of the form. */
   notices: FormNotes;
+};
+
+export type SchemaFormReturn<Values extends Record<string, unknown>> = FormState & {
+  form: UseFormReturnType<Values>;
+  /** The server's last refusal, for what a person can do about it (look at the record that has the plate). */
+  refusal: AppError | undefined;
   /** Forgets what was typed. */
   forget: () => void;
 };

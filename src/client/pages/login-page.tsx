@@ -16,7 +16,7 @@ import { PublicFrame } from '#client/features/landing/public-frame.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import classes from './login-page.module.css';
 
-const route = getRouteApi('/mantine/login');
+const route = getRouteApi('/app/login');
 
 /** Sign in, sign up, forgotten password: one page, so that the way back to where one came from is kept. */
 export function LoginPage() {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { MessagesInbox } from '#client/features/messages/messages-inbox.tsx';
-import { OnlyOf } from '#client/features/users/only-of.tsx';
+import { UserFilterNotice } from '#client/features/users/user-filter-notice.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
-const route = getRouteApi('/mantine/admin/messages');
+const route = getRouteApi('/app/admin/messages');
 
 export function MessagesPage() {
   const { t } = useLingui();
@@ -17,7 +17,12 @@ export function MessagesPage() {
         search={search}
         onSearch={(next) => void navigate({ search: next, resetScroll: false })}
         {...(search.user !== undefined && {
-          of: <OnlyOf userId={search.user} onAll={() => void navigate({ search: { ...search, user: undefined } })} />,
+          of: (
+            <UserFilterNotice
+              userId={search.user}
+              onAll={() => void navigate({ search: { ...search, user: undefined } })}
+            />
+          ),
         })}
       />
     </>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { NamesList } from '#client/features/static-data/names-list.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
-const route = getRouteApi('/mantine/admin/settings/static-data');
+const route = getRouteApi('/app/admin/settings/static-data');
 
 export function NamesPage() {
   const { t } = useLingui();

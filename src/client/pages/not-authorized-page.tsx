@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/state-card.tsx';
 
 const route = getRouteApi('/not-authorized');
 
-/** Says which role was needed and where one came from (specification §2). */
+/** Says which role was needed and where one came from. */
 export function NotAuthorizedPage() {
   const { t, i18n } = useLingui();
   const { from, required } = route.useSearch();

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SearchAll } from '#client/features/search/search-all.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
-const route = getRouteApi('/mantine/admin/search');
+const route = getRouteApi('/app/admin/search');
 
 export function SearchPage() {
   const { t } = useLingui();

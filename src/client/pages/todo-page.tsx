@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { TodosList } from '#client/features/todos/todos-list.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
-const route = getRouteApi('/mantine/admin/todo');
+const route = getRouteApi('/app/admin/todo');
 
 export function TodoPage() {
   const { t } = useLingui();

@@ -4,16 +4,16 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useMay } from '#client/session/session-context.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { MergedNotice } from '#client/feedback/merged-notice.tsx';
-import { MessagesOfUser } from '#client/features/messages/messages-of-user.tsx';
-import { RatingsOfUser } from '#client/features/ratings/ratings-of-user.tsx';
+import { UserMessagesCard } from '#client/features/messages/user-messages-card.tsx';
+import { UserRatingsCard } from '#client/features/ratings/user-ratings-card.tsx';
 import { PersonName } from '#client/features/users/person-name.tsx';
 import { UserFile } from '#client/features/users/user-file.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { AddVehicle } from '#client/features/vehicles/add-vehicle.tsx';
-import { CarsOfUser, VisitsOfUser } from '#client/features/visits/cars-of-user.tsx';
+import { UserVehiclesCard, UserVisitsCard } from '#client/features/visits/user-cards.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 
-const route = getRouteApi('/mantine/admin/users/$userId');
+const route = getRouteApi('/app/admin/users/$userId');
 
 /** One person; a client with cars and visits. */
 export function UserPage() {
@@ -32,10 +32,10 @@ export function UserPage() {
     <>
       {merged !== undefined && <MergedNotice name={before.data && <PersonName {...before.data} />} />}
       <UserFile user={user.data} actions={may('vehicle.create') && <AddVehicle ownerId={userId} />}>
-        <CarsOfUser userId={userId} />
-        <VisitsOfUser userId={userId} />
-        {may('message.read') && <MessagesOfUser userId={userId} />}
-        {may('rating.read') && <RatingsOfUser userId={userId} />}
+        <UserVehiclesCard userId={userId} />
+        <UserVisitsCard userId={userId} />
+        {may('message.read') && <UserMessagesCard userId={userId} />}
+        {may('rating.read') && <UserRatingsCard userId={userId} />}
       </UserFile>
     </>
   );

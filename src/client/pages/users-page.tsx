@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ImportKind } from '#contract/imports.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { UsersList } from '#client/features/users/users-list.tsx';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 
-const AddUser = lateSheet(async () => (await import('#client/features/users/add-user.tsx')).AddUser);
-const ImportScreen = lazy(async () => ({
-  default: (await import('#client/features/imports/import-screen.tsx')).ImportScreen,
-}));
+const AddUser = lazySheet(async () => (await import('#client/features/users/add-user.tsx')).AddUser);
+const ImportScreen = lazyPart(async () => (await import('#client/features/imports/import-screen.tsx')).ImportScreen);
 const kinds = { clients: 'CLIENTS', vehicles: 'VEHICLES', visits: 'VISITS' } as const satisfies Record<
   string,
   ImportKind
 >;
-const route = getRouteApi('/mantine/admin/users');
+const route = getRouteApi('/app/admin/users');
 
 export function UsersPage() {
   const { t } = useLingui();

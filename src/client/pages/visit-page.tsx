@@ -1,18 +1,25 @@
-import { useNavigate } from '@tanstack/react-router';
-import { VisitFile, type VisitPlace } from '#client/features/visits/visit-file.tsx';
-import type { VisitPaper } from '#client/features/visits/visit-print.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { VisitFile } from '#client/features/visits/file/visit-file.tsx';
 
-type VisitPageProps = { visitId: string; place: VisitPlace; print?: VisitPaper | undefined };
+const admin = getRouteApi('/app/admin/users/$userId/vehicle/$vehicleId/visit/$visitId');
+const client = getRouteApi('/app/client/overview/$vehicleId/$visitId');
 
-/** One visit, for staff and for its client. What staff print is in the address: `?print=job`. */
-export function VisitPage({ visitId, place, print }: VisitPageProps) {
-  const navigate = useNavigate();
+/** One visit for staff. What they print is in the address: `?print=job`. */
+export function AdminVisitPage() {
+  const { visitId } = admin.useParams();
+  const { print } = admin.useSearch();
+  const navigate = admin.useNavigate();
   return (
     <VisitFile
       visitId={visitId}
-      place={place}
+      place="admin"
       print={print}
-      onPrint={(next) => void navigate({ to: '.', search: (old) => ({ ...old, print: next }) })}
+      onPrint={(next) => void navigate({ search: (old) => ({ ...old, print: next }) })}
     />
   );
+}
+
+export function ClientVisitPage() {
+  const { visitId } = client.useParams();
+  return <VisitFile visitId={visitId} place="client" />;
 }

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { Floor } from '#client/features/shop-floor/floor.tsx';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 
-const route = getRouteApi('/mantine/admin/visits');
-const DueList = lazy(() => import('#client/features/oil-changes/due-list.tsx').then((it) => ({ default: it.DueList })));
-const ReviewList = lazy(() =>
-  import('#client/features/oil-changes/review-list.tsx').then((it) => ({ default: it.ReviewList })),
+const route = getRouteApi('/app/admin/visits');
+const DueList = lazyPart(async () => (await import('#client/features/oil-changes/due/due-list.tsx')).DueList);
+const ReviewList = lazyPart(
+  async () => (await import('#client/features/oil-changes/review/review-list.tsx')).ReviewList,
 );
-const FloorWall = lazy(() =>
-  import('#client/features/shop-floor/floor-wall.tsx').then((it) => ({ default: it.FloorWall })),
-);
-const AddVisit = lateSheet(async () => (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit);
+const FloorWall = lazyPart(async () => (await import('#client/features/shop-floor/floor-wall.tsx')).FloorWall);
+const AddVisit = lazySheet(async () => (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit);
 
 export function VisitsPage() {
   const { t } = useLingui();

@@ -10,10 +10,10 @@ import { readUsersSearch } from '#client/features/users/users-search.ts';
 import { given, oneOf, readMerged } from '#client/ui/search-params.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
-import { mantineRoute } from './root.ts';
+import { appRoute } from './root.ts';
 
 const adminRoute = createRoute({
-  getParentRoute: () => mantineRoute,
+  getParentRoute: () => appRoute,
   path: '/admin',
   validateSearch: readAreaSearch,
   beforeLoad: async ({ location }) => (await import('#client/app/enter-area.ts')).enterArea('ADMIN', location),
@@ -107,16 +107,16 @@ const vehicle = createRoute({
   path: 'users/$userId/vehicle/$vehicleId',
   validateSearch: readMerged,
   staticData: { needs: 'vehicle.read' },
-  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminVehicle'),
+  component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminVehiclePage'),
 });
 
 const oil = createRoute({
   getParentRoute: () => adminRoute,
   path: 'user/oil/$userId/$vehicleId',
   validateSearch: (asked: Record<string, unknown>) =>
-    given({ ...readMerged(asked), print: oneOf({ sticker: true }, asked['print']) }, asked),
+    given({ ...readMerged(asked), print: oneOf(['sticker'], asked['print']) }, asked),
   staticData: { needs: 'oilChange.read' },
-  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminOil'),
+  component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminOilPage'),
 });
 
 const visit = createRoute({
@@ -124,17 +124,17 @@ const visit = createRoute({
   path: 'users/$userId/vehicle/$vehicleId/visit/$visitId',
   validateSearch: readVisitSearch,
   staticData: { needs: 'visit.read' },
-  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminVisit'),
+  component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminVisitPage'),
 });
 
 const task = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/$userId/vehicle/$vehicleId/visit/$visitId/task/$taskId',
   staticData: { needs: 'task.read', density: 'floor' },
-  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'AdminTask'),
+  component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminTaskPage'),
 });
 
-/** Areas with several screens: the address of the area leads to its first (specification §2). */
+/** Areas with several screens: the address of the area leads to its first. */
 const dashboard = createRoute({
   getParentRoute: () => adminRoute,
   path: 'dashboard',

@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { readMerged } from '#client/ui/search-params.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
-import { mantineRoute } from './root.ts';
+import { appRoute } from './root.ts';
 
 const clientRoute = createRoute({
-  getParentRoute: () => mantineRoute,
+  getParentRoute: () => appRoute,
   path: '/client',
   validateSearch: readAreaSearch,
   beforeLoad: async ({ location }) => (await import('#client/app/enter-area.ts')).enterArea('CLIENT', location),
@@ -42,28 +42,28 @@ const vehicle = createRoute({
   path: 'overview/$vehicleId',
   validateSearch: readMerged,
   staticData: { needs: 'vehicle.read' },
-  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientVehicle'),
+  component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientVehiclePage'),
 });
 
 const oil = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview/oil/$vehicleId',
   staticData: { needs: 'oilChange.read' },
-  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientOil'),
+  component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientOilPage'),
 });
 
 const visit = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview/$vehicleId/$visitId',
   staticData: { needs: 'visit.read' },
-  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientVisit'),
+  component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientVisitPage'),
 });
 
 const task = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview/$vehicleId/$visitId/$taskId',
   staticData: { needs: 'task.read' },
-  component: lazyRouteComponent(() => import('./record-routes.tsx'), 'ClientTask'),
+  component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientTaskPage'),
 });
 
 export const clientRoutes = clientRoute.addChildren([index, profile, overview, oil, vehicle, visit, task]);

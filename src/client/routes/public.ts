@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readLoginSearch, readNotAuthorizedSearch } from '#client/features/auth/auth-search.ts';
-import { mantineRoute, rootRoute } from './root.ts';
+import { appRoute, rootRoute } from './root.ts';
 
 const landing = createRoute({
   getParentRoute: () => rootRoute,
@@ -9,7 +9,7 @@ const landing = createRoute({
 });
 
 const login = createRoute({
-  getParentRoute: () => mantineRoute,
+  getParentRoute: () => appRoute,
   path: '/login',
   validateSearch: readLoginSearch,
   component: lazyRouteComponent(() => import('#client/pages/login-page.tsx'), 'LoginPage'),
@@ -35,4 +35,4 @@ const terms = createRoute({
 });
 
 export const publicRoutes = [landing, notAuthorized, privacy, terms];
-export const mantineRoutes = [login];
+export const appRoutes = [login];

@@ -17,9 +17,9 @@ const notFound = lazyRouteComponent(() => import('#client/pages/not-found-page.t
 export const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: notFound });
 
 /** The pages under Mantine; the others come without it and so without its weight. */
-export const mantineRoute = createRoute({
+export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'mantine',
+  id: 'app',
   pendingComponent: VerifyingArea,
   pendingMs: 0,
   component: lazyRouteComponent(() => import('#client/app/mantine-shell.tsx'), 'MantineShell'),

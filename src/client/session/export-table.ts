@@ -7,7 +7,7 @@ import { saveFile } from '#client/ui/save-file.ts';
 import { api } from './api.ts';
 
 /** Takes a list along as a table: not by a link, which could not say why there is none. */
-export async function takeTable(path: string, query: Record<string, string | boolean | undefined>): Promise<void> {
+export async function exportTable(path: string, query: Record<string, string | boolean | undefined>): Promise<void> {
   try {
     const answer = await api.call({
       path,

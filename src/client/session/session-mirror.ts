@@ -6,7 +6,7 @@ import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import { readStored, store } from '#client/ui/stored.ts';
 
 /**
- * The session as the specification keeps it: access token, refresh token and user in local storage and in cookies.
+ * A copy of the session: access token, refresh token and user, in local storage and in cookies.
  * The row in the device's database is what calls are made with; this copy brings it back when the database was emptied.
  */
 const names = ['accessToken', 'refreshToken', 'user'] as const;

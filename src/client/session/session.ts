@@ -9,7 +9,7 @@ import { api } from './api.ts';
 import { onOtherTab, tellOtherTabs } from './other-tabs.ts';
 import { clearMirror, writeMirror } from './session-mirror.ts';
 
-/** Signs in and keeps the session on this device, in its database and in the specification's places. */
+/** Signs in and keeps the session on this device, in its database and in the mirror. */
 export async function signIn(credentials: { identifier: string; password: string }): Promise<SessionRow> {
   const row = await api.signIn(credentials);
   writeMirror(row);
@@ -60,7 +60,7 @@ export function followSession(uid: string): () => void {
   };
 }
 
-/** Where a person starts: product.md §1, with the screens that exist. */
+/** Where a person starts. */
 export function homeOf(role: Role): '/admin/visits' | '/client/overview' {
   return areaOf(role) === 'ADMIN' ? '/admin/visits' : '/client/overview';
 }

@@ -1,20 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { api } from './api.ts';
+import { useSave } from './use-save.ts';
 
-/** Takes a record away at once (`todos/…`), says so in `words`, and brings it back when asked. `again` reads the lists anew. */
-export function useRemove(words: string, again: () => unknown): (path: string) => void {
-  const restore = useMutation({
-    mutationFn: (path: string) => api.post(`${path}/restore`, undefined, { schema: v.object({}) }),
-    onSettled: again,
-    meta: { failed: 'save' },
+type Removal = { path: string; words: string; invalidates?: readonly QueryKey[]; pulls?: boolean };
+
+/** Removes the record at `path` (`todos/…`) at once, says so in `words`, and restores it when asked. For a `<noun>-actions.ts`. */
+export function useRemove({ path, words, ...refreshed }: Removal): () => void {
+  const restore = useSave({
+    ...refreshed,
+    send: () => api.post(`${path}/restore`, undefined, { schema: v.object({}) }),
+    failed: 'save',
   });
-  const remove = useMutation({
-    mutationFn: (path: string) => api.remove(path),
-    onSuccess: (_nothing, path) => offerUndo({ id: `undo:${path}`, words, takeBack: () => restore.mutate(path) }),
-    onSettled: again,
-    meta: { failed: 'remove' },
+  const remove = useSave({
+    ...refreshed,
+    send: () => api.remove(path),
+    onSaved: () => offerUndo({ id: `undo:${path}`, words, takeBack: () => restore.mutate() }),
+    failed: 'remove',
   });
-  return (path) => remove.mutate(path);
+  return () => remove.mutate();
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { type Ask, ConfirmContext, type Question } from './use-confirm.ts';
+import { lazyPart } from './lazy-part.ts';
 
-const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then(({ ConfirmSheet: sheet }) => ({ default: sheet })));
+const ConfirmSheet = lazyPart(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet);
 
 /** Puts the question of `useConfirm` on the page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {

@@ -1,20 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 
-type FilterSearchProps = { value: string | undefined; onChange: (text: string) => void; placeholder: string };
+type FilterSearchProps = {
+  value: string | undefined;
+  /** Called when one stops typing; undefined when there is no text any more. */
+  onChange: (text: string | undefined) => void;
+  placeholder: string;
+  className?: string | undefined;
+};
 
-/** The text by which a list is narrowed, among its filters. It keeps what is typed; `onChange` may come late. */
-export function FilterSearch({ value = '', onChange, placeholder }: FilterSearchProps) {
+/** The text by which a list is narrowed, among its filters. */
+export function FilterSearch({ value = '', onChange, placeholder, className }: FilterSearchProps) {
   const { t } = useLingui();
+  const find = useDebouncedCallback((text: string) => onChange(text || undefined), 250);
   return (
     <TextInput
+      {...(className !== undefined && { className })}
       type="search"
       label={t`Search`}
       placeholder={placeholder}
       leftSection={<IconSearch aria-hidden size={20} />}
       defaultValue={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={({ currentTarget }) => find(currentTarget.value)}
     />
   );
 }

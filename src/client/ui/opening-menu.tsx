@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useThere } from './use-there.ts';
+import { useMounted } from './use-mounted.ts';
 
 type OpeningMenuProps = { button: ReactElement; children: ReactNode; width?: number };
 
 /** A menu that came with the tap on its button: it takes the button's place and opens at once. */
 export function OpeningMenu({ button, children, width }: OpeningMenuProps) {
-  const isThere = useThere();
+  const isThere = useMounted();
   const [isClosed, setClosed] = useState(false);
   const here = useRef<HTMLElement>(null);
   useEffect(() => {

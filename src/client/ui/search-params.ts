@@ -4,8 +4,8 @@
  */
 
 /** The value when it is one of `known`, which names every choice so that the compiler misses none. */
-export function oneOf<Choice extends string>(known: Record<Choice, true>, value: unknown): Choice | undefined {
-  return typeof value === 'string' && isKnown(known, value) ? value : undefined;
+export function oneOf<const Choice extends string>(known: readonly Choice[], value: unknown): Choice | undefined {
+  return known.find((choice) => choice === value);
 }
 
 export function text(value: unknown): string | undefined {
@@ -43,8 +43,4 @@ export function stringifySearch(search: Record<string, unknown>): string {
       params.set(key, String(value));
   const written = params.toString();
   return written === '' ? '' : `?${written}`;
-}
-
-function isKnown<Choice extends string>(known: Record<Choice, true>, value: string): value is Choice {
-  return Object.hasOwn(known, value);
 }

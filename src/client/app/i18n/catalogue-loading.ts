@@ -4,7 +4,7 @@ type Wait = (ms: number) => Promise<void>;
 const { parallel, retries, delayMs } = CATALOGUE_LOADING;
 
 /**
- * Reads catalogues as the specification says (§9): at most 10 at once, up to 5 retries after 350 ms, doubled each time.
+ * Reads catalogues: at most 10 at once, up to 5 retries after 350 ms, doubled each time.
  * A language that still cannot be had gives way to Arabic; the answer says which one it is.
  */
 export function createCatalogueLoader<Catalogue>(

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { roleNames } from '#client/session/role-names.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { soon } from '#client/ui/soon.ts';
-import { useLate } from '#client/ui/use-late.ts';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
+import { useLazy } from '#client/ui/use-lazy.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import classes from './account-menu.module.css';
 
-const list = soon(() => import('./account-menu-list.tsx'));
-const SignOutDialog = lazy(
-  soon(() => import('#client/features/sync-centre/sign-out-dialog.tsx').then((it) => ({ default: it.SignOutDialog }))),
+const list = prefetchOnIdle(() => import('./account-menu-list.tsx'));
+const SignOutDialog = lazyPart(
+  prefetchOnIdle(async () => (await import('#client/features/sync-centre/sign-out-dialog.tsx')).SignOutDialog),
 );
 
 type AccountMenuProps = { session: SessionRow; withName?: boolean };
@@ -17,7 +18,7 @@ type AccountMenuProps = { session: SessionRow; withName?: boolean };
 /** Who is signed in, how the interface looks to this person, and the way out. */
 export function AccountMenu({ session, withName = false }: AccountMenuProps) {
   const { t, i18n } = useLingui();
-  const [late, bring] = useLate(list);
+  const [late, bring] = useLazy(list);
   const [leaving, setLeaving] = useState(false);
   const { user } = session;
   const button = (

@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMay } from '#client/session/session-context.tsx';
 import { FindAnything } from '#client/features/search/find-anything.tsx';
-import { useKeepFloorLists } from '#client/features/static-data/static-names.ts';
-import { EngineProvider } from '#client/session/engine-context.tsx';
+import { useKeepFloorLists } from '#client/features/static-data/name-choice-queries.ts';
+import { EngineProvider } from '#client/session/engine-provider.tsx';
 import { AreaShell } from './area-shell.tsx';
 import { AreaStatus } from './area-status.tsx';
 import { adminMenu } from './menus.ts';
 
-const route = getRouteApi('/mantine/admin');
+const route = getRouteApi('/app/admin');
 
 export function AdminArea() {
   const { session } = route.useRouteContext();

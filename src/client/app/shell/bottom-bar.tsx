@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
-import { soon } from '#client/ui/soon.ts';
-import { lazy, Suspense, useState } from 'react';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { MenuMark } from './menu-mark.tsx';
 import type { MenuEntry } from './menus.ts';
 import classes from './bottom-bar.module.css';
 
-const Sheet = lazy(soon(() => import('#client/ui/sheet.tsx').then((it) => ({ default: it.Sheet }))));
+const Sheet = lazyPart(prefetchOnIdle(async () => (await import('#client/ui/sheet.tsx')).Sheet));
 
 const room = 5;
 

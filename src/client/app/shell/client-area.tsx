@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { EngineProvider } from '#client/session/engine-context.tsx';
+import { EngineProvider } from '#client/session/engine-provider.tsx';
 import { AreaShell } from './area-shell.tsx';
 import { AreaStatus } from './area-status.tsx';
 import { clientMenu } from './menus.ts';
 
-const route = getRouteApi('/mantine/client');
+const route = getRouteApi('/app/client');
 
 export function ClientArea() {
   const { session } = route.useRouteContext();

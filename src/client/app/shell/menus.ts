@@ -12,8 +12,9 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Action } from '#contract/permissions.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 
 /** One way into a screen. Only screens that exist stand here, and only those that a position may open are shown. */
 export type MenuEntry = {
@@ -27,9 +28,7 @@ export type MenuEntry = {
   mark?: ComponentType;
 };
 
-const UnreadBadge = lazy(async () => ({
-  default: (await import('#client/features/messages/unread-badge.tsx')).UnreadBadge,
-}));
+const UnreadBadge = lazyPart(async () => (await import('#client/features/messages/unread-badge.tsx')).UnreadBadge);
 
 /** The first four are the bottom bar of tablet and phone; the rest is behind "More" there. */
 export const adminMenu: MenuEntry[] = [

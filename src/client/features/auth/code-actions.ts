@@ -9,11 +9,19 @@ import {
   type SignUp,
 } from '#contract/sessions.ts';
 import { api } from '#client/session/api.ts';
+import { useSave } from '#client/session/use-save.ts';
 
+// Functions, not hooks: nothing that a query or this device holds changes before somebody is signed in.
 export const signUp = (given: SignUp) => api.post('register', given, { schema: MessageAnswer });
 export const sendCode = (given: OtpRequest) => api.post('user/send-otp', given, { schema: OtpSent });
-export const resendCode = (given: OtpRequest) => api.post('user/resend-otp', given, { schema: OtpSent });
 export const verifyCode = (given: OtpProof) => api.post('user/verify-otp', given, { schema: OtpAccepted });
 /** Works after a verified code: its cookie is the proof. */
 export const resetPassword = (given: PasswordReset) =>
   api.post('user/reset-password', given, { schema: v.object({ message: v.string() }) });
+
+export function useResendCode() {
+  return useSave({
+    send: (given: OtpRequest) => api.post('user/resend-otp', given, { schema: OtpSent }),
+    failed: 'resend-otp',
+  });
+}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Input, PinInput } from '@mantine/core';
+import { Input, PinInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { OTP_LENGTH } from '#contract/constants.ts';
@@ -7,9 +7,8 @@ import { OtpProof, type OtpPurpose } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { verifyCode } from './code-actions.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
+import { PageForm } from '#client/forms/page-form.tsx';
 import { ResendButton } from './resend-button.tsx';
-import classes from './auth-forms.module.css';
 
 const schema = v.object({ otp: OtpProof.entries.otp });
 const anyDigit = /^[\d\u0660-\u0669\u06f0-\u06f9]$/;
@@ -37,7 +36,7 @@ type CodeFieldsProps = { identifier: string; verify: (otp: string) => Promise<un
 export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
   const { t } = useLingui();
   const label = t`Code`;
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema,
     initialValues: { otp: '' },
     labels: { otp: label },
@@ -46,7 +45,7 @@ export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
   });
   const error = form.errors['otp'];
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <PageForm {...state} failed="verify-otp" save={<Trans>Confirm</Trans>} below={children}>
       <p>
         <Trans>
           Enter the code that was sent to <Ltr>{identifier}</Ltr>.
@@ -62,14 +61,9 @@ export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
           inputMode="numeric"
           oneTimeCode
           aria-label={label}
-          onComplete={() => onSubmit()}
+          onComplete={() => state.onSubmit()}
         />
       </Input.Wrapper>
-      <FormFailure failed="verify-otp" reason={failure} />
-      <Button type="submit" loading={busy} fullWidth size="md">
-        <Trans>Confirm</Trans>
-      </Button>
-      {children}
-    </form>
+    </PageForm>
   );
 }

@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { Identifier } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { sendCode } from './code-actions.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
-import classes from './auth-forms.module.css';
+import { PageForm } from '#client/forms/page-form.tsx';
 
 const schema = v.object({ identifier: Identifier });
 
@@ -13,7 +12,7 @@ const schema = v.object({ identifier: Identifier });
 export function ForgotForm({ onDone }: { onDone: (identifier: string) => void }) {
   const { t } = useLingui();
   const labels = { identifier: t`Email or phone` };
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema,
     initialValues: { identifier: '' },
     labels,
@@ -27,7 +26,16 @@ export function ForgotForm({ onDone }: { onDone: (identifier: string) => void })
     if (!form.validate().hasErrors) onDone(v.parse(schema, form.getValues()).identifier);
   };
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <PageForm
+      {...state}
+      failed="send-otp"
+      save={<Trans>Send code</Trans>}
+      below={
+        <Button variant="default" fullWidth onClick={goOn}>
+          <Trans>I have a code</Trans>
+        </Button>
+      }
+    >
       <p>
         <Trans>We send a code of 6 digits to your phone or email. With it you choose a new password.</Trans>
       </p>
@@ -40,13 +48,6 @@ export function ForgotForm({ onDone }: { onDone: (identifier: string) => void })
         spellCheck={false}
         dir="auto"
       />
-      <FormFailure failed="send-otp" reason={failure} />
-      <Button type="submit" loading={busy} fullWidth size="md">
-        <Trans>Send code</Trans>
-      </Button>
-      <Button variant="default" fullWidth onClick={goOn}>
-        <Trans>I have a code</Trans>
-      </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import * as v from 'valibot';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { resetPassword } from './code-actions.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
+import { PageForm } from '#client/forms/page-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
-import classes from './auth-forms.module.css';
 
 const schema = v.pipe(v.object(passwordFields), passwordsMatch());
 
@@ -16,7 +14,7 @@ type NewPasswordFormProps = { identifier: string; onDone: (password: string) => 
 export function NewPasswordForm({ identifier, onDone }: NewPasswordFormProps) {
   const { t } = useLingui();
   const labels = { password: t`New password`, repeated: t`Repeat the password` };
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema,
     initialValues: { password: '', repeated: '' },
     labels,
@@ -27,13 +25,9 @@ export function NewPasswordForm({ identifier, onDone }: NewPasswordFormProps) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <PageForm {...state} failed="reset-password" save={<Trans>Save password</Trans>}>
       <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
       <NewPasswordFields form={form} labels={labels} />
-      <FormFailure failed="reset-password" reason={failure} />
-      <Button type="submit" loading={busy} fullWidth size="md">
-        <Trans>Save password</Trans>
-      </Button>
-    </form>
+    </PageForm>
   );
 }

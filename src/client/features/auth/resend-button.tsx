@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { OTP_RESEND_S } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { OtpRequest } from '#contract/sessions.ts';
-import { resendCode } from './code-actions.ts';
+import { useResendCode } from './code-actions.ts';
 
 /** Another code, once the seconds that the server asks for are over. */
 export function ResendButton(request: OtpRequest) {
@@ -16,14 +15,14 @@ export function ResendButton(request: OtpRequest) {
     const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
     return () => clearInterval(timer);
   }, [waiting]);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => resendCode(request),
-    meta: { failed: 'resend-otp' },
-    onSuccess: ({ retryAfter }) => setSeconds(retryAfter),
-    onError: (error) => error instanceof AppError && setSeconds(error.retryAfter ?? 0),
-  });
+  const { mutate, isPending } = useResendCode();
+  const resend = () =>
+    mutate(request, {
+      onSuccess: ({ retryAfter }) => setSeconds(retryAfter),
+      onError: (error) => error instanceof AppError && setSeconds(error.retryAfter ?? 0),
+    });
   return (
-    <Button variant="subtle" disabled={waiting} loading={isPending} onClick={() => mutate()}>
+    <Button variant="subtle" disabled={waiting} loading={isPending} onClick={resend}>
       {waiting ? <Trans>New code in {seconds} s</Trans> : <Trans>Send a new code</Trans>}
     </Button>
   );

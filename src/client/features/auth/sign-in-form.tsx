@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { SignIn } from '#contract/sessions.ts';
 import type { Role } from '#contract/roles.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
+import { PageForm } from '#client/forms/page-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signIn } from '#client/session/session.ts';
-import classes from './auth-forms.module.css';
 
 export function SignInForm({ onDone }: { onDone: (role: Role) => void }) {
   const { t } = useLingui();
   const labels = { identifier: t`Email or phone`, password: t`Password` };
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema: SignIn,
     initialValues: { identifier: '', password: '' },
     labels,
@@ -19,7 +18,7 @@ export function SignInForm({ onDone }: { onDone: (role: Role) => void }) {
     submit: async (given) => onDone((await signIn(given)).user.role),
   });
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <PageForm {...state} failed="sign-in" save={<Trans>Sign in</Trans>}>
       <TextInput
         key={form.key('identifier')}
         {...form.getInputProps('identifier')}
@@ -36,10 +35,6 @@ export function SignInForm({ onDone }: { onDone: (role: Role) => void }) {
         label={labels.password}
         autoComplete="current-password"
       />
-      <FormFailure failed="sign-in" reason={failure} />
-      <Button type="submit" loading={busy} fullWidth size="md">
-        <Trans>Sign in</Trans>
-      </Button>
-    </form>
+    </PageForm>
   );
 }

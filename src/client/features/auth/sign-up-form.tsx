@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { Identifier } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { sendCode, signUp } from './code-actions.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
+import { PageForm } from '#client/forms/page-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
-import classes from './auth-forms.module.css';
 
 const schema = v.pipe(v.object({ username: Identifier, ...passwordFields }), passwordsMatch());
 
@@ -16,7 +15,7 @@ const schema = v.pipe(v.object({ username: Identifier, ...passwordFields }), pas
 export function SignUpForm({ onDone }: { onDone: (given: { identifier: string; password: string }) => void }) {
   const { t } = useLingui();
   const labels = { username: t`Email or phone`, password: t`New password`, repeated: t`Repeat the password` };
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema,
     initialValues: { username: '', password: '', repeated: '' },
     labels,
@@ -28,7 +27,7 @@ export function SignUpForm({ onDone }: { onDone: (given: { identifier: string; p
     },
   });
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <PageForm {...state} failed="sign-up" save={<Trans>Create account</Trans>}>
       <TextInput
         key={form.key('username')}
         {...form.getInputProps('username')}
@@ -39,11 +38,7 @@ export function SignUpForm({ onDone }: { onDone: (given: { identifier: string; p
         dir="auto"
       />
       <NewPasswordFields form={form} labels={labels} />
-      <FormFailure failed="sign-up" reason={failure} />
-      <Button type="submit" loading={busy} fullWidth size="md">
-        <Trans>Create account</Trans>
-      </Button>
-    </form>
+    </PageForm>
   );
 }
 

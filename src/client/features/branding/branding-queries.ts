@@ -18,7 +18,7 @@ export function brandingQuery(language: string) {
   });
 }
 
-/** Runs once at start (specification §7). */
+/** Asked once at each start. */
 export const merchantQuery = queryOptions({
   queryKey: ['merchant'],
   queryFn: async (asking) => (await face()).fetchMerchant(asking),

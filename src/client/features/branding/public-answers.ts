@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import { type Asking, keptFirst } from '#client/session/cached-answers.ts';
+import { type Asking, storedFirst } from '#client/session/stored-answers.ts';
 import { send } from '#sync/exchange/http.ts';
 
-export type { Asking } from '#client/session/cached-answers.ts';
+export type { Asking } from '#client/session/stored-answers.ts';
 
 /** Asks what anyone may ask, without session; a device with the app on it answers at once from what it kept. */
 export async function askPublic<Schema extends v.GenericSchema, T>(
@@ -13,7 +13,7 @@ export async function askPublic<Schema extends v.GenericSchema, T>(
   schema: Schema,
   view: (value: v.InferOutput<Schema>) => T,
 ): Promise<T> {
-  return keptFirst(asking, `${path}?${new URLSearchParams(query)}`, schema, () => ask(path, query, schema), view);
+  return storedFirst(asking, `${path}?${new URLSearchParams(query)}`, schema, () => ask(path, query, schema), view);
 }
 
 async function ask<Schema extends v.GenericSchema>(

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { services } from '#contract/picklists.ts';
 import { LANGUAGES } from '#contract/constants.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { ImportField } from '#contract/imports.ts';
-import { services } from '#contract/tasks.ts';
 import { vehicleTypes } from '#contract/vehicles.ts';
 import { languageNames } from '#client/features/interface/language.ts';
 import { serviceLabels } from '#client/features/tasks/task-state.ts';

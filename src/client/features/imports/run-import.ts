@@ -5,11 +5,10 @@ import {
   IMPORT_CELL_MAX,
   type ImportField,
   type ImportKind,
-  ImportReport,
+  type ImportReport,
   type ImportRequest,
   type ImportResult,
 } from '#contract/imports.ts';
-import { api } from '#client/session/api.ts';
 import type { ColumnMap } from './guess-columns.ts';
 
 /** From which column each field is read, and what is taken where the cell is empty. */
@@ -32,13 +31,13 @@ export function planRun(path: Run['path'], kind: ImportKind, rows: readonly CsvR
 export async function followRun(
   { path, batches }: Run,
   done: number,
+  send: (batch: Run['batches'][number] & Pick<Run, 'path'>) => Promise<ImportReport>,
   onBatch: (results: ImportResult[]) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { key, request } of batches.slice(done)) {
+  for (const batch of batches.slice(done)) {
     if (signal.aborted) return;
-    const headers = { 'idempotency-key': key };
-    const { results } = await api.post(path, request, { schema: ImportReport, headers, timeoutMs: PATIENCE_MS });
+    const { results } = await send({ path, ...batch });
     onBatch(results);
   }
 }
@@ -51,8 +50,6 @@ export function withNext(before: readonly ImportResult[], next: readonly ImportR
 }
 
 const alreadyHere = { outcome: 'present', id: null, keys: [] } as const satisfies Partial<ImportResult>;
-
-const PATIENCE_MS = 60_000;
 
 export function fieldsOf({ columns, instead }: Mapping): ImportField[] {
   const given = Object.entries(instead).flatMap(([field, text]) => (text.trim() === '' ? [] : [field]));

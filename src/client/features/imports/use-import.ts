@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CsvRow } from '#contract/csv.ts';
 import type { ImportKind, ImportResult } from '#contract/imports.ts';
+import { useSendBatch } from './import-actions.ts';
 import { followRun, type Mapping, planRun, type Run, withNext } from './run-import.ts';
 
 export type Progress = {
@@ -16,6 +17,7 @@ export type Progress = {
 /** A file on its way through the server, first as a rehearsal, then in earnest; one that stopped goes on where it was. */
 export function useImport() {
   const queries = useQueryClient();
+  const { mutateAsync: send } = useSendBatch();
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -33,7 +35,7 @@ export function useImport() {
     try {
       const onBatch = (results: ImportResult[]) =>
         show({ results: withNext(now.results, results), batches: now.batches + 1 });
-      await followRun(now.run, now.batches, onBatch, here.signal);
+      await followRun(now.run, now.batches, send, onBatch, here.signal);
       show({ state: 'finished' });
     } catch (error) {
       show({ state: 'stopped', error });

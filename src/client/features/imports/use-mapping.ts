@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { type ImportField, importFields, type ImportKind } from '#contract/imports.ts';
-import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
+import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { emptyUser } from '#client/features/users/user-draft.ts';
 import { guessColumns } from './guess-columns.ts';
 import { importLabels } from './import-labels.ts';

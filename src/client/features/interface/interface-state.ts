@@ -1,18 +1,29 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '#client/ui/stored.ts';
 
-/** What the interface keeps for itself (specification §3). Nothing here is a record of the shop. */
+/** What the interface remembers for itself, under the names that were agreed for it. Nothing here is a record of the shop. */
 export type InterfaceState = {
+  /** For screens with tabs; none reads it yet. */
   activeTab: string | null;
+  /** The bottom bar: whether "More" is open. */
   isDrawerOpen: boolean;
+  /** The frame of an area: whether the navigation at the side shows its words. */
   isNavbarOpen: boolean;
+  /** For the heads of tables; none reads it yet. */
   isTableHeaderOpen: boolean;
+  /** The page's direction, and the account menu that turns it. */
   isLtr: boolean;
+  /** The page's colours, and the buttons and the palette that change them. */
   isDarkMode: boolean;
+  /** For what a screen hands to the next one; addresses do it so far. */
   data: unknown;
-  selectedUser: { name: string; email: string; password: string } | null;
+  /** For the person whose record is open; addresses do it so far. Never a password: whoever reads the page's state would have it. */
+  selectedUser: { name: string; email: string } | null;
+  /** For the names of selects; the query cache has them so far. */
   staticData: unknown;
+  /** For a failure of the whole interface; toasts and error pages say it so far. */
   error: string | null;
+  /** The shop's name in every head and title; stored for the next start. */
   merchantName: string | null;
 };
 

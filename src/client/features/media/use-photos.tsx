@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/feedback/toasts.tsx';
-import { soon } from '#client/ui/soon.ts';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import type { PhotoSubject } from './take-photo.ts';
 
-const load = soon(() => import('./take-photo.ts'));
+const load = prefetchOnIdle(() => import('./take-photo.ts'));
 
 /** Opens the camera for a car. `field`: to be rendered once; the camera itself belongs to the device. */
 export function usePhotos(): { photograph: (subject: PhotoSubject) => void; field: ReactNode } {

@@ -1,32 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconDeviceTabletCheck, IconPhotoOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { API_BASE } from '#contract/constants.ts';
-import { MediaPage } from '#contract/media.ts';
-import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { liveOptions } from '#client/session/live-query.ts';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { readPhotos, type WaitingPhoto } from '#sync/view/photos.ts';
+import type { WaitingPhoto } from '#sync/view/photos.ts';
+import { visitPhotosOptions, waitingPhotosOptions } from './photo-queries.ts';
 import classes from './visit-photos.module.css';
 
 /** The photos of a visit: those that wait on this device, then those that the server has. Nothing at all when there are none. */
 export function VisitPhotos({ visitId }: { visitId: string }) {
   const { t } = useLingui();
   const { uid } = useSession();
-  const { data: waiting = [] } = useQuery(
-    liveOptions(uid, ['photos', visitId], (stores) => readPhotos(stores, visitId)),
-  );
+  const { data: waiting = [] } = useQuery(waitingPhotosOptions(uid, visitId));
   // Whatever leaves this device is with the server by then.
   const left = waiting.map(({ opId }) => opId).join();
-  const sent = useQuery({
-    queryKey: ['media', { visitId }, left],
-    queryFn: () => api.get('media', { query: { visitId, size: 100 }, schema: MediaPage }),
-    placeholderData: keepPreviousData,
-  });
+  const sent = useQuery(visitPhotosOptions(visitId, left));
   const photos = sent.data?.items ?? [];
   const isOutOfReach = !sent.data && sent.failureCount > 0;
   if (waiting.length === 0 && photos.length === 0 && !isOutOfReach) return null;

@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Message } from '#contract/messages.ts';
 import { useMay } from '#client/session/session-context.tsx';
-import { useRemove } from '#client/session/use-remove.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
-import { Facts } from '#client/ui/facts.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
-import { messageOptions, useMarkMessage, useMessagesAgain } from './message-queries.ts';
+import { useMarkMessage, useRemoveMessage } from './message-actions.ts';
+import { messageOptions } from './message-queries.ts';
 import classes from './message-file.module.css';
 
 /** One message whole, and the ways to answer it. */
@@ -50,8 +50,8 @@ function Whole({ message, onClose }: { message: Message; onClose: () => void }) 
         <bdi>{message.message}</bdi>
       </p>
       <Reply message={message} />
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [t`Email`, <Ltr key="email">{email}</Ltr>],
           [t`Phone number`, phone === null ? undefined : <Ltr key="phone">{phone}</Ltr>],
           [t`Client`, userId === null ? undefined : <ClientLink key="client" userId={userId} />],
@@ -105,7 +105,7 @@ function Deciding({ message, onClose }: { message: Message; onClose: () => void 
   const may = useMay();
   const confirm = useConfirm();
   const mark = useMarkMessage();
-  const remove = useRemove(t`Removed: ${fullName}`, useMessagesAgain());
+  const remove = useRemoveMessage(id, t`Removed: ${fullName}`);
   const markRead = async () => {
     const isSure = await confirm({ title: t`Mark the message of ${fullName} as read?`, yes: t`Mark as read` });
     if (isSure) mark.mutate({ id, rev, read: true });
@@ -128,7 +128,7 @@ function Deciding({ message, onClose }: { message: Message; onClose: () => void 
           leftSection={<IconTrash aria-hidden size={20} />}
           onClick={() => {
             onClose();
-            remove(`messages/${id}`);
+            remove();
           }}
         >
           <Trans>Remove</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
-import { TableButton } from '#client/session/export-button.tsx';
+import { ExportButton } from '#client/session/export-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -53,7 +53,7 @@ export function MessagesInbox({ search, onSearch, of }: MessagesInboxProps) {
     <>
       <PageHeader
         title={<Trans>Messages</Trans>}
-        actions={<TableButton path="messages.csv" query={{ q: search.q, read: search.read, userId: search.user }} />}
+        actions={<ExportButton path="messages.csv" query={{ q: search.q, read: search.read, userId: search.user }} />}
       />
       {of}
       <Filters search={search} change={change} />
@@ -119,7 +119,6 @@ type FiltersProps = { search: MessagesSearch; change: (next: Partial<MessagesSea
 function Filters({ search, change }: FiltersProps) {
   const { t } = useLingui();
   const { data: unread } = useQuery(unreadOptions);
-  const find = useDebouncedCallback((q: string) => change({ q: q || undefined }), 250);
   return (
     <div className={classes.filters}>
       <FilterChips
@@ -132,7 +131,11 @@ function Filters({ search, change }: FiltersProps) {
           { value: 'true', label: t({ message: 'Read', context: 'message' }) },
         ]}
       />
-      <FilterSearch value={search.q} onChange={find} placeholder={t`Name, email or words of the message`} />
+      <FilterSearch
+        value={search.q}
+        onChange={(q) => change({ q })}
+        placeholder={t`Name, email or words of the message`}
+      />
     </div>
   );
 }

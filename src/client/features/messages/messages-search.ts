@@ -1,7 +1,7 @@
 import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, id, oneOf, text } from '#client/ui/search-params.ts';
 
-const flags = { true: true, false: true } as const;
+const flags = ['true', 'false'] as const;
 
 export type MessagesSearch = ReturnType<typeof readMessagesSearch>;
 

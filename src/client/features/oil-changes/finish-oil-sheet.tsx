@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, Button, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { newId } from '#contract/ids.ts';
 import { latinDigits } from '#contract/text.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
+import { fieldText } from '#client/feedback/field-messages.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
-import { KmField, readKm } from './km-field.tsx';
-import { useKmCheck } from './use-km-check.ts';
+import { KmField, readKm } from './km/km-field.tsx';
+import { useKmCheck } from './km/use-km-check.ts';
 import { useOils } from './use-oils.ts';
 
 type OilDone = NonNullable<SetStatusPayload['oilChange']>;
@@ -39,19 +40,21 @@ function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' 
   const oilName = typedName ?? oils.proposed.oilName;
   const oilType = typedType ?? oils.proposed.oilType;
   const [next, setNext] = useState<string>();
-  const [error, setError] = useState<string>();
+  const [tried, setTried] = useState(false);
   const check = useKmCheck();
   const km = readKm(value);
   const proposed = km === undefined ? '' : String(oils.nextKm(km, oilType));
   const nextKm = readKm(next ?? proposed);
   const nextDate = oils.nextDate(dayOf(useNow()), oilType);
 
+  const labels = { oilName: t`Oil name`, oilType: t`Oil type`, nextKm: t`Next change at` };
+  const missing = (typed: string, label: string) =>
+    tried && typed.trim() === '' ? fieldText({ code: 'required', params: {} }, label) : undefined;
+
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (km === undefined || nextKm === undefined || !oilName.trim() || !oilType.trim()) {
-      setError(t`Enter the kilometres as on the dashboard.`);
-      return;
-    }
+    setTried(true);
+    if (km === undefined || nextKm === undefined || !oilName.trim() || !oilType.trim()) return;
     const answer = await check(vehicle, km);
     if (answer === 'no') return;
     onDone({
@@ -67,29 +70,48 @@ function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' 
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: 16 }}>
-      <KmField
-        value={value}
-        onChange={setValue}
-        latestKm={vehicle?.latestKm ?? null}
-        lastKmUpdate={vehicle?.lastKmUpdate ?? null}
-        error={error}
-      />
-      <Autocomplete label={t`Oil name`} size="lg" data={oils.names} value={oilName} onChange={setOilName} required />
-      <Autocomplete label={t`Oil type`} size="lg" data={oils.types} value={oilType} onChange={setOilType} required />
-      <TextInput
-        label={t`Next change at`}
-        size="lg"
-        inputMode="numeric"
-        value={next ?? proposed}
-        onChange={(event) => setNext(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 7))}
-        rightSection="km"
-        rightSectionWidth={48}
-        required
-      />
-      <Button type="submit" size="xl" fullWidth>
-        <Trans>Save</Trans>
-      </Button>
+    <form onSubmit={(event) => void save(event)}>
+      <Stack>
+        <KmField
+          value={value}
+          onChange={setValue}
+          latestKm={vehicle?.latestKm ?? null}
+          lastKmUpdate={vehicle?.lastKmUpdate ?? null}
+          error={tried && km === undefined ? t`Enter the kilometres as on the dashboard.` : undefined}
+        />
+        <Autocomplete
+          label={labels.oilName}
+          size="lg"
+          data={oils.names}
+          value={oilName}
+          onChange={setOilName}
+          error={missing(oilName, labels.oilName)}
+          required
+        />
+        <Autocomplete
+          label={labels.oilType}
+          size="lg"
+          data={oils.types}
+          value={oilType}
+          onChange={setOilType}
+          error={missing(oilType, labels.oilType)}
+          required
+        />
+        <TextInput
+          label={labels.nextKm}
+          error={missing(nextKm === undefined ? '' : String(nextKm), labels.nextKm)}
+          size="lg"
+          inputMode="numeric"
+          value={next ?? proposed}
+          onChange={(event) => setNext(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 7))}
+          rightSection="km"
+          rightSectionWidth={48}
+          required
+        />
+        <Button type="submit" size="xl" fullWidth>
+          <Trans>Save</Trans>
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDroplet, IconDroplets, IconGauge } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Facts } from '#client/ui/facts.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import type { OilChangeView } from '#sync/view/overlay.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
-import { KmSheet } from './late-km-sheet.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { KmSheet } from './km/lazy-km-sheet.ts';
 import { OilChangeLine } from './oil-change-line.tsx';
 import { OilDueFact } from './oil-due-fact.tsx';
 import classes from './oil-file.module.css';
 
-const OilChangeForm = lateSheet(async () => (await import('./oil-change-form.tsx')).OilChangeForm);
-const KmChart = lazy(() => import('./km-chart.tsx').then(({ KmChart: chart }) => ({ default: chart })));
-const KmHistory = lazy(() => import('./km-history.tsx').then((it) => ({ default: it.KmHistory })));
+const OilChangeForm = lazySheet(async () => (await import('./oil-change-form.tsx')).OilChangeForm);
+const KmChart = lazyPart(async () => (await import('./km/km-chart.tsx')).KmChart);
+const KmHistory = lazyPart(async () => (await import('./km/km-history.tsx')).KmHistory);
 
 /** A car's next oil change, its changes so far and its kilometres, as chart and as table. */
 export function OilCards({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'vehicle' | 'oilChanges' | 'oil'>) {
@@ -38,8 +39,8 @@ export function OilCards({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'vehicl
             </h2>
           </div>
           <OilDueFact oil={oil} />
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               [t`Next change at`, last ? <bdi key="next">{kilometres(last.nextChangeKm)}</bdi> : undefined],
               [t`Kilometres now`, <Latest key="now" km={vehicle.latestKm} />],
               [t`Last km update`, vehicle.lastKmUpdate ? <Moment key="at" at={vehicle.lastKmUpdate} /> : undefined],

@@ -1,25 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import * as v from 'valibot';
-import { latinDigits } from '#contract/text.ts';
 import { OilChange, OilChangeFacts } from '#contract/oil-changes.ts';
-import { api } from '#client/session/api.ts';
+import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { editing } from '#client/forms/edited.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
-import { FormNotices } from '#client/forms/form-notices.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { useEngine } from '#client/session/engine-context.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { OilChangeView, VehicleView } from '#sync/view/overlay.ts';
+import { typedKm } from './km/typed-km.ts';
+import { useCreateOilChange, useUpdateOilChange } from './oil-change-actions.ts';
 import { useOils } from './use-oils.ts';
-
-const RecordHistory = lazy(() =>
-  import('#client/features/history/record-history.tsx').then((it) => ({ default: it.RecordHistory })),
-);
 
 type OilChangeFormProps = {
   vehicle: VehicleView;
@@ -37,18 +32,15 @@ export function OilChangeForm({ vehicle, change, opened, onClose }: OilChangeFor
       title={change ? <Trans>Edit oil change</Trans> : <Trans>Add oil change</Trans>}
     >
       <Fields key={change?.id} vehicle={vehicle} change={change} onClose={onClose} />
-      {change && (
-        <Suspense fallback={null}>
-          <RecordHistory entity="oilChange" id={change.id} rev={change.rev} />
-        </Suspense>
-      )}
+      {change && <RecordHistory entity="oilChange" id={change.id} rev={change.rev} />}
     </Sheet>
   );
 }
 
 function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>) {
   const { t } = useLingui();
-  const engine = useEngine();
+  const { mutateAsync: create } = useCreateOilChange();
+  const { mutateAsync: update } = useUpdateOilChange();
   const oils = useOils(vehicle.id);
   const { dayOf } = useFormats();
   const today = dayOf(useNow());
@@ -61,7 +53,7 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
     notes: t`Notes`,
   };
   const [touched, touch] = useState(change !== undefined);
-  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema: OilChangeFacts,
     mode: 'controlled',
     labels,
@@ -80,29 +72,27 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
     read: ({ currentKm, nextChangeKm, nextChangeDate, ...rest }) => ({
       ...rest,
       nextChangeDate: nextChangeDate || null,
-      currentKm: toKm(currentKm),
-      nextChangeKm: toKm(nextChangeKm),
+      currentKm: typedKm(currentKm),
+      nextChangeKm: typedKm(nextChangeKm),
     }),
     submit: async (facts, rev) => {
-      if (change) await api.patch(`oil-changes/${change.id}`, rev, facts, { schema: OilChange });
+      if (change) await update({ id: change.id, rev, patch: facts });
       else {
         // A day that nobody took away is the server's to name, from the months of the oil's type.
         const nextChangeDate = facts.nextChangeDate ?? (form.isTouched('nextChangeDate') ? null : undefined);
-        await api.post('oil-changes', { ...facts, nextChangeDate, vehicleId: vehicle.id }, { schema: OilChange });
+        await create({ ...facts, nextChangeDate, vehicleId: vehicle.id });
       }
-      await engine.wake();
       onClose();
     },
   });
   const propose = (km: string, type: string) => {
-    const current = toKm(km);
+    const current = typedKm(km);
     if (touched) return;
     if (current !== undefined) form.setFieldValue('nextChangeKm', String(oils.nextKm(current, type)));
     form.setFieldValue('nextChangeDate', oils.nextDate(today, type) ?? null);
   };
   return (
-    <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
-      <FormNotices {...notices} />
+    <SheetForm {...state} failed="save">
       <TextInput
         {...form.getInputProps('currentKm')}
         label={labels.currentKm}
@@ -125,13 +115,7 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
       />
       <TypedDayField {...form.getInputProps('nextChangeDate')} label={labels.nextChangeDate} clearable />
       <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={2} dir="auto" />
-      <FormFailure failed="save" reason={failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+    </SheetForm>
   );
 }
 
@@ -144,9 +128,4 @@ type OilValues = ReturnType<typeof valuesOf>;
 function valuesOf(change: v.InferOutput<typeof Facts>) {
   const { oilName, oilType, nextChangeDate, notes, currentKm, nextChangeKm } = change;
   return { oilName, oilType, currentKm: String(currentKm), nextChangeKm: String(nextChangeKm), nextChangeDate, notes };
-}
-
-function toKm(typed: string): number | undefined {
-  const digits = latinDigits(typed).replace(/[\s.,٬]/g, '');
-  return /^\d+$/.test(digits) ? Number(digits) : undefined;
 }

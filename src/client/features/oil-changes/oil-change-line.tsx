@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMay } from '#client/session/session-context.tsx';
-import { useRemove } from '#client/session/use-remove.ts';
-import { useEngine } from '#client/session/engine-context.tsx';
-import { Facts } from '#client/ui/facts.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import type { OilChangeView } from '#sync/view/overlay.ts';
+import { useRemoveOilChange } from './oil-change-removal-actions.ts';
 import classes from './oil-file.module.css';
 
 /** One oil change. What is still on its way to the server can be changed once it is there. */
 export function OilChangeLine({ change, onEdit }: { change: OilChangeView; onEdit: () => void }) {
   const { t } = useLingui();
   const may = useMay();
-  const engine = useEngine();
   const { kilometres, date, day } = useFormats();
-  const remove = useRemove(t`The oil change is removed.`, () => void engine.wake());
+  const remove = useRemoveOilChange(change.id, t`The oil change is removed.`);
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [date(change.changedAt), <bdi key="oil">{`${change.oilName} · ${change.oilType}`}</bdi>],
           [t`At`, <bdi key="km">{kilometres(change.currentKm)}</bdi>],
           [t`Next change at`, <bdi key="next">{kilometres(change.nextChangeKm)}</bdi>],
@@ -42,7 +40,7 @@ export function OilChangeLine({ change, onEdit }: { change: OilChangeView; onEdi
             </PlainButton>
           )}
           {may('oilChange.remove') && (
-            <PlainButton onClick={() => remove(`oil-changes/${change.id}`)}>
+            <PlainButton onClick={remove}>
               <Trans>Remove</Trans>
             </PlainButton>
           )}

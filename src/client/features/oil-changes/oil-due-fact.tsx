@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { DueChip, DueDays, KmLeft } from './due-chip.tsx';
+import { DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
 import classes from './oil-file.module.css';
 
 /** The next oil change of one car, as of today. */

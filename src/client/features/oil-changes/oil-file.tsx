@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCarOff, IconSticker } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
-import { TableButton } from '#client/session/export-button.tsx';
+import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { useHeir } from '#client/features/vehicles/vehicle-heir.ts';
+import { useMergedInto } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
@@ -13,14 +13,16 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { OilCards } from './oil-cards.tsx';
 
-const OilSticker = lazy(() => import('./oil-sticker.tsx').then((it) => ({ default: it.OilSticker })));
+const OilSticker = lazyPart(async () => (await import('./oil-sticker.tsx')).OilSticker);
 
 type OilFileProps = {
   vehicleId: string;
+  /** Only staff print. */
   print?: 'sticker' | undefined;
-  onPrint: (print: 'sticker' | undefined) => void;
+  onPrint?: (print: 'sticker' | undefined) => void;
 };
 
 /** Oil and kilometres of one vehicle: when the last change was, when the next is due, and every reading. Whole without network. */
@@ -28,7 +30,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   const { t } = useLingui();
   const may = useMay();
   const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
-  const heir = useHeir(vehicleId, data === null);
+  const mergedInto = useMergedInto(vehicleId, data === null);
   if (isPending) return <SkeletonCards count={2} />;
   if (error)
     return (
@@ -38,8 +40,8 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
         onRetry={() => void refetch()}
       />
     );
-  if (heir) {
-    const { id, ownerId: userId } = heir;
+  if (mergedInto) {
+    const { id, ownerId: userId } = mergedInto;
     const search = { merged: vehicleId };
     return (
       <Navigate
@@ -61,9 +63,9 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
         actions={
           newest && (
             <>
-              <TableButton path="oil-changes.csv" query={{ vehicleId }} />
+              <ExportButton path="oil-changes.csv" query={{ vehicleId }} />
               {may('oilChange.update') && (
-                <PlainButton icon={<IconSticker aria-hidden />} onClick={() => onPrint('sticker')}>
+                <PlainButton icon={<IconSticker aria-hidden />} onClick={() => onPrint?.('sticker')}>
                   <Trans>Sticker</Trans>
                 </PlainButton>
               )}
@@ -76,7 +78,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
       <OilCards {...data} />
       {print === 'sticker' && newest && (
         <Suspense fallback={null}>
-          <OilSticker vehicle={data.vehicle} change={newest} onClose={() => onPrint(undefined)} />
+          <OilSticker vehicle={data.vehicle} change={newest} onClose={() => onPrint?.(undefined)} />
         </Suspense>
       )}
     </>

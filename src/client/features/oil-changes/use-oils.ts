@@ -4,7 +4,7 @@ import {
   type OilType,
   useOilTypes,
   useStaticNames,
-} from '#client/features/static-data/static-names.ts';
+} from '#client/features/static-data/name-choice-queries.ts';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 
 /** What this shop pours, from its own lists, and what to propose: the car's oil of last time, else the type with the shortest interval. */

@@ -1,26 +1,23 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { RatingPage, RatingSummary } from '#contract/ratings.ts';
 import { api } from '#client/session/api.ts';
 import type { RatingsSearch } from './ratings-search.ts';
+
+export const ratingsKey = ['ratings'];
 
 /** One page of the ratings, as its address says. */
 export function ratingsOptions(search: RatingsSearch) {
   const { page = 1, size = PAGE_SIZE, sort = '-createdAt', stars, withFeedback, user } = search;
   const query = { page, size, sort, stars, withFeedback, userId: user };
   return queryOptions({
-    queryKey: ['ratings', 'list', query],
+    queryKey: [...ratingsKey, 'list', query],
     queryFn: () => api.get('ratings', { query, schema: RatingPage }),
     placeholderData: keepPreviousData,
   });
 }
 
 export const summaryOptions = queryOptions({
-  queryKey: ['ratings', 'summary'],
+  queryKey: [...ratingsKey, 'summary'],
   queryFn: () => api.get('ratings/summary', { schema: RatingSummary }),
 });
-
-export function useRatingsAgain(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['ratings'] });
-}

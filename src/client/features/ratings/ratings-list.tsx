@@ -4,10 +4,10 @@ import { IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Rating, starChoices } from '#contract/ratings.ts';
+import { starChoices } from '#contract/picklists.ts';
+import type { Rating } from '#contract/ratings.ts';
 import { useMay } from '#client/session/session-context.tsx';
-import { TableButton } from '#client/session/export-button.tsx';
-import { useRemove } from '#client/session/use-remove.ts';
+import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { tableSearch } from '#client/forms/table-search.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
@@ -17,7 +17,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { Stars } from '#client/ui/stars.tsx';
-import { ratingsOptions, useRatingsAgain } from './rating-queries.ts';
+import { useRemoveRating } from './rating-actions.ts';
+import { ratingsOptions } from './rating-queries.ts';
 import { RatingsSummary } from './ratings-summary.tsx';
 import type { RatingsSearch } from './ratings-search.ts';
 import classes from './ratings-list.module.css';
@@ -56,7 +57,7 @@ export function RatingsList({ search, onSearch, of }: RatingsListProps) {
       <PageHeader
         title={<Trans>Ratings</Trans>}
         actions={
-          <TableButton
+          <ExportButton
             path="ratings.csv"
             query={{ stars: search.stars, withFeedback: search.withFeedback, userId: search.user }}
           />
@@ -125,9 +126,9 @@ function Words({ feedback, clientName, userId, ...visit }: Rating) {
 
 function Removal({ rating: { id, clientName } }: { rating: Rating }) {
   const { t } = useLingui();
-  const remove = useRemove(t`Removed: ${clientName}`, useRatingsAgain());
+  const remove = useRemoveRating(id, t`Removed: ${clientName}`);
   return (
-    <IconButton aria-label={t`Remove: ${clientName}`} onClick={() => remove(`ratings/${id}`)}>
+    <IconButton aria-label={t`Remove: ${clientName}`} onClick={remove}>
       <IconTrash aria-hidden size={20} />
     </IconButton>
   );

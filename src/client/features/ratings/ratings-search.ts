@@ -1,7 +1,6 @@
+import { starChoices } from '#contract/picklists.ts';
 import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, id, oneOf } from '#client/ui/search-params.ts';
-
-const stars = { 1: true, 2: true, 3: true, 4: true, 5: true } as const;
 
 export type RatingsSearch = ReturnType<typeof readRatingsSearch>;
 
@@ -11,8 +10,8 @@ export function readRatingsSearch(search: Record<string, unknown>) {
     ...readTableSearch(search),
     ...given(
       {
-        stars: oneOf<`${keyof typeof stars}`>(stars, search['stars']),
-        withFeedback: oneOf({ true: true }, search['withFeedback']),
+        stars: oneOf(starChoices, search['stars']),
+        withFeedback: oneOf(['true'], search['withFeedback']),
         user: id(search['user']),
       },
       search,

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type RatingSummary, starChoices } from '#contract/ratings.ts';
+import { starChoices } from '#contract/picklists.ts';
+import type { RatingSummary } from '#contract/ratings.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import type { PalettePage } from './palette-choices.ts';
 import classes from './find-anything.module.css';
 
-const Palette = lateSheet(async () => (await import('./palette.tsx')).Palette);
+const Palette = lazySheet(async () => (await import('./palette.tsx')).Palette);
 
 /** The way to everything from anywhere: a button in the header, or Ctrl+K. What it opens comes when it is first asked for. */
 export function FindAnything({ pages }: { pages: readonly PalettePage[] }) {

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type SearchHit, type SearchType, searchTypes } from '#contract/search.ts';
-import { matchVehicles } from '#client/features/vehicles/find-vehicles.ts';
+import { searchTypes } from '#contract/picklists.ts';
+import type { SearchHit, SearchType } from '#contract/search.ts';
+import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { searchOptions } from './search-queries.ts';

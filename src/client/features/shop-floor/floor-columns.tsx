@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceTabletCheck } from '@tabler/icons-react';
-import { currencyDecimals } from '#contract/currencies.ts';
+import { Money } from '#client/feedback/money.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
@@ -110,11 +110,11 @@ function DueCell({ visit: { tasks, late } }: CellProps) {
 }
 
 function TotalCell({ visit: { totalCost } }: CellProps) {
-  const { money } = useFormats();
-  if (!totalCost) return '—';
-  return (
-    <bdi className={classes.total}>
-      {money(totalCost.amount, totalCost.currency, currencyDecimals[totalCost.currency])}
-    </bdi>
+  return totalCost ? (
+    <span className={classes.total}>
+      <Money value={totalCost} />
+    </span>
+  ) : (
+    '—'
   );
 }

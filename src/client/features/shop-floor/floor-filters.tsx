@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFilter, IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import { Segments } from '#client/ui/segments.tsx';
-import { soon } from '#client/ui/soon.ts';
+import { IconChoice } from '#client/ui/icon-choice.tsx';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { defaultGroup, type FloorSearch, type FloorView, type FloorGroup, floorGroups } from './floor-search.ts';
 import { type FloorVisit, inGroup } from './floor-visit.ts';
 import classes from './floor-filters.module.css';
@@ -19,7 +20,7 @@ export type FloorFiltersProps = {
   onView: (view: FloorView) => void;
 };
 
-const MoreFilters = lazy(soon(() => import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters }))));
+const MoreFilters = lazyPart(prefetchOnIdle(async () => (await import('./more-filters.tsx')).MoreFilters));
 
 /** The groups with their counts, a text or plate, and behind one button what is asked less often. */
 export function FloorFilters({ visits, search, onSearch, view, onView }: FloorFiltersProps) {
@@ -69,11 +70,11 @@ export function FloorFilters({ visits, search, onSearch, view, onView }: FloorFi
         >
           <IconFilter aria-hidden size={22} />
         </IconButton>
-        <Segments
+        <IconChoice
           label={t`View`}
           value={view}
           onChange={onView}
-          segments={views.map(({ icon: Icon, ...segment }) => ({ ...segment, icon: <Icon aria-hidden size={22} /> }))}
+          choices={views.map(({ icon: Icon, ...rest }) => ({ ...rest, icon: <Icon aria-hidden size={22} /> }))}
         />
       </div>
       {more && (

@@ -1,24 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDeviceTv, IconDownload, IconDroplet, IconGauge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
-import { soon } from '#client/ui/soon.ts';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import type { FloorSearch } from './floor-search.ts';
 import classes from './floor.module.css';
 
-const ReviewCount = lazy(
-  soon(async () => ({ default: (await import('#client/features/oil-changes/review-count.tsx')).ReviewCount })),
+const ReviewCount = lazyPart(
+  prefetchOnIdle(async () => (await import('#client/features/oil-changes/review/review-count.tsx')).ReviewCount),
 );
 
-const table = soon(() => import('#client/session/export-table.ts'));
+const table = prefetchOnIdle(() => import('#client/session/export-table.ts'));
 
 /** From the floor to what stands in its place: whose oil is due, which readings wait for a decision, the big screen; and the open visits as they are filtered, as a table. */
 export function FloorLinks({ search }: { search: FloorSearch }) {
   const may = useMay();
   const { q, status, priority, service, assignee } = search;
   const take = async () =>
-    (await table()).takeTable('visits.csv', { open: true, q, status, priority, service, assigneeId: assignee });
+    (await table()).exportTable('visits.csv', { open: true, q, status, priority, service, assigneeId: assignee });
   return (
     <>
       {may('oilChange.due') && (

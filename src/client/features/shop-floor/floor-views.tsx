@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { soon, whenFree } from '#client/ui/soon.ts';
+import { prefetchOnIdle, whenIdle } from '#client/ui/prefetch-on-idle.ts';
 import { useSelection } from '#client/ui/use-selection.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import type { FloorView } from './floor-search.ts';
 import { FloorTable } from './floor-table.tsx';
 import type { FloorVisit } from './floor-visit.ts';
@@ -11,7 +12,7 @@ import { VisitCard } from './visit-card.tsx';
 import { VisitList } from './visit-list.tsx';
 import classes from './floor.module.css';
 
-const BulkBar = lazy(soon(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar })));
+const BulkBar = lazyPart(prefetchOnIdle(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar));
 
 /** More than any shop has in sight at once; a chain's tablet must not draw a thousand cards for the ten that are looked at. */
 const AT_ONCE = 40;
@@ -26,7 +27,7 @@ export function FloorViews({ view, visits, moves }: FloorViewsProps) {
   const [limit, setLimit] = useState(isStart ? FIRST_LOOK : AT_ONCE);
   useEffect(() => {
     isStart = false;
-    return whenFree(() => startTransition(() => setLimit((least) => Math.max(least, AT_ONCE))), 0);
+    return whenIdle(() => startTransition(() => setLimit((least) => Math.max(least, AT_ONCE))), 0);
   }, []);
   const shown = visits.slice(0, limit);
   const rest = visits.length - shown.length;

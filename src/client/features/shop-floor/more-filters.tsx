@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
-import { priorities, services } from '#contract/tasks.ts';
+import { priorities, services } from '#contract/picklists.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import type { FloorFiltersProps } from './floor-filters.tsx';

@@ -8,7 +8,7 @@ import { nextStep } from '#client/features/tasks/next-step.ts';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
-import { onFirstTap } from '#client/ui/first-tap.ts';
+import { onSingleTap } from '#client/ui/single-tap.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -68,7 +68,7 @@ export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProp
               size="floor"
               kind={current.holdReason ? 'default' : 'primary'}
               icon={current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
-              onClick={onFirstTap(() =>
+              onClick={onSingleTap(() =>
                 moves.move(visit.vehicle, current, { to: nextStep(current.status) ?? 'COMPLETED' }),
               )}
             >

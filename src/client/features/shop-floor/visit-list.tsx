@@ -6,7 +6,7 @@ import { UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { onFirstTap } from '#client/ui/first-tap.ts';
+import { onSingleTap } from '#client/ui/single-tap.ts';
 import type { FloorVisit } from './floor-visit.ts';
 import { VisitChip } from './visit-chip.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
@@ -54,7 +54,7 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
             kind="primary"
             size="huge"
             aria-label={current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
-            onClick={onFirstTap(() => moves.move(visit.vehicle, current, { to: step }))}
+            onClick={onSingleTap(() => moves.move(visit.vehicle, current, { to: step }))}
           >
             {current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
           </IconButton>

@@ -1,7 +1,6 @@
+import { staticDataTypes } from '#contract/picklists.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { staticDataTypes } from '#contract/static-data.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
 import { firstType } from './name-queries.ts';
@@ -13,7 +12,6 @@ type NameFiltersProps = { search: NamesSearch; change: (next: Partial<NamesSearc
 
 export function NameFilters({ search, change }: NameFiltersProps) {
   const { t, i18n } = useLingui();
-  const find = useDebouncedCallback((q: string) => change({ q: q || undefined }), 250);
   return (
     <>
       <FilterChips
@@ -23,7 +21,7 @@ export function NameFilters({ search, change }: NameFiltersProps) {
         chips={staticDataTypes.map((value) => ({ value, label: i18n._(nameTypes[value]) }))}
       />
       <div className={classes.filters}>
-        <FilterSearch value={search.q} onChange={find} placeholder={t`In any language`} />
+        <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`In any language`} />
         <Switch
           label={t`Removed names`}
           checked={search.removed === 'true'}

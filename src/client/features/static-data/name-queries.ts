@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { StaticDataPage, type StaticDataType } from '#contract/static-data.ts';
 import { api } from '#client/session/api.ts';
@@ -18,16 +18,10 @@ export function namesOptions(search: NamesSearch) {
 }
 
 /** Names of a type to take another's place, found by text. */
-export function heirsOptions(type: StaticDataType, q: string) {
+export function replacementsOptions(type: StaticDataType, q: string) {
   return queryOptions({
-    queryKey: ['static-data', 'heirs', type, q],
+    queryKey: ['static-data', 'replacements', type, q],
     queryFn: () => api.get('static-data', { query: { type, q, size: 8, sort: 'name' }, schema: StaticDataPage }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** After a change: every select asks again, and so do the cars and oil changes that may read otherwise now. */
-export function useNamesAgain(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries();
 }

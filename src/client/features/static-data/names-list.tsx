@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import type { StaticData } from '#contract/static-data.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { languageNames } from '#client/features/interface/language.ts';
-import { TableButton } from '#client/session/export-button.tsx';
+import { ExportButton } from '#client/session/export-button.tsx';
 import { tableSearch } from '#client/forms/table-search.ts';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { NameFilters } from './name-filters.tsx';
@@ -18,7 +18,7 @@ import { NameRemoval, NameReturn } from './name-removal.tsx';
 import { firstType, namesOptions } from './name-queries.ts';
 import type { NamesSearch } from './names-search.ts';
 
-const NameForm = lateSheet(async () => (await import('./name-form.tsx')).NameForm);
+const NameForm = lazySheet(async () => (await import('./name-form.tsx')).NameForm);
 
 type NamesListProps = { search: NamesSearch; onSearch: (search: NamesSearch) => void };
 
@@ -50,7 +50,7 @@ export function NamesList({ search, onSearch }: NamesListProps) {
         summary={<Trans>Makes, models, colours, oils: what the forms offer to choose from.</Trans>}
         actions={
           <>
-            <TableButton path="static-data.csv" query={{ type, q: search.q, removed }} />
+            <ExportButton path="static-data.csv" query={{ type, q: search.q, removed }} />
             <Button
               leftSection={<IconPlus aria-hidden size={20} />}
               onClick={() => onSearch({ ...search, add: 'name' })}

@@ -1,16 +1,6 @@
-import type { StaticDataType } from '#contract/static-data.ts';
+import { staticDataTypes } from '#contract/picklists.ts';
 import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, oneOf } from '#client/ui/search-params.ts';
-
-const types: Record<StaticDataType, true> = {
-  BRAND: true,
-  MODEL: true,
-  COLOR: true,
-  ENGINE_TYPE: true,
-  OIL_TYPE: true,
-  OIL_NAME: true,
-  CURRENCY: true,
-};
 
 export type NamesSearch = ReturnType<typeof readNamesSearch>;
 
@@ -20,9 +10,9 @@ export function readNamesSearch(search: Record<string, unknown>) {
     ...readTableSearch(search),
     ...given(
       {
-        type: oneOf(types, search['type']),
-        removed: oneOf({ true: true }, search['removed']),
-        add: oneOf({ name: true }, search['add']),
+        type: oneOf(staticDataTypes, search['type']),
+        removed: oneOf(['true'], search['removed']),
+        add: oneOf(['name'], search['add']),
       },
       search,
     ),

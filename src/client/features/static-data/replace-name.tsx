@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaticData } from '#contract/static-data.ts';
-import { api } from '#client/session/api.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { FindField } from '#client/ui/find-field.tsx';
 import { localName } from '#client/ui/local-name.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { heirsOptions, useNamesAgain } from './name-queries.ts';
+import { useReplaceName } from './name-actions.ts';
+import { replacementsOptions } from './name-queries.ts';
 
 type ReplaceNameProps = { name: StaticData; opened: boolean; onClose: () => void };
 
@@ -27,17 +27,10 @@ export function ReplaceName({ name, opened, onClose }: ReplaceNameProps) {
 function Choice({ name: { id, type, uses = 0 }, onClose }: { name: StaticData; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
-  const [heir, setHeir] = useState<StaticData>();
-  const { data, isFetching } = useQuery(heirsOptions(type, text.trim()));
+  const [replacement, setReplacement] = useState<StaticData>();
+  const { data, isFetching } = useQuery(replacementsOptions(type, text.trim()));
   const others = (data?.items ?? []).filter((other) => other.id !== id);
-  const again = useNamesAgain();
-  const replace = useMutation({
-    mutationFn: (replacement: string) => api.remove(`static-data/${id}?replacement=${replacement}`),
-    onSuccess: async () => {
-      await again();
-      onClose();
-    },
-  });
+  const replace = useReplaceName(id);
   return (
     <>
       <Stack>
@@ -53,12 +46,12 @@ function Choice({ name: { id, type, uses = 0 }, onClose }: { name: StaticData; o
           text={text}
           onText={(typed) => {
             setText(typed);
-            setHeir(undefined);
+            setReplacement(undefined);
           }}
           found={others.map((other) => ({ value: other.id, content: <bdi>{localName(other.name, i18n.locale)}</bdi> }))}
           onPick={(picked) => {
             const other = others.find((each) => each.id === picked);
-            setHeir(other);
+            setReplacement(other);
             setText(other ? localName(other.name, i18n.locale) : '');
           }}
           busy={isFetching}
@@ -69,9 +62,9 @@ function Choice({ name: { id, type, uses = 0 }, onClose }: { name: StaticData; o
       <SheetActions>
         <Button
           color="alert"
-          disabled={heir === undefined}
+          disabled={replacement === undefined}
           loading={replace.isPending}
-          onClick={() => heir && replace.mutate(heir.id)}
+          onClick={() => replacement && replace.mutate(replacement.id, { onSuccess: onClose })}
         >
           <Trans>Replace and remove</Trans>
         </Button>

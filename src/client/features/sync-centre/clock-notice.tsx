@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Notice } from '#client/ui/notice.tsx';
-import { useEngineState } from '#client/session/engine-context.tsx';
+import { useEngineState } from '#client/session/engine-context.ts';
 
 /** Asks to set the tablet's clock right, where times matter; nothing while it is right. */
 export function ClockNotice() {

@@ -7,11 +7,10 @@ import { signOut } from '#client/session/session.ts';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import type { Op } from '#sync/store/op.ts';
-import { readWaiting } from '#sync/view/waiting.ts';
 import { waitingAtSignOut } from '#sync/exchange/sign-out.ts';
 import { device } from '#sync/store/this-device.ts';
-import { liveOptions } from '#client/session/live-query.ts';
 import { OpPlate, OpTitle } from './op-card.tsx';
+import { waitingOptions } from './waiting-queries.ts';
 import classes from './sync-centre.module.css';
 
 /** The way out: first tries to send what waits; what stays behind is the person's decision, never silently lost. */
@@ -21,7 +20,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const [step, setStep] = useState<'sending' | 'asking'>('sending');
   const confirm = useConfirm();
 
-  const ops = useQuery(liveOptions(uid, ['waiting'], readWaiting)).data?.waiting ?? [];
+  const ops = useQuery(waitingOptions(uid)).data?.waiting ?? [];
   const waiting = ops.length;
 
   useEffect(() => {

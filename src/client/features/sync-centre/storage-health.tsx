@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#client/ui/format.ts';
 import type { Op } from '#sync/store/op.ts';
+import { storageHealth } from './waiting-queries.ts';
 
 /** Whether the browser promised to keep this site's data, how much room is left, and a copy of what waits for whoever must help. */
 export function StorageHealth({ ops }: { ops: readonly Op[] }) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const { data } = useQuery({ queryKey: ['storage-health'], queryFn: readHealth, networkMode: 'always' });
+  const { data } = useQuery(storageHealth);
   if (!data) return null;
   return (
     <div style={{ display: 'grid', gap: 8, fontSize: 'var(--size-small)', color: 'var(--muted)' }}>
@@ -33,10 +34,4 @@ export function StorageHealth({ ops }: { ops: readonly Op[] }) {
       )}
     </div>
   );
-}
-
-async function readHealth() {
-  const persisted = (await navigator.storage?.persisted?.()) ?? false;
-  const { usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  return { persisted, usedMb: usage / 1_000_000 };
 }

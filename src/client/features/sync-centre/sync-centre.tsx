@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { soon } from '#client/ui/soon.ts';
+import { Suspense, useState } from 'react';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { ConnectionPill } from './connection-pill.tsx';
-import { useEngineState } from '#client/session/engine-context.tsx';
+import { useEngineState } from '#client/session/engine-context.ts';
 
-const WaitingChanges = lazy(
-  soon(() => import('./waiting-changes.tsx').then((module) => ({ default: module.WaitingChanges }))),
-);
+const WaitingChanges = lazyPart(prefetchOnIdle(async () => (await import('./waiting-changes.tsx')).WaitingChanges));
 
 type SyncCentreProps = { opened: boolean; onOpen: () => void; onClose: () => void };
 

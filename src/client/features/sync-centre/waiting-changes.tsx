@@ -7,14 +7,13 @@ import { useSession } from '#client/session/session-context.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { readWaiting } from '#sync/view/waiting.ts';
-import { useEngine, useEngineState } from '#client/session/engine-context.tsx';
-import { liveOptions } from '#client/session/live-query.ts';
+import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { ClockNotice } from './clock-notice.tsx';
 import { OpCard } from './op-card.tsx';
 import { PastOps } from './past-ops.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { StorageHealth } from './storage-health.tsx';
+import { waitingOptions } from './waiting-queries.ts';
 import classes from './sync-centre.module.css';
 
 /** Every change that is on this device only, and what became of the last ones. */
@@ -41,7 +40,7 @@ function Contents() {
   const { contactAt } = useEngineState();
   const { moment } = useFormats();
   const now = useNow();
-  const { data } = useQuery(liveOptions(uid, ['waiting'], readWaiting));
+  const { data } = useQuery(waitingOptions(uid));
   const [sending, setSending] = useState(false);
   const ops = data?.waiting ?? [];
 

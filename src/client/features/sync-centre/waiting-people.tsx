@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { waitingPeople } from '#sync/exchange/sign-out.ts';
-import { device } from '#sync/store/this-device.ts';
+import { waitingPeopleOptions } from './waiting-people-queries.ts';
 
 /** Whose changes wait on this tablet, by initials: who reads his own signs in, and they are sent. */
 export function WaitingPeople({ className }: { className: string | undefined }) {
-  const { data = [] } = useQuery({ queryKey: ['waiting-people'], queryFn: () => waitingPeople(device), retry: false });
+  const { data = [] } = useQuery(waitingPeopleOptions);
   if (data.length === 0) return null;
   const people = data.map(({ name, count }) => `${name} (${count})`).join(', ');
   return (

@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { Task, TaskDraft } from '#contract/tasks.ts';
-import { api } from '#client/session/api.ts';
-import { useAttemptKey } from '#client/forms/attempt-key.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
-import { FormNotices } from '#client/forms/form-notices.tsx';
+import { Textarea } from '@mantine/core';
+import { TaskDraft } from '#contract/tasks.ts';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
-import { useEngine } from '#client/session/engine-context.tsx';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { useCreateTask } from './task-actions.ts';
 import { emptyTask, readTask, type TaskValues } from './task-draft.ts';
 import { TaskFields, useTaskLabels } from './task-fields.tsx';
 
@@ -24,12 +20,10 @@ export function AddTaskForm({ visitId, opened, onClose }: AddTaskFormProps) {
 }
 
 function Fields({ visitId, onClose }: Omit<AddTaskFormProps, 'opened'>) {
-  const engine = useEngine();
-  const queries = useQueryClient();
   const currency = useShopCurrency();
   const labels = useTaskLabels();
-  const attempt = useAttemptKey();
-  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
+  const { mutateAsync: create } = useCreateTask(visitId);
+  const { form, ...state } = useSchemaForm({
     schema: TaskDraft,
     mode: 'controlled',
     initialValues: emptyTask(),
@@ -37,15 +31,12 @@ function Fields({ visitId, onClose }: Omit<AddTaskFormProps, 'opened'>) {
     draft: `new-task.${visitId}`,
     read: (values: TaskValues) => readTask(values, currency),
     submit: async (task) => {
-      await api.post(`visits/${visitId}/tasks`, task, { schema: Task, ...attempt(task) });
-      await queries.invalidateQueries({ queryKey: ['visit', visitId] });
-      void engine.wake();
+      await create(task);
       onClose();
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
-      <FormNotices {...notices} />
+    <SheetForm {...state} failed="create-task">
       <TaskFields
         currency={currency}
         labels={labels}
@@ -54,12 +45,6 @@ function Fields({ visitId, onClose }: Omit<AddTaskFormProps, 'opened'>) {
         isFirst
       />
       <Textarea {...form.getInputProps('description')} label={labels.description} autosize minRows={2} />
-      <FormFailure failed="create-task" reason={failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+    </SheetForm>
   );
 }

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 
-const AddTaskForm = lateSheet(async () => (await import('./add-task-form.tsx')).AddTaskForm);
+const AddTaskForm = lazySheet(async () => (await import('./add-task-form.tsx')).AddTaskForm);
 
 /** The button and the form for one more task of a visit. */
 export function AddTask({ visitId }: { visitId: string }) {

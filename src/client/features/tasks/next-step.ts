@@ -1,5 +1,6 @@
+import { priorities } from '#contract/picklists.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
-import { priorities, type Priority } from '#contract/tasks.ts';
+import type { Priority } from '#contract/tasks.ts';
 
 /** The step forward that one tap takes; undefined when the task is done. */
 export function nextStep(status: TaskStatus): TaskStatus | undefined {

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxItem } from '@mantine/core';
 import { searchKey } from '#contract/text.ts';
 import { Money } from '#client/feedback/money.tsx';
-import { type ServiceOffer, useCatalogue } from '#client/features/offerings/catalogue.ts';
+import { type ServiceOffer, useCatalogue } from '#client/features/offerings/catalogue-queries.ts';
 import { useFormats } from '#client/ui/format.ts';
 
 type OfferFieldProps = Omit<AutocompleteProps, 'data' | 'ref'> & { onOffer: (offer: ServiceOffer) => void };

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/currencies.ts';
 import type { Priority, ServiceType } from '#contract/tasks.ts';
 import { amountText, readMoney } from '#client/forms/amounts.ts';
-import type { ServiceOffer } from '#client/features/offerings/catalogue.ts';
+import type { ServiceOffer } from '#client/features/offerings/catalogue-queries.ts';
 
 /** What the fields of a new task hold. */
 export type TaskValues = {

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconFileOff, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { currencyDecimals } from '#contract/currencies.ts';
+import { useState } from 'react';
+import { Money } from '#client/feedback/money.tsx';
+import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { onFirstTap } from '#client/ui/first-tap.ts';
+import { onSingleTap } from '#client/ui/single-tap.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Facts } from '#client/ui/facts.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Since } from '#client/ui/local-date.tsx';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -25,10 +26,7 @@ import { holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
 
-const RecordHistory = lazy(async () => ({
-  default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
-}));
-const TaskForm = lateSheet(async () => (await import('./task-form.tsx')).TaskForm);
+const TaskForm = lazySheet(async () => (await import('./task-form.tsx')).TaskForm);
 
 type TaskFileProps = { task: TaskView | undefined; vehicle: VehicleView | undefined; readOnly: boolean };
 
@@ -43,13 +41,11 @@ const valueWords = {
 export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
-  const { day, money } = useFormats();
+  const { day } = useFormats();
   const { moves, sheets } = useTaskMoves();
   const [editing, edit] = useState(false);
   if (!task) return <EmptyState icon={<IconFileOff size={40} />} title={t`This task is no longer there.`} />;
   const step = nextStep(task.status);
-  const price =
-    task.soldFor && money(task.soldFor.amount, task.soldFor.currency, currencyDecimals[task.soldFor.currency]);
   return (
     <>
       <PageTitle title={task.name} />
@@ -86,7 +82,7 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
               wide
               style={{ marginBlockStart: 16 }}
               icon={step === 'COMPLETED' ? <IconCheck aria-hidden /> : <IconPlayerPlay aria-hidden />}
-              onClick={onFirstTap(() => moves.move(vehicle, task, { to: step }))}
+              onClick={onSingleTap(() => moves.move(vehicle, task, { to: step }))}
             >
               {step === 'COMPLETED' ? t`Finish: ${task.name}` : t`Start: ${task.name}`}
             </PlainButton>
@@ -94,13 +90,13 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
           {!readOnly && <TaskHistory taskId={task.id} rev={task.rev} />}
         </Card>
         <Card label={t`Task`}>
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               [t`Service`, i18n._(serviceLabels[task.service])],
               [t`Priority`, i18n._(priorityLabels[task.priority])],
               [t`Mechanic`, task.assigneeName ? <bdi key="mechanic">{task.assigneeName}</bdi> : undefined],
               [t`Due`, task.dueDate ? day(task.dueDate) : undefined],
-              [t`Price`, price ? <bdi key="price">{price}</bdi> : undefined],
+              [t`Price`, task.soldFor ? <Money key="price" value={task.soldFor} /> : undefined],
               [
                 t`Description`,
                 task.description === '' ? undefined : (
@@ -113,15 +109,13 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
           />
         </Card>
         {!readOnly && (
-          <Suspense fallback={null}>
-            <RecordHistory
-              entity="task"
-              id={task.id}
-              rev={task.rev}
-              words={valueWords}
-              currency={task.soldFor?.currency}
-            />
-          </Suspense>
+          <RecordHistory
+            entity="task"
+            id={task.id}
+            rev={task.rev}
+            words={valueWords}
+            currency={task.soldFor?.currency}
+          />
         )}
       </div>
       {!readOnly && <TaskForm taskId={task.id} opened={editing} onClose={() => edit(false)} />}

@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { priorities, services } from '#contract/picklists.ts';
 import { mayField } from '#contract/permissions.ts';
-import { priorities, type Priority, services, type ServiceType, Task, TaskPatch } from '#contract/tasks.ts';
-import { api } from '#client/session/api.ts';
+import { type Priority, type ServiceType, Task, TaskPatch } from '#contract/tasks.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { moneyText, readMoney } from '#client/forms/amounts.ts';
-import { Loaded } from '#client/feedback/loaded.tsx';
+import { FreshRecord } from '#client/feedback/fresh-record.tsx';
 import { editing } from '#client/forms/edited.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
 import type { Shown } from '#client/forms/use-conflict.ts';
-import { FormNotices } from '#client/forms/form-notices.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
-import { useEngine } from '#client/session/engine-context.tsx';
-import { useMechanics } from '#client/features/users/mechanics.ts';
+import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
+import { useMechanics } from '#client/features/users/user-queries.ts';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { useUpdateTask } from './task-actions.ts';
+import { taskOptions } from './task-queries.ts';
 import { priorityLabels, serviceLabels } from './task-state.ts';
 
 type TaskFormProps = { taskId: string; opened: boolean; onClose: () => void };
@@ -27,22 +26,17 @@ export function TaskForm({ taskId, opened, onClose }: TaskFormProps) {
   const { t } = useLingui();
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit task</Trans>}>
-      <Loaded options={taskOptions(taskId)} failed={t`This task could not be loaded.`} lines={6}>
+      <FreshRecord options={taskOptions(taskId)} failed={t`This task could not be loaded.`} lines={6}>
         {(task) => <Fields task={task} onClose={onClose} />}
-      </Loaded>
+      </FreshRecord>
     </Sheet>
   );
-}
-
-function taskOptions(taskId: string) {
-  return { queryKey: ['task', taskId], queryFn: () => api.get(`tasks/${taskId}`, { schema: Task }) };
 }
 
 function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
-  const engine = useEngine();
-  const queries = useQueryClient();
+  const { mutateAsync: update } = useUpdateTask(task);
   const { day } = useFormats();
   const mechanics = useMechanics();
   const prices = mayField(user.role, 'task.soldFor', 'update');
@@ -59,7 +53,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
     soldFor: t`Sold for`,
     isOilChange: t`This is an oil change`,
   };
-  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema: TaskPatch,
     labels,
     mode: 'controlled',
@@ -72,10 +66,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
       ...(prices ? { cost: readMoney(cost, currency), soldFor: readMoney(soldFor, currency) } : {}),
     }),
     submit: async (patch, rev) => {
-      const saved = await api.patch(`tasks/${task.id}`, rev, patch, { schema: Task });
-      queries.setQueryData(taskOptions(task.id).queryKey, saved);
-      await queries.invalidateQueries({ queryKey: ['visit', task.visitId] });
-      await engine.wake();
+      await update({ rev, patch });
       onClose();
     },
   });
@@ -87,8 +78,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
     return undefined;
   };
   return (
-    <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
-      <FormNotices {...notices} shown={shown} />
+    <SheetForm {...state} failed="update-task" shown={shown}>
       <TextInput {...form.getInputProps('name')} label={labels.name} dir="auto" />
       <Select
         {...form.getInputProps('service')}
@@ -129,13 +119,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
       )}
       <Textarea {...form.getInputProps('description')} label={labels.description} autosize minRows={2} dir="auto" />
       <Checkbox {...form.getInputProps('isOilChange', { type: 'checkbox' })} label={labels.isOilChange} />
-      <FormFailure failed="update-task" reason={failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+    </SheetForm>
   );
 }
 

@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
-import { TaskEvents } from '#contract/tasks.ts';
-import { api } from '#client/session/api.ts';
 import { Moment } from '#client/ui/local-date.tsx';
+import { taskEventsOptions } from './task-queries.ts';
 import { holdLabels, statusLabels } from './task-state.ts';
 import classes from './task-file.module.css';
 
 /** Who moved the task when, from the server; left out while it cannot be asked. */
 export function TaskHistory({ taskId, rev }: { taskId: string; rev: number }) {
   const { i18n } = useLingui();
-  const { data } = useQuery({
-    queryKey: ['task-events', taskId, rev],
-    queryFn: () => api.get(`tasks/${taskId}/events`, { schema: TaskEvents }),
-  });
+  const { data } = useQuery(taskEventsOptions(taskId, rev));
   if (!data || data.items.length === 0) return null;
   return (
     <section className={classes.history}>

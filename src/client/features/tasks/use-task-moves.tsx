@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { PhotoSubject } from '#client/features/media/take-photo.ts';
 import { usePhotos } from '#client/features/media/use-photos.tsx';
-import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import type { StatusCommand } from '#sync/commands/set-task-status.ts';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
-import { useSetTaskStatus } from './task-actions.tsx';
+import { useSetTaskStatus } from './task-status-actions.ts';
 import { holdLabels, statusLabels } from './task-state.ts';
 
-const FinishOilSheet = lateSheet(
+const FinishOilSheet = lazySheet(
   async () => (await import('#client/features/oil-changes/finish-oil-sheet.tsx')).FinishOilSheet,
 );
 

@@ -2,22 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Todo, TodoDraft } from '#contract/todos.ts';
-import { api } from '#client/session/api.ts';
-import { useAttemptKey } from '#client/forms/attempt-key.ts';
+import { TodoDraft } from '#contract/todos.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { FormNotices } from '#client/forms/form-notices.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
 import { emptyTodo, readTodo, TodoFields, useTodoLabels } from './todo-fields.tsx';
-import { useTodosAgain } from './todo-queries.ts';
+import { useCreateTodo } from './todo-actions.ts';
 import classes from './todos-list.module.css';
 
 /** One line at the top: type, Enter, and the next one can be typed. */
 export function AddTodo() {
   const { t } = useLingui();
-  const again = useTodosAgain();
-  const attempt = useAttemptKey();
+  const { mutateAsync: create } = useCreateTodo();
   const here = useRef<HTMLFormElement>(null);
   const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: TodoDraft,
@@ -28,10 +25,9 @@ export function AddTodo() {
     guardLeaving: false,
     read: readTodo,
     submit: async (values) => {
-      await api.post('todos', values, { schema: Todo, ...attempt(values) });
+      await create(values);
       form.setValues({ ...emptyTodo, shopWide: values.shopWide });
       focusFirst(here.current);
-      await again();
     },
   });
   return (

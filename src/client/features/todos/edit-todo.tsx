@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Stack } from '@mantine/core';
 import { Todo, TodoPatch } from '#contract/todos.ts';
-import { api } from '#client/session/api.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
 import { editing } from '#client/forms/edited.ts';
-import { FormNotices } from '#client/forms/form-notices.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { useMay } from '#client/session/session-context.tsx';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
 import { readTodo, TodoFields, todoValues, useTodoLabels } from './todo-fields.tsx';
-import { useTodosAgain } from './todo-queries.ts';
+import { useUpdateTodo } from './todo-actions.ts';
 
 type EditTodoProps = { todo: Todo; opened: boolean; onClose: () => void };
 
@@ -23,9 +20,9 @@ export function EditTodo({ todo, opened, onClose }: EditTodoProps) {
 }
 
 function Fields({ todo, onClose }: { todo: Todo; onClose: () => void }) {
-  const again = useTodosAgain();
+  const { mutateAsync: update } = useUpdateTodo(todo.id);
   const may = useMay();
-  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema: TodoPatch,
     mode: 'controlled',
     ...editing(todo, Todo, todoValues),
@@ -36,23 +33,13 @@ function Fields({ todo, onClose }: { todo: Todo; onClose: () => void }) {
       return may('todo.shop') ? { ...words, shopWide: share } : words;
     },
     submit: async (patch, rev) => {
-      await api.patch(`todos/${todo.id}`, rev, patch, { schema: Todo });
-      await again();
+      await update({ rev, patch });
       onClose();
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <FormNotices {...notices} />
-      <Stack>
-        <TodoFields form={form} />
-        <FormFailure failed="save" reason={failure} />
-      </Stack>
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+    <SheetForm {...state} failed="save">
+      <TodoFields form={form} />
+    </SheetForm>
   );
 }

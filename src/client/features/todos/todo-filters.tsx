@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useMay } from '#client/session/session-context.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
@@ -12,7 +11,6 @@ type TodoFiltersProps = { search: TodosSearch; change: (next: Partial<TodosSearc
 export function TodoFilters({ search, change }: TodoFiltersProps) {
   const { t } = useLingui();
   const may = useMay();
-  const find = useDebouncedCallback((q: string) => change({ q: q || undefined }), 250);
   const share = (value: string) => (value === 'MINE' || value === 'SHOP' ? value : undefined);
   return (
     <div className={classes.filters}>
@@ -48,7 +46,7 @@ export function TodoFilters({ search, change }: TodoFiltersProps) {
           ]}
         />
       )}
-      <FilterSearch value={search.q} onChange={find} placeholder={t`Title or description`} />
+      <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`Title or description`} />
     </div>
   );
 }

@@ -3,13 +3,12 @@ import { Checkbox } from '@mantine/core';
 import { IconBuildingStore, IconCircleCheck, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import type { Todo } from '#contract/todos.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { useRemove } from '#client/session/use-remove.ts';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import { useCompleteTodo, useTodosAgain } from './todo-queries.ts';
+import { useCompleteTodo, useRemoveTodo } from './todo-actions.ts';
 import classes from './todos-list.module.css';
 
 /** One thing to do: ticked off with one tap, which can be taken back. */
@@ -17,7 +16,7 @@ export function TodoRow({ todo, onEdit }: { todo: Todo; onEdit: () => void }) {
   const { t } = useLingui();
   const { uid } = useSession();
   const { title } = todo;
-  const remove = useRemove(t`Removed: ${title}`, useTodosAgain());
+  const remove = useRemoveTodo(todo.id, t`Removed: ${title}`);
   const back = useCompleteTodo();
   const complete = useCompleteTodo((done) =>
     offerUndo({
@@ -53,7 +52,7 @@ export function TodoRow({ todo, onEdit }: { todo: Todo; onEdit: () => void }) {
         <IconButton aria-label={t`Edit: ${title}`} onClick={onEdit}>
           <IconPencil aria-hidden size={20} />
         </IconButton>
-        <IconButton aria-label={t`Remove: ${title}`} onClick={() => remove(`todos/${todo.id}`)}>
+        <IconButton aria-label={t`Remove: ${title}`} onClick={remove}>
           <IconTrash aria-hidden size={20} />
         </IconButton>
       </span>

@@ -3,12 +3,12 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Todo } from '#contract/todos.ts';
-import { TableButton } from '#client/session/export-button.tsx';
+import { ExportButton } from '#client/session/export-button.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { tableSearch } from '#client/forms/table-search.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Pager } from '#client/ui/data-table/pager.tsx';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -19,7 +19,7 @@ import { TodoRow } from './todo-row.tsx';
 import type { TodosSearch } from './todos-search.ts';
 import classes from './todos-list.module.css';
 
-const EditTodo = lateSheet(async () => (await import('./edit-todo.tsx')).EditTodo);
+const EditTodo = lazySheet(async () => (await import('./edit-todo.tsx')).EditTodo);
 
 type TodosListProps = { search: TodosSearch; onSearch: (search: TodosSearch) => void };
 
@@ -34,7 +34,7 @@ export function TodosList({ search, onSearch }: TodosListProps) {
     <>
       <PageHeader
         title={<Trans>To-do</Trans>}
-        actions={<TableButton path="todos.csv" query={{ q, period, share, completed: completed ?? 'false' }} />}
+        actions={<ExportButton path="todos.csv" query={{ q, period, share, completed: completed ?? 'false' }} />}
       />
       <AddTodo />
       <TodoFilters search={search} change={change} />

@@ -1,8 +1,8 @@
 import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, oneOf } from '#client/ui/search-params.ts';
 
-const periods = { day: true, week: true, month: true } as const;
-const shares = { MINE: true, SHOP: true } as const;
+const periods = ['day', 'week', 'month'] as const;
+const shares = ['MINE', 'SHOP'] as const;
 
 export type TodosSearch = ReturnType<typeof readTodosSearch>;
 
@@ -13,7 +13,7 @@ export function readTodosSearch(search: Record<string, unknown>) {
     ...given(
       {
         period: oneOf(periods, search['period']),
-        completed: oneOf({ true: true }, search['completed']),
+        completed: oneOf(['true'], search['completed']),
         share: oneOf(shares, search['share']),
       },
       search,

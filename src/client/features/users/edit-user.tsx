@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { may, rolesBelow } from '#contract/permissions.ts';
 import { User, UserPatch } from '#contract/users.ts';
-import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { FormFailure } from '#client/forms/form-failure.tsx';
 import { editing } from '#client/forms/edited.ts';
-import { FormNotices } from '#client/forms/form-notices.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { HeldBy } from './held-by.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { DuplicateUser } from './duplicate-user.tsx';
+import { useUpdateUser } from './user-actions.ts';
 import { readUser, userValues } from './user-draft.ts';
 import { UserFields, useShownUser, useUserLabels } from './user-fields.tsx';
-import { useKeepUser } from './user-queries.ts';
-import classes from './user-fields.module.css';
 
 type EditUserProps = { user: User; opened: boolean; onClose: () => void };
 
@@ -29,10 +25,10 @@ export function EditUser({ user, opened, onClose }: EditUserProps) {
 function Fields({ user, onClose }: { user: User; onClose: () => void }) {
   const { uid, user: me } = useSession();
   const labels = useUserLabels();
-  const keep = useKeepUser();
+  const { mutateAsync: update } = useUpdateUser(user.id);
   const isMechanic = me.role === 'EMPLOYEE';
   const isSelf = user.id === uid;
-  const { form, onSubmit, busy, failure, refusal, notices } = useSchemaForm({
+  const { form, refusal, ...state } = useSchemaForm({
     schema: UserPatch,
     mode: 'controlled',
     ...editing(user, User, userValues),
@@ -44,13 +40,12 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
       return isMechanic ? known : { ...known, ...rest };
     },
     submit: async (patch, rev) => {
-      await keep(await api.patch(`users/${user.id}`, rev, patch, { schema: User }));
+      await update({ rev, patch });
       onClose();
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
-      <FormNotices {...notices} shown={useShownUser()} />
+    <SheetForm {...state} failed="update-user" shown={useShownUser()}>
       <UserFields
         form={form}
         labels={labels}
@@ -58,13 +53,7 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
         withRole={may(me.role, 'user.setRole') && !isSelf && rolesBelow[me.role].includes(user.role)}
         withState={!isSelf}
       />
-      <HeldBy refusal={refusal} />
-      <FormFailure failed="update-user" reason={failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+      <DuplicateUser refusal={refusal} />
+    </SheetForm>
   );
 }

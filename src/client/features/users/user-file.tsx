@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
+import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { roleNames } from '#client/session/role-names.ts';
 import { languageNames } from '#client/features/interface/language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Facts } from '#client/ui/facts.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { PersonName, PersonPhone } from './person-name.tsx';
-import { UserActions } from './user-actions.tsx';
+import { UserMenu } from './user-menu.tsx';
 import { UserStates } from './user-states.tsx';
 import classes from './user-file.module.css';
-
-const RecordHistory = lazy(async () => ({
-  default: (await import('#client/features/history/record-history.tsx')).RecordHistory,
-}));
 
 /** One person: how to reach him, and what stands beside (`children`: cars and visits). */
 export function UserFile({ user, actions, children }: { user: User; actions?: ReactNode; children?: ReactNode }) {
@@ -36,20 +33,18 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
           </p>
         </div>
         <div className={classes.actions}>
-          <UserActions user={user} />
+          <UserMenu user={user} />
           {user.archivedAt === null && actions}
         </div>
       </header>
       <div className={classes.columns}>
         <div className={classes.beside}>
           {children}
-          <Suspense fallback={null}>
-            <RecordHistory entity="user" id={user.id} rev={user.rev} words={{ role: roleNames }} />
-          </Suspense>
+          <RecordHistory entity="user" id={user.id} rev={user.rev} words={{ role: roleNames }} />
         </div>
         <Card label={t`Contact`}>
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               [t`Phone number`, user.phoneNumber ? <Dial key="phone" user={user} /> : undefined],
               [t`Email`, user.email ? <Mail key="email" address={user.email} /> : undefined],
               [t`Username`, <Ltr key="username">{user.username}</Ltr>],

@@ -1,11 +1,23 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/constants.ts';
+import { UserBelongings } from '#contract/merging.ts';
 import { User, UserPage } from '#contract/users.ts';
 import { api } from '#client/session/api.ts';
-import { PAGE_SIZE } from '#contract/constants.ts';
 import type { UsersSearch } from './users-search.ts';
 
+export const usersKey = ['users'];
+export const userKey = (id: string) => ['user', id];
+
 export function userOptions(userId: string) {
-  return queryOptions({ queryKey: ['user', userId], queryFn: () => api.get(`users/${userId}`, { schema: User }) });
+  return queryOptions({ queryKey: userKey(userId), queryFn: () => api.get(`users/${userId}`, { schema: User }) });
+}
+
+/** How many records of each kind belong to a person. */
+export function userBelongingsOptions(userId: string) {
+  return queryOptions({
+    queryKey: [...userKey(userId), 'belongings'],
+    queryFn: () => api.get(`users/${userId}/belongings`, { schema: UserBelongings }),
+  });
 }
 
 /** One page of the list, as its address says. The last page stays in sight while the next one comes. */
@@ -13,7 +25,7 @@ export function usersOptions(search: UsersSearch) {
   const { page = 1, size = PAGE_SIZE, sort = 'name', q, role, active, verified, archived } = search;
   const query = { page, size, sort, q, role, active, verified, archived };
   return queryOptions({
-    queryKey: ['users', query],
+    queryKey: [...usersKey, query],
     queryFn: () => api.get('users', { query, schema: UserPage }),
     placeholderData: keepPreviousData,
   });
@@ -23,7 +35,7 @@ export function usersOptions(search: UsersSearch) {
 export function useFindClients(text: string) {
   const q = text.trim();
   return useQuery({
-    queryKey: ['users', 'find', q],
+    queryKey: [...usersKey, 'find', q],
     queryFn: () => api.get('users', { query: { q, role: 'CLIENT', size: 5, sort: 'name' }, schema: UserPage }),
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
@@ -32,11 +44,13 @@ export function useFindClients(text: string) {
   });
 }
 
-/** After a change of a person: the record as answered, and every list asked again. */
-export function useKeepUser(): (user: User) => Promise<void> {
-  const queries = useQueryClient();
-  return async (user) => {
-    queries.setQueryData(userOptions(user.id).queryKey, user);
-    await queries.invalidateQueries({ queryKey: ['users'] });
-  };
+/** The people who may be given a task, as choices of a select. Empty while the server cannot be asked. */
+export function useMechanics(): { value: string; label: string }[] {
+  const { data } = useQuery({
+    queryKey: ['mechanics'],
+    queryFn: () =>
+      api.get('users', { query: { role: 'EMPLOYEE', active: true, size: 100, sort: 'name' }, schema: UserPage }),
+    staleTime: 5 * 60_000,
+  });
+  return (data?.items ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { roles } from '#contract/roles.ts';
+import { roles } from '#contract/picklists.ts';
 import type { User } from '#contract/users.ts';
 import { roleNames } from '#client/session/role-names.ts';
 import { useMay } from '#client/session/session-context.tsx';
@@ -16,13 +15,14 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useColumns } from '#client/ui/data-table/use-columns.ts';
+import { FilterSearch } from '#client/ui/filter-search.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { PersonName, PersonPhone } from './person-name.tsx';
 import { usersOptions } from './user-queries.ts';
-import { TakeAlong } from './take-along.tsx';
+import { UsersExportMenu } from './users-export-menu.tsx';
 import { UserStates } from './user-states.tsx';
 import type { UsersSearch } from './users-search.ts';
 import classes from './users-list.module.css';
@@ -60,7 +60,7 @@ export function UsersList({ search, onSearch }: UsersListProps) {
         title={<Trans>Clients</Trans>}
         actions={
           <>
-            {may('list.export') && <TakeAlong search={search} />}
+            {may('list.export') && <UsersExportMenu search={search} />}
             {may('user.create') && (
               <Button
                 leftSection={<IconUserPlus aria-hidden size={20} />}
@@ -123,19 +123,15 @@ const states = (user: User) => <UserStates user={user} />;
 function Filters({ search, change }: { search: UsersSearch; change: (next: Partial<UsersSearch>) => void }) {
   const { t, i18n } = useLingui();
   const mayArchive = useMay()('user.archive');
-  const find = useDebouncedCallback((q: string) => change({ q: q || undefined }), 250);
   const everyone = { value: '', label: t`All` };
   const yesNo = (yes: string, no: string) => [everyone, { value: 'true', label: yes }, { value: 'false', label: no }];
   return (
     <div className={classes.filters}>
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        label={t`Search`}
+      <FilterSearch
+        className={classes.search}
+        value={search.q}
+        onChange={(q) => change({ q })}
         placeholder={t`Name, phone or email`}
-        leftSection={<IconSearch aria-hidden size={20} />}
-        defaultValue={search.q ?? ''}
-        onChange={({ currentTarget }) => find(currentTarget.value)}
       />
       <NativeSelect
         label={t`Role`}

@@ -1,9 +1,8 @@
-import type { Role } from '#contract/roles.ts';
+import { roles } from '#contract/picklists.ts';
 import { readTableSearch } from '#client/forms/table-search.ts';
 import { given, oneOf } from '#client/ui/search-params.ts';
 
-const roles: Record<Role, true> = { CLIENT: true, EMPLOYEE: true, MANAGER: true, ADMIN: true };
-const flags = { true: true, false: true } as const;
+const flags = ['true', 'false'] as const;
 
 export type UsersSearch = ReturnType<typeof readUsersSearch>;
 
@@ -16,9 +15,9 @@ export function readUsersSearch(search: Record<string, unknown>) {
         role: oneOf(roles, search['role']),
         active: oneOf(flags, search['active']),
         verified: oneOf(flags, search['verified']),
-        archived: oneOf({ true: true }, search['archived']),
-        add: oneOf({ user: true }, search['add']),
-        import: oneOf({ clients: true, vehicles: true, visits: true }, search['import']),
+        archived: oneOf(['true'], search['archived']),
+        add: oneOf(['user'], search['add']),
+        import: oneOf(['clients', 'vehicles', 'visits'], search['import']),
       },
       search,
     ),

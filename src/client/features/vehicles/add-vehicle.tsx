@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 
-const AddVehicleSheet = lateSheet(async () => (await import('./add-vehicle-sheet.tsx')).AddVehicleSheet);
+const AddVehicleSheet = lazySheet(async () => (await import('./add-vehicle-sheet.tsx')).AddVehicleSheet);
 
 /** The button and the form for another car of a person. */
 export function AddVehicle({ ownerId }: { ownerId: string }) {

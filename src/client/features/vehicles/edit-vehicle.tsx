@@ -1,18 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Vehicle, VehiclePatch } from '#contract/vehicles.ts';
-import { api } from '#client/session/api.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
 import { editing } from '#client/forms/edited.ts';
-import { FormNotices } from '#client/forms/form-notices.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { useEngine } from '#client/session/engine-context.tsx';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { PlateHeld } from './plate-held.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { DuplicatePlate } from './duplicate-plate.tsx';
+import { useUpdateVehicle } from './vehicle-actions.ts';
 import { readVehicle, vehicleValues } from './vehicle-draft.ts';
 import { useShownVehicle, useVehicleLabels, VehicleFields } from './vehicle-fields.tsx';
-import classes from './vehicle-form.module.css';
 
 type EditVehicleProps = { vehicle: Vehicle; opened: boolean; onClose: () => void };
 
@@ -26,10 +21,9 @@ export function EditVehicle({ vehicle, opened, onClose }: EditVehicleProps) {
 }
 
 function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
-  const engine = useEngine();
-  const queries = useQueryClient();
+  const { mutateAsync: update } = useUpdateVehicle(vehicle.id);
   const labels = useVehicleLabels();
-  const { form, onSubmit, busy, failure, refusal, notices } = useSchemaForm({
+  const { form, refusal, ...state } = useSchemaForm({
     schema: VehiclePatch,
     mode: 'controlled',
     ...editing(vehicle, Vehicle, vehicleValues),
@@ -40,24 +34,14 @@ function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void })
       return patch;
     },
     submit: async (patch, rev) => {
-      await api.patch(`vehicles/${vehicle.id}`, rev, patch, { schema: Vehicle });
-      await queries.invalidateQueries({ queryKey: ['vehicle-record', vehicle.id] });
-      void queries.invalidateQueries({ queryKey: ['vehicles'] });
-      void engine.wake();
+      await update({ rev, patch });
       onClose();
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
-      <FormNotices {...notices} shown={useShownVehicle()} />
+    <SheetForm {...state} failed="update-vehicle" shown={useShownVehicle()}>
       <VehicleFields form={form} labels={labels} extent="record" />
-      <PlateHeld refusal={refusal} />
-      <FormFailure failed="update-vehicle" reason={failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+      <DuplicatePlate refusal={refusal} />
+    </SheetForm>
   );
 }

@@ -1,23 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
-import { api } from '#client/session/api.ts';
-import { useAttemptKey } from '#client/forms/attempt-key.ts';
-import { FormFailure } from '#client/forms/form-failure.tsx';
+import { type Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { toast } from '#client/feedback/toasts.tsx';
-import { useEngine } from '#client/session/engine-context.tsx';
-import { ClientFinder } from '#client/features/users/client-finder.tsx';
-import { NewClient } from '#client/features/users/new-client.tsx';
+import { ClientFinder } from '#client/features/users/finder/client-finder.tsx';
+import { NewClient } from '#client/features/users/finder/new-client.tsx';
 import { PersonName } from '#client/features/users/person-name.tsx';
 import { SetupCode } from '#client/features/users/setup-code.tsx';
 import { DayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
+import { useTransferVehicle } from './vehicle-actions.ts';
 import classes from './vehicle-form.module.css';
 
 type TransferVehicleProps = { vehicle: Vehicle; opened: boolean; onClose: () => void };
@@ -34,28 +31,21 @@ export function TransferVehicle({ vehicle, opened, onClose }: TransferVehiclePro
 function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
-  const engine = useEngine();
-  const queries = useQueryClient();
-  const attempt = useAttemptKey();
+  const { mutateAsync: transfer } = useTransferVehicle(vehicle);
   const today = dayOf(useNow());
   const [buyer, setBuyer] = useState<User>();
   const [code, setCode] = useState<string>();
   const [typed, setTyped] = useState<string>();
   const labels = { ownerId: t`New owner`, date: t`Since` };
-  const { form, onSubmit, busy, failure } = useSchemaForm({
+  const { form, ...state } = useSchemaForm({
     schema: VehicleTransfer,
     mode: 'controlled',
     initialValues: { ownerId: '', date: today },
     labels,
     read: ({ ownerId, date }) => ({ date, ownerId: ownerId === '' ? undefined : ownerId }),
-    submit: async (transfer) => {
-      // Sent again after a lost answer it is the same transfer, not one that comes too late.
-      const headers = { ...attempt(transfer).headers, 'if-match': `"${vehicle.rev}"` };
-      await api.post(`vehicles/${vehicle.id}/transfer`, transfer, { schema: Vehicle, headers });
+    submit: async (to) => {
+      await transfer(to);
       toast.success(t`The car has another owner now.`);
-      await queries.invalidateQueries({ queryKey: ['vehicle-record', vehicle.id] });
-      void queries.invalidateQueries({ queryKey: ['vehicles'] });
-      void engine.wake();
       onClose();
     },
   });
@@ -67,7 +57,7 @@ function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void })
   };
   if (typed !== undefined) return <NewClient typed={typed} onDone={choose} onCancel={() => setTyped(undefined)} />;
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <SheetForm {...state} failed="update-vehicle" save={<Trans>Change the owner</Trans>}>
       {buyer ? (
         <p className={classes.owner}>
           <Trans>
@@ -90,13 +80,7 @@ function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void })
       {buyer && code !== undefined && <SetupCode name={`${buyer.firstName} ${buyer.lastName}`} code={code} />}
       <DayField {...form.getInputProps('date')} label={labels.date} maxDate={today} clearable={false} />
       <WhoSeesWhat vehicle={vehicle} />
-      <FormFailure failed="update-vehicle" reason={failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Change the owner</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+    </SheetForm>
   );
 }
 

@@ -6,8 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { KmSheet } from '#client/features/oil-changes/late-km-sheet.ts';
-import { liveOptions } from '#client/session/live-query.ts';
+import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
 import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { currentTask } from '#client/features/tasks/next-step.ts';
@@ -20,14 +19,15 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
-import { readGarage, type VehicleFile } from '#sync/view/files.ts';
+import type { VehicleFile } from '#sync/view/files.ts';
+import { garageOptions } from './my-cars-queries.ts';
 import classes from './my-cars.module.css';
 
 /** A client's cars: where each one is, how far it is, and when the oil is due. */
 export function MyCars() {
   const { t } = useLingui();
   const { uid, user } = useSession();
-  const { data, isPending, error, refetch } = useQuery(liveOptions(uid, ['garage'], readGarage));
+  const { data, isPending, error, refetch } = useQuery(garageOptions(uid));
   const [km, askKm] = useState<VehicleView>();
   const loading = isPending || (data?.files.length === 0 && data.pulledAt === null);
   return (

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { Visit } from '#contract/visits.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Visit, VisitPage } from '#contract/visits.ts';
 import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { liveOptions } from '#client/session/live-query.ts';
+import { visitKey } from '#client/features/tasks/task-queries.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { readVisit } from '#sync/view/files.ts';
 
@@ -22,7 +23,25 @@ export function useVisit(visitId: string) {
 
 /** The record as the server has it: what an edit starts from and what knows the costs. */
 export function visitOptions(visitId: string) {
-  return { queryKey: ['visit', visitId], queryFn: () => api.get(`visits/${visitId}`, { schema: Visit }) };
+  return queryOptions({
+    queryKey: visitKey(visitId),
+    queryFn: () => api.get(`visits/${visitId}`, { schema: Visit }),
+  });
+}
+
+/** The visits of one person, or of one car as the device has it at `rev`; newest first. */
+export function userVisitsOptions(userId: string) {
+  return queryOptions({
+    queryKey: ['visits', 'of', userId],
+    queryFn: () => api.get('visits', { query: { userId, sort: '-date', size: 50 }, schema: VisitPage }),
+  });
+}
+
+export function vehicleVisitsOptions(vehicleId: string, rev: number) {
+  return queryOptions({
+    queryKey: ['vehicle-visits', vehicleId, rev],
+    queryFn: () => api.get('visits', { query: { vehicleId, sort: '-date', size: 50 }, schema: VisitPage }),
+  });
 }
 
 function toView(visit: Visit): VisitView {

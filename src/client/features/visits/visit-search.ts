@@ -1,9 +1,10 @@
 import { given, oneOf } from '#client/ui/search-params.ts';
-import type { VisitPaper } from './visit-print.tsx';
 
-const papers: Record<VisitPaper, true> = { job: true, estimate: true, receipt: true };
+/** job: for the mechanic, without prices · estimate: before the work, to be signed · receipt: for what was done. */
+const visitPapers = ['job', 'estimate', 'receipt'] as const;
+export type VisitPaper = (typeof visitPapers)[number];
 
 /** What the address of a visit says: the paper that is about to be printed. */
 export function readVisitSearch(search: Record<string, unknown>) {
-  return given({ print: oneOf(papers, search['print']) }, search);
+  return given({ print: oneOf(visitPapers, search['print']) }, search);
 }

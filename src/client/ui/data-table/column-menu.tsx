@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconColumns3 } from '@tabler/icons-react';
 import { IconButton } from '../icon-button.tsx';
-import { soon } from '../soon.ts';
-import { useLate } from '../use-late.ts';
+import { prefetchOnIdle } from '../prefetch-on-idle.ts';
+import { useLazy } from '../use-lazy.ts';
 import classes from './column-menu.module.css';
 import type { Choosable, ColumnChoice } from './use-columns.ts';
 
@@ -12,12 +12,12 @@ export type ColumnMenuProps = {
   choice: Omit<ColumnChoice<Choosable>, 'shown'>;
 };
 
-const list = soon(() => import('./column-menu-list.tsx'));
+const list = prefetchOnIdle(() => import('./column-menu-list.tsx'));
 
 /** At the end of a table's head: which columns it has. The menu itself comes with the tap. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const { t } = useLingui();
-  const [late, bring] = useLate(list);
+  const [late, bring] = useLazy(list);
   const button = (
     <IconButton
       className={classes.button ?? ''}

@@ -1,4 +1,5 @@
-import { type StaticDataType, staticDataTypes } from '#contract/static-data.ts';
+import { staticDataTypes } from '#contract/picklists.ts';
+import type { StaticDataType } from '#contract/static-data.ts';
 import type { NameUse } from '#server/features/static-data/name-uses-service.ts';
 import { countWords, oilChangesWith, type OilColumn } from './oil-names-store.ts';
 import { updateOilChange } from './oil-changes-store.ts';

@@ -1,3 +1,4 @@
+import { searchTypes } from '#contract/picklists.ts';
 import {
   SEARCH_COUNT_MAX,
   SEARCH_GROUP_SIZE,
@@ -6,7 +7,6 @@ import {
   type SearchGroup,
   type SearchQuery,
   type SearchType,
-  searchTypes,
 } from '#contract/search.ts';
 import { may } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';

@@ -1,23 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ContactChange, OtpSent } from '#contract/sessions.ts';
-import { User } from '#contract/users.ts';
-import { api } from '#client/session/api.ts';
+import { ContactChange } from '#contract/sessions.ts';
+import type { User } from '#contract/users.ts';
 import { CodeFields } from '#client/features/auth/code-form.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { FormFailure } from '#client/forms/form-failure.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { EmailField, PhoneField } from '#client/ui/fields.tsx';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { useKeepOwn } from './keep-own.ts';
-import classes from './own-profile.module.css';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { useConfirmContactChange, useRequestContactChange } from './own-actions.ts';
 
 type ChangeContactProps = { kind: 'phone' | 'email'; user: User; opened: boolean; onClose: () => void };
 
 /** Another phone or email of one's own: the password proves the person, a code sent there proves the address. */
 export function ChangeContact({ kind, user, opened, onClose }: ChangeContactProps) {
-  const keep = useKeepOwn();
+  const { mutateAsync: confirm } = useConfirmContactChange();
   const [address, setAddress] = useState<string>();
   const close = () => {
     setAddress(undefined);
@@ -36,7 +34,7 @@ export function ChangeContact({ kind, user, opened, onClose }: ChangeContactProp
         <CodeFields
           identifier={address}
           verify={async (otp) => {
-            await keep(await api.post('users/me/contact/confirm', { address, otp }, { schema: User }));
+            await confirm({ address, otp });
             close();
           }}
         >
@@ -54,24 +52,30 @@ type AskProps = Pick<ChangeContactProps, 'kind' | 'user'> & { onSent: (address: 
 function Ask({ kind, user, onSent }: AskProps) {
   const { t } = useLingui();
   const isEmail = kind === 'email';
+  const { mutateAsync: send } = useRequestContactChange();
   const labels = {
     address: isEmail ? t`New email` : t`New phone number with country code`,
     currentPassword: t`Current password`,
   };
-  const { form, onSubmit, busy, failure, refusal } = useSchemaForm({
+  const { form, refusal, ...state } = useSchemaForm({
     schema: ContactChange,
     initialValues: { address: isEmail ? '' : (user.countryCode ?? '+'), currentPassword: '' },
     labels,
     guardLeaving: false,
     submit: async (change) => {
-      await api.post('users/me/contact', change, { schema: OtpSent });
+      await send(change);
       onSent(change.address);
     },
   });
   const isWrong = refusal?.code === 'invalid-credentials';
   const Field = isEmail ? EmailField : PhoneField;
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <SheetForm
+      {...state}
+      failure={isWrong ? undefined : state.failure}
+      failed="send-otp"
+      save={<Trans>Send the code</Trans>}
+    >
       <p>
         <Trans>A code is sent there. Until you enter it, nothing changes.</Trans>
       </p>
@@ -89,12 +93,6 @@ function Ask({ kind, user, onSent }: AskProps) {
         label={labels.currentPassword}
         autoComplete="current-password"
       />
-      <FormFailure failed="send-otp" reason={isWrong ? undefined : failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Send the code</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+    </SheetForm>
   );
 }

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { UsernameChange } from '#contract/sessions.ts';
-import { User } from '#contract/users.ts';
-import { api } from '#client/session/api.ts';
+import type { User } from '#contract/users.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { FormFailure } from '#client/forms/form-failure.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
 import { useUserLabels } from '../user-fields.tsx';
-import { useKeepOwn } from './keep-own.ts';
-import classes from './own-profile.module.css';
+import { useChangeUsername } from './own-actions.ts';
 
 type ChangeUsernameProps = { user: User; opened: boolean; onClose: () => void };
 
@@ -24,21 +22,21 @@ export function ChangeUsername({ opened, onClose, ...rest }: ChangeUsernameProps
 
 function Fields({ user, onClose }: Omit<ChangeUsernameProps, 'opened'>) {
   const { t } = useLingui();
-  const keep = useKeepOwn();
+  const { mutateAsync: save } = useChangeUsername();
   const labels = { username: useUserLabels().username, currentPassword: t`Current password` };
-  const { form, onSubmit, busy, failure, refusal } = useSchemaForm({
+  const { form, refusal, ...state } = useSchemaForm({
     schema: UsernameChange,
     initialValues: { username: user.username, currentPassword: '' },
     labels,
     guardLeaving: false,
     submit: async (change) => {
-      await keep(await api.post('users/me/username', change, { schema: User }));
+      await save(change);
       onClose();
     },
   });
   const isWrong = refusal?.code === 'invalid-credentials';
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <SheetForm {...state} failure={isWrong ? undefined : state.failure} failed="update-user">
       <TextInput
         key={form.key('username')}
         {...form.getInputProps('username')}
@@ -55,12 +53,6 @@ function Fields({ user, onClose }: Omit<ChangeUsernameProps, 'opened'>) {
         label={labels.currentPassword}
         autoComplete="current-password"
       />
-      <FormFailure failed="update-user" reason={isWrong ? undefined : failure} />
-      <SheetActions>
-        <Button type="submit" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </SheetActions>
-    </form>
+    </SheetForm>
   );
 }

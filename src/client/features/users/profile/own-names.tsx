@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { roleNames } from '#client/session/role-names.ts';
-import { Facts } from '#client/ui/facts.tsx';
-import { lateSheet } from '#client/ui/late-sheet.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PersonPhone } from '../person-name.tsx';
 import { useUserLabels } from '../user-fields.tsx';
 import classes from './own-profile.module.css';
 
-const ChangeContact = lateSheet(async () => (await import('./change-contact.tsx')).ChangeContact);
-const ChangeUsername = lateSheet(async () => (await import('./change-username.tsx')).ChangeUsername);
+const ChangeContact = lazySheet(async () => (await import('./change-contact.tsx')).ChangeContact);
+const ChangeUsername = lazySheet(async () => (await import('./change-username.tsx')).ChangeUsername);
 
 /** By what names one is known here, and what one signs in with: each is changed by itself, with the password. */
 export function OwnNames({ user }: { user: User }) {
@@ -34,8 +34,8 @@ export function OwnNames({ user }: { user: User }) {
   const sheet = (what: typeof opened) => ({ opened: opened === what, onClose: () => open(undefined) });
   return (
     <div className={classes.names}>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           line('phone', labels.phoneNumber, user.phoneNumber ? <PersonPhone {...user} /> : '—'),
           line('email', labels.email, user.email ? <Ltr>{user.email}</Ltr> : '—'),
           line('username', labels.username, <Ltr>{user.username}</Ltr>),

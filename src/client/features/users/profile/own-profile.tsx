@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import { User } from '#contract/users.ts';
-import { api } from '#client/session/api.ts';
-import { Loaded } from '#client/feedback/loaded.tsx';
+import { Suspense } from 'react';
+import { FreshRecord } from '#client/feedback/fresh-record.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { OwnDevices } from './own-devices.tsx';
+import { ownRecord } from './own-queries.ts';
 import classes from './own-profile.module.css';
 
 // The forms come while the data is asked for.
-const OwnData = lazy(() => import('./own-data.tsx').then((it) => ({ default: it.OwnData })));
-const OwnNames = lazy(() => import('./own-names.tsx').then((it) => ({ default: it.OwnNames })));
-const OwnPassword = lazy(() => import('./own-password.tsx').then((it) => ({ default: it.OwnPassword })));
-
-const me = { queryKey: ['me'], queryFn: () => api.get('users/me', { schema: User }) };
+const OwnData = lazyPart(async () => (await import('./own-data.tsx')).OwnData);
+const OwnNames = lazyPart(async () => (await import('./own-names.tsx')).OwnNames);
+const OwnPassword = lazyPart(async () => (await import('./own-password.tsx')).OwnPassword);
 
 /** What a person keeps up himself: the own data, the password, and where one is signed in. */
 export function OwnProfile() {
@@ -26,14 +24,14 @@ export function OwnProfile() {
           <h2 className={classes.title}>
             <Trans>My data</Trans>
           </h2>
-          <Loaded options={me} failed={t`Your data could not be loaded.`} lines={6}>
+          <FreshRecord options={ownRecord} failed={t`Your data could not be loaded.`} lines={6}>
             {(user) => (
               <Suspense fallback={null}>
                 <OwnNames user={user} />
                 <OwnData key={user.rev} user={user} />
               </Suspense>
             )}
-          </Loaded>
+          </FreshRecord>
         </Card>
         <div className={classes.beside}>
           <Card label={t`Password`}>

@@ -3,21 +3,20 @@ import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Visit, VisitDraft } from '#contract/visits.ts';
-import { api } from '#client/session/api.ts';
-import { useAttemptKey } from '#client/forms/attempt-key.ts';
+import { VisitDraft } from '#contract/visits.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { FormNotices } from '#client/forms/form-notices.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { successMessages } from '#client/feedback/outcome-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
-import { useShopCurrency } from '#client/features/offerings/catalogue.ts';
-import { useEngine, useEngineState } from '#client/session/engine-context.tsx';
+import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
+import { useEngineState } from '#client/session/engine-context.ts';
 import { useTaskLabels } from '#client/features/tasks/task-fields.tsx';
 import { DayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { SheetActions, TallSheet } from '#client/ui/sheet.tsx';
+import { useCreateVisit } from '../visit-actions.ts';
 import { CarPart } from './car-part.tsx';
 import { TaskLines } from './task-lines.tsx';
 import { TotalField } from './total-field.tsx';
@@ -39,10 +38,9 @@ export function AddVisit({ opened, onClose }: AddVisitProps) {
 function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () => void }) {
   const { t, i18n } = useLingui();
   const { dayOf } = useFormats();
-  const engine = useEngine();
   const isOffline = useEngineState().status === 'offline';
   const currency = useShopCurrency();
-  const attempt = useAttemptKey();
+  const { mutateAsync: create } = useCreateVisit();
   const taskLabels = useTaskLabels();
   const labels = {
     userId: t`Client`,
@@ -62,9 +60,8 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
     draft: 'new-visit',
     read: (values) => readVisit(values, currency),
     submit: async (visit) => {
-      await api.post('visits', visit, { schema: Visit, ...attempt(visit) });
+      await create(visit);
       toast.success(i18n._(successMessages['visit-created']));
-      void engine.wake();
       onDone();
     },
   });

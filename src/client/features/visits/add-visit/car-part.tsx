@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ClientFinder } from '#client/features/users/client-finder.tsx';
-import { NewClient } from '#client/features/users/new-client.tsx';
+import { ClientFinder } from '#client/features/users/finder/client-finder.tsx';
+import { NewClient } from '#client/features/users/finder/new-client.tsx';
 import { SetupCode } from '#client/features/users/setup-code.tsx';
 import { NewVehicle } from '#client/features/vehicles/new-vehicle.tsx';
 import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';

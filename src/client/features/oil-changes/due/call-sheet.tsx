@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { IconBrandWhatsapp, IconPhone, IconPhoneCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DueVehicle } from '#contract/oil-due.ts';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { buttonLink } from '#client/ui/plain-button.tsx';
+import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { whatsApp } from './call-cell.tsx';
+import { DueOwner, DueWhen } from './due-cells.tsx';
+import { useRecordCall } from './due-actions.ts';
+import classes from './due-list.module.css';
+
+/** One call: who, what to say in which language, and what came of it. */
+export function CallSheet({ row, onClose }: { row: DueVehicle; onClose: () => void }) {
+  const { t } = useLingui();
+  const [note, setNote] = useState(row.callNote);
+  const { mutate: record } = useRecordCall();
+  return (
+    <Sheet opened onClose={onClose} title={<Trans>Call the client</Trans>} size="28rem">
+      <form
+        className={classes.sheet}
+        onSubmit={(event) => {
+          event.preventDefault();
+          record({ id: row.id, called: true, note });
+          onClose();
+        }}
+      >
+        <PlateBadge plate={row.plateNumber} />
+        <DueOwner row={row} />
+        <DueWhen due={row.due} />
+        <blockquote className={classes.message} dir="auto" lang={row.language}>
+          {row.message}
+        </blockquote>
+        {row.phone && (
+          <div className={classes.call}>
+            <a className={buttonLink} data-kind="default" href={`tel:${row.phone}`}>
+              <IconPhone aria-hidden />
+              <Trans>Call</Trans>
+            </a>
+            <a className={buttonLink} data-kind="default" href={whatsApp(row)} target="_blank" rel="noreferrer">
+              <IconBrandWhatsapp aria-hidden />
+              WhatsApp
+            </a>
+          </div>
+        )}
+        <Textarea
+          label={t`What came of it`}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          maxLength={300}
+          autosize
+          minRows={2}
+          dir="auto"
+          data-autofocus
+        />
+        <SheetActions>
+          <Button type="submit" leftSection={<IconPhoneCheck aria-hidden size={20} />}>
+            <Trans>Called</Trans>
+          </Button>
+        </SheetActions>
+      </form>
+    </Sheet>
+  );
+}

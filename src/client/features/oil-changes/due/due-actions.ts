@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { DueVehicle } from '#contract/oil-due.ts';
+import { offerUndo } from '#client/feedback/undo-toast.tsx';
+import { api } from '#client/session/api.ts';
+import { useSave } from '#client/session/use-save.ts';
+import { oilDueKey } from './due-queries.ts';
+
+type Call = { id: string; called: boolean; note: string };
+
+const call = {
+  send: ({ id, ...rest }: Call) => api.post(`vehicles/${id}/oil-calls`, rest, { schema: DueVehicle }),
+  invalidates: [oilDueKey],
+  failed: 'save',
+} as const;
+
+/** Records that an owner was called, and takes it back when asked. */
+export function useRecordCall() {
+  const { t } = useLingui();
+  const takeBack = useSave(call);
+  return useSave({
+    ...call,
+    onSaved: ({ id, plateNumber }) =>
+      offerUndo({
+        id: `called:${id}`,
+        words: t`Called about ${plateNumber}`,
+        takeBack: () => takeBack.mutate({ id, called: false, note: '' }),
+      }),
+  });
+}

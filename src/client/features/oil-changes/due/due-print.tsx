@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DueVehicle } from '#contract/oil-due.ts';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { Ltr } from '#client/ui/ltr.tsx';
+import { PrintSheet } from '#client/ui/print-sheet.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { DueDays, KmLeft } from './due-chip.tsx';
+import { urgencyWords } from '../due-words.ts';
+import classes from './due-list.module.css';
+
+/** The page of the list on paper, with room for what was said. */
+export function DuePrint({ rows, onClose }: { rows: DueVehicle[]; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { date } = useFormats();
+  return (
+    <PrintSheet label={t`Oil changes due`} onClose={onClose}>
+      <h1 className={classes.printed}>
+        <Trans>Oil changes due</Trans> · {date(useNow())}
+      </h1>
+      <table className={classes.paper}>
+        <thead>
+          <tr>
+            {[t`Vehicle`, t`Client`, t`Phone number`, t`Next oil change`, t`Left`, t`Notes`].map((head) => (
+              <th key={head}>{head}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <PlateBadge plate={row.plateNumber} /> <bdi>{`${row.brand} ${row.model}`}</bdi>
+              </td>
+              <td>
+                <bdi>{row.ownerName}</bdi>
+              </td>
+              <td>{row.phone && <Ltr>{row.phone}</Ltr>}</td>
+              <td>
+                {i18n._(urgencyWords[row.due.urgency])} <DueDays due={row.due} />
+              </td>
+              <td>
+                <KmLeft km={row.due.kmLeft} />
+              </td>
+              <td dir="auto">{row.callNote}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/constants.ts';
+import { DuePage } from '#contract/oil-due.ts';
+import type { Urgency } from '#contract/oil-projection.ts';
+import { api } from '#client/session/api.ts';
+import type { TableSearch } from '#client/forms/table-search.ts';
+
+export type DueSearch = TableSearch & {
+  urgency?: Urgency | undefined;
+  called?: 'true' | 'false' | undefined;
+  print?: 'list' | undefined;
+};
+
+export const oilDueKey = ['oil-due'];
+
+/** One page of the cars to call, as the address says. */
+export function dueOptions({ page = 1, size = PAGE_SIZE, sort = 'due', q, urgency, called }: DueSearch) {
+  const query = { page, size, sort, q, urgency, called };
+  return queryOptions({
+    queryKey: [...oilDueKey, query],
+    queryFn: () => api.get('oil-changes/due', { query, schema: DuePage }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { toast } from '#client/feedback/toasts.tsx';
+import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { VehicleView } from '#sync/view/overlay.ts';
+import { KmField, readKm } from './km-field.tsx';
+import { useRecordKm } from './km-actions.ts';
+import { useKmCheck } from './use-km-check.ts';
+
+type KmSheetProps = { vehicle: VehicleView | undefined; opened: boolean; onClose: () => void };
+
+/** Kilometres in two taps: the number and Save. Works without network. */
+export function KmSheet({ vehicle, opened, onClose }: KmSheetProps) {
+  return (
+    <Sheet opened={opened && vehicle !== undefined} onClose={onClose} title={<Trans>Kilometres</Trans>} size="26rem">
+      {vehicle && <KmForm vehicle={vehicle} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void }) {
+  const { t } = useLingui();
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const record = useRecordKm();
+  const check = useKmCheck();
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const km = readKm(value);
+    if (km === undefined) {
+      setError(t`Enter the kilometres as on the dashboard.`);
+      return;
+    }
+    const answer = await check(vehicle, km);
+    if (answer === 'no') return;
+    if (await record({ vehicleId: vehicle.id, km, confirmed: answer === 'confirmed' }))
+      toast.success(t`Saved on this tablet`);
+    onDone();
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack>
+        <div>
+          <PlateBadge plate={vehicle.plateNumber} />
+        </div>
+        <KmField
+          value={value}
+          onChange={setValue}
+          latestKm={vehicle.latestKm}
+          lastKmUpdate={vehicle.lastKmUpdate}
+          error={error}
+        />
+        <Button type="submit" size="xl" fullWidth>
+          <Trans>Save</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}

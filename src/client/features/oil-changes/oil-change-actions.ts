@@ -1,0 +1,20 @@
+import type * as v from 'valibot';
+import { OilChange, type OilChangeDraft, type OilChangePatch } from '#contract/oil-changes.ts';
+import { api } from '#client/session/api.ts';
+import { type Edit, useSave } from '#client/session/use-save.ts';
+
+export function useCreateOilChange() {
+  return useSave({
+    send: (draft: v.InferInput<typeof OilChangeDraft>, once) =>
+      api.post('oil-changes', draft, { schema: OilChange, ...once }),
+    pulls: true,
+  });
+}
+
+export function useUpdateOilChange() {
+  return useSave({
+    send: ({ id, rev, patch }: Edit<OilChangePatch> & { id: string }) =>
+      api.patch(`oil-changes/${id}`, rev, patch, { schema: OilChange }),
+    pulls: true,
+  });
+}

@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { reviewsOptions } from './review-queries.ts';
-
-/** How many readings wait for review; nothing while there are none or the server cannot be asked. */
-export function ReviewCount() {
-  const { data } = useQuery({ ...reviewsOptions({}), staleTime: 60_000, retry: false });
-  return data && data.total > 0 ? <b>({data.total})</b> : null;
-}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { waitingPeople } from '#sync/exchange/sign-out.ts';
+import { device } from '#sync/store/this-device.ts';
+
+/** Apart from the other queries: the sign-in page has no engine. */
+export const waitingPeopleOptions = queryOptions({
+  queryKey: ['waiting-people'],
+  queryFn: () => waitingPeople(device),
+  retry: false,
+});

@@ -1,0 +1,74 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { UNDO_MS } from '#contract/constants.ts';
+import type { TaskStatus } from '#contract/task-status.ts';
+import { toast } from '#client/feedback/toasts.tsx';
+import { offerUndo } from '#client/feedback/undo-toast.tsx';
+import { useSession } from '#client/session/session-context.tsx';
+import { useSavedNotice } from '#client/session/use-saved-notice.ts';
+import { type StatusCommand, setTaskStatus } from '#sync/commands/set-task-status.ts';
+import { undo } from '#sync/store/outbox.ts';
+import { device } from '#sync/store/this-device.ts';
+import { statusLabels } from './task-state.ts';
+
+/** Writing one command takes a slow tablet so long: the first of many must not be sent before the last can still be undone. */
+const PER_TASK_MS = 50;
+
+/** One tap on a task: saved on this device first, online or not; for five seconds it can be undone. */
+export function useSetTaskStatus() {
+  const { t } = useLingui();
+  const run = useStatusCommands();
+  return useCallback(
+    async (command: StatusCommand, words: string) => {
+      const tooLate = () => t`It was sent already. Choose the earlier state instead.`;
+      if ((await run([command], () => words, tooLate)) > 0) navigator.vibrate?.(10);
+    },
+    [run, t],
+  );
+}
+
+/** Moves many tasks, each by the command of a single tap, all of them undone at once. Resolves to how many moved. */
+export function useSetTaskStatuses() {
+  const { i18n } = useLingui();
+  const run = useStatusCommands();
+  return (taskIds: readonly string[], to: TaskStatus): Promise<number> => {
+    const state = i18n._(statusLabels[to]);
+    return run(
+      taskIds.map((taskId) => ({ taskId, to })),
+      (count) => plural(count, { one: `${state}: # task`, other: `${state}: # tasks` }),
+      (count) => plural(count, { one: '# task was sent already.', other: '# tasks were sent already.' }),
+      'undo:bulk',
+    );
+  };
+}
+
+/** Saves the commands, says so in `done` and offers to undo them; `tooLate` is said of those that were sent by then. */
+function useStatusCommands() {
+  const session = useSession();
+  const report = useSavedNotice();
+  return useCallback(
+    async (
+      commands: readonly StatusCommand[],
+      done: (count: number) => string,
+      tooLate: (count: number) => string,
+      toastId?: string,
+    ): Promise<number> => {
+      const opIds: string[] = [];
+      for (const command of commands) {
+        const saved = await setTaskStatus(device, session, command, UNDO_MS + (commands.length - 1) * PER_TASK_MS);
+        if (report(saved) && saved.op) opIds.push(saved.op.opId);
+      }
+      const takeBack = async () => {
+        const outbox = await device.outboxOf(session.uid);
+        const undone = await Promise.all(opIds.map((opId) => undo(outbox, opId)));
+        const sent = undone.filter((isUndone) => !isUndone).length;
+        if (sent > 0) toast.show(tooLate(sent));
+      };
+      const id = toastId ?? `undo:${opIds[0]}`;
+      if (opIds.length > 0) offerUndo({ id, words: done(opIds.length), takeBack, forMs: UNDO_MS - 200 });
+      return opIds.length;
+    },
+    [session, report],
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type User, UserDraft } from '#contract/users.ts';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { focusFirst } from '#client/ui/focus-first.ts';
+import { duplicateUserId } from '../duplicate-user.tsx';
+import { useCreateUser, usePickUser } from '../user-actions.ts';
+import { emptyUser, keepCountryCode, readUser } from '../user-draft.ts';
+import { UserFields, useUserLabels } from '../user-fields.tsx';
+
+type NewClientProps = {
+  /** What was typed when nobody was found: a name or a phone. */
+  typed: string;
+  /** The client, new or already here, and for a new one the code to hand over. */
+  onDone: (client: User, setupCode?: string) => void;
+  onCancel: () => void;
+};
+
+/** A client entered in the middle of something else: only the fields that a client must have. */
+export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
+  const labels = useUserLabels();
+  const { mutateAsync: create } = useCreateUser();
+  const { form, refusal, forget, ...state } = useSchemaForm({
+    schema: UserDraft,
+    mode: 'controlled',
+    initialValues: emptyUser('CLIENT', typed),
+    labels,
+    draft: 'new-client',
+    read: readUser,
+    submit: async (client) => {
+      const { setupCode, ...user } = await create(client);
+      keepCountryCode(client.countryCode);
+      onDone(user, setupCode);
+    },
+  });
+  const holder = duplicateUserId(refusal);
+  const taking = usePickUser(onDone);
+  return (
+    <SheetForm
+      ref={focusFirst}
+      {...state}
+      failed="create-client"
+      save={<Trans>Add client</Trans>}
+      beside={
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
+            <Trans>Cancel</Trans>
+          </Button>
+          {holder !== undefined && (
+            <Button variant="light" loading={taking.isPending} onClick={() => taking.mutate(holder)}>
+              <Trans>Take the client who has it</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <UserFields form={form} labels={labels} extent="client" />
+    </SheetForm>
+  );
+}

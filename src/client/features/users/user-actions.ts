@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { CreatedUser, User, type UserDraft, type UserPatch } from '#contract/users.ts';
+import { toast } from '#client/feedback/toasts.tsx';
+import { api } from '#client/session/api.ts';
+import { type Edit, useSave } from '#client/session/use-save.ts';
+import { useConfirm } from '#client/ui/use-confirm.ts';
+import { userKey, userOptions, usersKey } from './user-queries.ts';
+
+const shown = {
+  onSaved: (user: User, queries: QueryClient) => queries.setQueryData(userOptions(user.id).queryKey, user),
+  invalidates: [usersKey],
+};
+
+/** A new person; the answer also has the code to hand over, which nothing keeps. */
+export function useCreateUser() {
+  return useSave({
+    ...shown,
+    send: (draft: UserDraft, once) => api.post('users', draft, { schema: CreatedUser, ...once }),
+    onSaved: (created, queries) => {
+      const { setupCode: _, ...user } = created;
+      shown.onSaved(user, queries);
+    },
+  });
+}
+
+export function useUpdateUser(id: string) {
+  return useSave({
+    ...shown,
+    send: ({ rev, patch }: Edit<UserPatch>) => api.patch(`users/${id}`, rev, patch, { schema: User }),
+  });
+}
+
+/** Goes on with the client who has the phone or email already, as the server has him. */
+export function usePickUser(onPicked: (user: User) => void) {
+  const queries = useQueryClient();
+  return useSave({
+    send: (id: string) => queries.fetchQuery(userOptions(id)),
+    onSaved: (user) => onPicked(user),
+    failed: 'create-client',
+  });
+}
+
+/** Shuts a person out after asking, and lets him in again. The record stays where it is. */
+export function useToggleActive({ id, rev, active, firstName, lastName }: User): () => Promise<void> {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const name = `${firstName} ${lastName}`.trim();
+  const change = useSave({
+    ...shown,
+    send: () => api.patch(`users/${id}`, rev, { active: !active }, { schema: User }),
+    failed: 'update-user',
+  });
+  return async () => {
+    const isSure =
+      !active ||
+      (await confirm({
+        title: t`Deactivate ${name}?`,
+        text: t`Signed out everywhere at once and not let in again until you activate the account.`,
+        yes: t`Deactivate`,
+        dangerous: true,
+      }));
+    if (isSure) change.mutate();
+  };
+}
+
+/** Archives a person after asking, and brings him back. The history stays either way. */
+export function useToggleArchived({ id, archivedAt, firstName, lastName }: User): () => Promise<void> {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const invalidates = [userKey(id), usersKey];
+  const archive = useSave({
+    send: () => api.remove(`users/${id}`),
+    onSaved: () => toast.success(t`Archived`),
+    invalidates,
+    failed: 'remove',
+  });
+  const restore = useSave({
+    send: () => api.post(`users/${id}/restore`, undefined, { schema: User }),
+    invalidates,
+    failed: 'save',
+  });
+  return async () => {
+    if (archivedAt !== null) return restore.mutate();
+    const name = `${firstName} ${lastName}`;
+    const isSure = await confirm({
+      title: t`Archive ${name}?`,
+      text: t`Signed out everywhere and out of the lists. Cars and visits stay, and you can bring the record back.`,
+      yes: t`Archive`,
+      dangerous: true,
+    });
+    if (isSure) archive.mutate();
+  };
+}

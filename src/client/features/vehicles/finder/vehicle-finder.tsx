@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { FindField } from '#client/ui/find-field.tsx';
+import { useFindVehicles } from '../vehicle-list-queries.ts';
+import { PlateBadge } from '../plate-badge.tsx';
+import { VehicleName } from '../vehicle-name.tsx';
+
+type VehicleFinderProps = { label: string; exceptId: string; onPick: (vehicle: Vehicle) => void };
+
+/** Finds another car on the server, by plate in any script, make or model. */
+export function VehicleFinder({ label, exceptId, onPick }: VehicleFinderProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), 150);
+  const { data, isFetching } = useFindVehicles({ q: asked }, asked.length >= 2);
+  const found = text.trim().length < 2 ? [] : (data?.items ?? []).filter(({ id }) => id !== exceptId);
+  return (
+    <FindField
+      isFirst
+      label={label}
+      placeholder={t`Plate, make or model`}
+      text={text}
+      onText={setText}
+      busy={isFetching}
+      found={found.map((vehicle) => ({
+        value: vehicle.id,
+        icon: <PlateBadge plate={vehicle.plateNumber} size="small" />,
+        content: (
+          <>
+            <VehicleName {...vehicle} />
+            <small>
+              <bdi>{vehicle.ownerName}</bdi>
+            </small>
+          </>
+        ),
+      }))}
+      onPick={(value) => {
+        const vehicle = found.find(({ id }) => id === value);
+        if (vehicle) onPick(vehicle);
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowsExchange, IconArrowsJoin2, IconChevronDown, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { useMay } from '#client/session/session-context.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
+
+const EditVehicle = lazySheet(async () => (await import('./edit-vehicle.tsx')).EditVehicle);
+const TransferVehicle = lazySheet(async () => (await import('./transfer-vehicle.tsx')).TransferVehicle);
+const MergeVehicle = lazySheet(async () => (await import('./merge/merge-vehicle.tsx')).MergeVehicle);
+
+/** What staff may do to a car's record. */
+export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
+  const may = useMay();
+  const [opened, open] = useState<'edit' | 'transfer' | 'merge'>();
+  const sheet = (name: typeof opened) => ({ vehicle, opened: opened === name, onClose: () => open(undefined) });
+  return (
+    <>
+      {may('vehicle.update') && (
+        <Button variant="default" leftSection={<IconPencil aria-hidden size={20} />} onClick={() => open('edit')}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      {may('vehicle.transfer') && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown aria-hidden size={20} />}>
+              <Trans>More</Trans>
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconArrowsExchange aria-hidden size={20} />} onClick={() => open('transfer')}>
+              <Trans>Another owner</Trans>
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowsJoin2 aria-hidden size={20} />} onClick={() => open('merge')}>
+              <Trans>Same car as…</Trans>
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <EditVehicle {...sheet('edit')} />
+      {may('vehicle.transfer') && <TransferVehicle {...sheet('transfer')} />}
+      {may('vehicle.merge') && <MergeVehicle {...sheet('merge')} />}
+    </>
+  );
+}

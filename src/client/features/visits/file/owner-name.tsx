@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useMay } from '#client/session/session-context.tsx';
+
+/** Where links of a visit and a vehicle lead: the same pages serve staff and client. */
+export type VisitPlace = 'admin' | 'client';
+
+/** Whose car it is; for staff the way to the person. */
+export function OwnerName({ userId, name, place }: { userId: string; name: string; place: VisitPlace }) {
+  const may = useMay();
+  if (place === 'client' || !may('user.list')) return <bdi>{name}</bdi>;
+  return (
+    <Link to="/admin/users/$userId" params={{ userId }}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { createEngine, type Engine } from '#sync/exchange/engine.ts';
+import { device } from '#sync/store/this-device.ts';
+import { FLUSHED_MESSAGE } from '#sync/store/worker-messages.ts';
+import { askWorkerToSend } from './background-sync.ts';
+import { EngineContext } from './engine-context.ts';
+import { bridgeLiveQueries } from './live-query.ts';
+
+const page = { isVisible: () => document.visibilityState === 'visible', isConnected: () => navigator.onLine };
+
+/** Keeps this page in step with the server for the person who is signed in, as long as the page lives. */
+export function EngineProvider({ uid, children }: { uid: string; children: ReactNode }) {
+  const queries = useQueryClient();
+  // While rendering, not in an effect: the pages below subscribe before effects of this one run. Repeating it does nothing.
+  bridgeLiveQueries(queries);
+  const engine = useMemo(() => createEngine(device, uid, page), [uid]);
+  useEffect(() => attach(engine), [engine]);
+  return <EngineContext value={engine}>{children}</EngineContext>;
+}
+
+/** The events of the page that matter to the engine. What is left when the page goes is the worker's. */
+function attach(engine: Engine): () => void {
+  const wake = () => void engine.wake();
+  const seen = () => document.visibilityState === 'visible' && wake();
+  const leave = () => {
+    void engine.release();
+    void askWorkerToSend();
+  };
+  const told = ({ data }: MessageEvent) => data === FLUSHED_MESSAGE && wake();
+  const listeners: [EventTarget, string, EventListener][] = [
+    [globalThis, 'online', wake],
+    [globalThis, 'offline', () => engine.lost()],
+    [globalThis, 'pageshow', wake],
+    [globalThis, 'pagehide', leave],
+    [document, 'visibilitychange', () => void seen()],
+    ...(navigator.serviceWorker
+      ? [[navigator.serviceWorker, 'message', told as EventListener] as [EventTarget, string, EventListener]]
+      : []),
+  ];
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  if (navigator.onLine) wake();
+  else engine.lost();
+  return () => {
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+    engine.stop();
+  };
+}

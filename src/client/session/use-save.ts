@@ -1,0 +1,67 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { use, useRef } from 'react';
+import { newId } from '#contract/ids.ts';
+import type { FailedAction } from '#client/feedback/outcome-messages.ts';
+import { EngineContext } from './engine-context.ts';
+
+/** The headers of a POST that makes a record: the same input sent again has the same key, so it is made once. */
+export type Once = { headers: { 'idempotency-key': string } };
+
+/** A change of a record last seen at revision `rev`, as a form has it. */
+export type Edit<Patch> = { rev: number; patch: Patch };
+
+type Save<Sent, Saved> = {
+  /** The request, by `api`. A POST that makes a record spreads `once` into its options. */
+  send: (sent: Sent, once: Once) => Promise<Saved>;
+  /** Puts the answer where a query shows it at once, says what was done, offers to undo it. */
+  onSaved?: (saved: Saved, queries: QueryClient, sent: Sent) => unknown;
+  /** Keys (or their beginnings) of the queries that show what changed: they are asked again. `everything` is all of them. */
+  invalidates?: readonly QueryKey[];
+  /** The change also reaches rows that this device stores: they are pulled. */
+  pulls?: boolean;
+  /** What one toast says when a tap fails. Not for a form: its `SheetForm` or `PageForm` says it. */
+  failed?: FailedAction;
+};
+
+/**
+ * The one way to change something online. Each change is a hook in a `<noun>-actions.ts`, named after what it does:
+ *
+ *     export function useCreateTodo() {
+ *       return useSave({
+ *         send: (todo: TodoDraft, once) => api.post('todos', todo, { schema: Todo, ...once }),
+ *         invalidates: [todosKey],
+ *       });
+ *     }
+ *
+ * A form awaits `mutateAsync` in its `submit` and shows the AppError that it throws. A button calls `mutate`, shows
+ * `isPending`, and names in `failed` what a toast says. Either is done when what it invalidates and pulls has arrived.
+ * On a public page (sign-up, a message to the shop) there is no engine, and `pulls` does nothing.
+ */
+export function useSave<Saved, Sent = void>({ send, onSaved, invalidates = [], pulls, failed }: Save<Sent, Saved>) {
+  const queries = useQueryClient();
+  const engine = use(EngineContext);
+  const attempt = useRef<{ body: string | undefined; key: string }>(undefined);
+  const refresh = async () => {
+    const asked = invalidates.map((queryKey) => queries.invalidateQueries({ queryKey }));
+    // Saved is saved: what hinders the pull is the engine's to say.
+    await Promise.all([...asked, pulls && engine?.wake().catch(() => undefined)]);
+  };
+  return useMutation<Saved, Error, Sent>({
+    mutationFn: (sent) => {
+      const body = JSON.stringify(sent);
+      if (attempt.current?.body !== body) attempt.current = undefined;
+      attempt.current ??= { body, key: newId() };
+      return send(sent, { headers: { 'idempotency-key': attempt.current.key } });
+    },
+    onSuccess: async (saved, sent) => {
+      // The same once more is another record then.
+      attempt.current = undefined;
+      await onSaved?.(saved, queries, sent);
+      await refresh();
+    },
+    // A tap may fail because the record changed meanwhile: the page then shows it as it is.
+    ...(failed && { onError: refresh, meta: { failed } }),
+  });
+}
+
+export const everything: readonly QueryKey[] = [[]];
