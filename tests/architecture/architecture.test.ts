@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BANNED_FOLDERS, TOP_LEVEL } from './floors.ts';
+import { handsOnStore, leavesLane, passesUnitOfWork, touchesStorage } from './lane-rules.ts';
 import { crossing, findCycle } from './import-rules.ts';
 import { castsPayload, endings, touchesWaitingCommands } from './outbox-rules.ts';
 import { filesBelow, importsOf, readSources, type SourceFile } from './source-files.ts';
@@ -96,6 +97,36 @@ test('what a command says is typed: nobody casts a payload', () => {
   expect(code.filter(({ text }) => castsPayload(text)).map(({ path }) => path)).toEqual([]);
   expect(castsPayload('const { km } = op.payload as RecordKmPayload;')).toBe(true);
   expect(castsPayload('const { km } = <RecordKmPayload>op.payload;')).toBe(true);
+});
+
+test.each([
+  [
+    'the server is read in -queries and changed in -actions',
+    leavesLane,
+    ['src/client/features/todos/todo-row.tsx', "await api.patch('todos/1', 1, {}, { schema });"],
+    ['src/client/features/todos/todo-actions.ts', "await api.patch('todos/1', 1, {}, { schema });"],
+  ],
+  [
+    "the browser's storage has one guarded door",
+    touchesStorage,
+    ['src/client/features/todos/todo-row.tsx', "localStorage.getItem('todo')"],
+    ['src/client/ui/stored.ts', "localStorage.getItem('todo')"],
+  ],
+  [
+    'a change on the server is one unit of work, with its revision and trail',
+    passesUnitOfWork,
+    ['src/server/features/todos/todos-service.ts', 'const rev = await nextRev(trx);'],
+    ['src/server/http/change.ts', 'const rev = await nextRev(trx);'],
+  ],
+  [
+    'a service does not hand on its store',
+    handsOnStore,
+    ['src/server/features/todos/todos-service.ts', "export { findTodo } from './todos-store.ts';"],
+    ['src/server/features/todos/todos-service.ts', "import { findTodo } from './todos-store.ts';"],
+  ],
+] as const)('%s', (_rule, breaks, broken, well) => {
+  expect(code.filter(({ path, text }) => breaks(path, text)).map(({ path }) => path)).toEqual([]);
+  expect([breaks(broken[0], broken[1]), breaks(well[0], well[1])]).toEqual([true, false]);
 });
 
 test('files stay small: none over 300 lines, half of them within 60, nine in ten within 150', () => {

@@ -13,8 +13,7 @@ import { created, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { Currency } from '#contract/currencies.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { createEntry, listBranding, updateBranding } from './branding-service.ts';
-import { getMerchantName } from './branding-store.ts';
+import { createEntry, listBranding, updateBranding, getMerchantName } from './branding-service.ts';
 
 const params = v.object({ id: Id });
 

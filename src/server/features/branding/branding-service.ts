@@ -7,9 +7,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
-import { findBranding, findEntry, insertEntry, retireEntries, updateEntry } from './branding-store.ts';
-
-export { getMerchantName } from './branding-store.ts';
+import { findBranding, findEntry, insertEntry, retireEntries, updateEntry, getMerchant } from './branding-store.ts';
 
 /**
  * The entries of one language and those common to all. `lan` is cut to two letters; one that the product does not speak
@@ -48,4 +46,9 @@ export async function updateBranding(change: Change, id: string, update: Brandin
   await updateEntry(trx, id, { ...columns, rev, updatedAt: now });
   if (status === 'ACTIVE') await retireEntries(trx, { id, type, language }, { rev, updatedAt: now });
   await change.record('branding.update', id, changesBetween(before, columns));
+}
+
+/** The shop's name, as people read it. */
+export async function getMerchantName(db: Db): Promise<string> {
+  return (await getMerchant(db)).merchantName;
 }

@@ -46,8 +46,8 @@ export async function retireEntries(
     .execute();
 }
 
-export async function getMerchantName(db: Db): Promise<string> {
-  return (await db.selectFrom('merchant').select('merchantName').executeTakeFirstOrThrow()).merchantName;
+export async function getMerchant(db: Db): Promise<{ merchantName: string }> {
+  return await db.selectFrom('merchant').select('merchantName').executeTakeFirstOrThrow();
 }
 
 /** The shop's row, made at the first start. */

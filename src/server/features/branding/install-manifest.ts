@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Branding, parseThemeColors } from '#contract/branding.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, RTL_LANGUAGES } from '#contract/constants.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { listBranding } from './branding-service.ts';
-import { getMerchantName } from './branding-store.ts';
+import { listBranding, getMerchantName } from './branding-service.ts';
 
 /** `GET /manifest.webmanifest?lan=fr`: what a home screen shows of the shop, in its own name and colours. */
 export function serveInstallManifest(app: FastifyInstance, { db }: { db: Db }): void {
