@@ -22,26 +22,28 @@ export interface TestDatabase {
 /** An empty database of its own, as a first start finds it. */
 export async function createTestDatabase(engine: EngineName, now = Date.now()): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'warsha-test-'));
-  const schema = `t${randomUUID().replaceAll('-', '')}`;
-  const settings = { DATA_DIR: folder, DATABASE_URL: engine === 'postgres' ? await createSchema(schema) : undefined };
+  const schema = engine === 'postgres' ? await createSchema() : undefined;
+  const settings = { DATA_DIR: folder, DATABASE_URL: schema?.url };
   const db = await openDatabase(settings, now);
   return {
     db,
     settings,
     close: async () => {
       await db.destroy();
-      if (engine === 'postgres') await onPostgres(`drop schema "${schema}" cascade`);
+      await schema?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function createSchema(schema: string): Promise<string> {
+/** An empty database within PostgreSQL. */
+export async function createSchema(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const schema = `t${randomUUID().replaceAll('-', '')}`;
   await onPostgres(`create schema "${schema}"`);
   const url = new URL(POSTGRES ?? '');
   url.searchParams.set('options', `-c search_path=${schema},public`);
   url.searchParams.set('application_name', schema);
-  return url.href;
+  return { url: url.href, drop: () => onPostgres(`drop schema "${schema}" cascade`) };
 }
 
 async function onPostgres(statement: string): Promise<void> {

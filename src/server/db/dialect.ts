@@ -13,7 +13,13 @@ export interface Dialect {
    * do.
    */
   readonly containsTexts: (table: SearchedTable, folded: readonly string[], newest?: number) => RawBuilder<SqlBool>;
+  /** In this transaction a row may come before the one that it refers to; at its end every reference is checked. */
+  readonly deferReferences: (trx: Db) => Promise<void>;
+  /** All rows of a table, `size` at a time. On PostgreSQL only inside a transaction. */
+  readonly pages: (db: Db, table: string, columns: readonly string[], size: number) => AsyncGenerator<AnyRow[]>;
 }
+
+export type AnyRow = Record<string, unknown>;
 
 /** Written into the migrations: one text for both engines. */
 export interface ColumnTypes {
@@ -126,6 +132,16 @@ export const sqlite: Dialect = {
     const few = newest === undefined ? sql`` : sql`order by rowid desc limit ${newest}`;
     return sql`${sql.ref(`${table}.rowNumber`)} in (select rowid from ${index} where ${index} match ${match} ${few})`;
   },
+  deferReferences: async (trx) => void (await sql`pragma defer_foreign_keys = on`.execute(trx)),
+  pages: async function* (db, table, columns, size) {
+    for (let last = 0; ;) {
+      const { rows } = await sql<AnyRow & { row: number }>`select rowid as "row", ${listOf(columns)}
+        from ${sql.table(table)} where rowid > ${last} order by rowid limit ${size}`.execute(db);
+      if (rows.length > 0) yield rows;
+      if (rows.length < size) return;
+      last = rows.at(-1)?.row ?? 0;
+    }
+  },
 };
 
 export const postgres: Dialect = {
@@ -142,7 +158,32 @@ export const postgres: Dialect = {
     const each = folded.map((text) => sql<SqlBool>`${key} like ${`%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`}`);
     return sql`(${sql.join(each, sql` and `)})`;
   },
+  deferReferences: async (trx) => {
+    await sql
+      .raw(
+        `do $$ declare one record; begin
+           for one in select conrelid::regclass as "of", conname from pg_constraint
+             where contype = 'f' and not condeferrable and connamespace = current_schema()::regnamespace
+           loop execute format('alter table %s alter constraint %I deferrable', one."of", one.conname); end loop;
+         end $$`,
+      )
+      .execute(trx);
+    await sql`set constraints all deferred`.execute(trx);
+  },
+  pages: async function* (db, table, columns, size) {
+    await sql`declare all_rows no scroll cursor for select ${listOf(columns)} from ${sql.table(table)}`.execute(db);
+    for (;;) {
+      const { rows } = await sql<AnyRow>`fetch ${sql.lit(size)} from all_rows`.execute(db);
+      if (rows.length > 0) yield rows;
+      if (rows.length < size) break;
+    }
+    await sql`close all_rows`.execute(db);
+  },
 };
+
+function listOf(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql.ref(column)));
+}
 
 function beginsWith(table: SearchedTable, folded: string): RawBuilder<SqlBool> {
   const key = sql.ref(`${table}.searchKey`);

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Visit } from '#contract/visits.ts';
+import { Api } from '../support/api.ts';
+import { aVisit } from '../support/garage.ts';
+import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+import { createSchema, type EngineName, engines } from '../support/test-database.ts';
+
+const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const));
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** A shop on an engine, and its settings for the commands beside it. */
+async function openShop(engine: EngineName): Promise<{ server: TestServer; env: Record<string, string> }> {
+  const schema = engine === 'postgres' ? await createSchema() : undefined;
+  if (schema) endings.push(schema.drop);
+  const settings = schema ? { DATABASE_URL: schema.url } : {};
+  const server = await startServer(settings);
+  endings.push(() => server.stop());
+  return { server, env: { ...settings, DATA_DIR: server.dataDir } };
+}
+
+const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [`src/server/commands/${command}.ts`, file], {
+    env: { ...process.env, ...env },
+  });
+const signIn = ({ url }: TestServer) => Api.signIn(url, ADMIN.email, ADMIN.password);
+const epochOf = async (admin: Api) => (await admin.get<{ epoch: string }>('sync/pull')).epoch;
+
+describe.each(pairs)('a backup made on %s', (from, to) => {
+  test(`opens the shop on ${to} as it was then, under a new epoch`, async () => {
+    const shop = await openShop(from);
+    const admin = await signIn(shop.server);
+    const kept = await aVisit(admin, ['Front pads', 'Oil']);
+    const epoch = await epochOf(admin);
+    const file = join(shop.server.dataDir, 'copy.db');
+    await run('backup', file, shop.env);
+    const late = await aVisit(admin, ['Wipers'], kept.owner);
+
+    const other = from === to ? shop : await openShop(to);
+    await other.server.kill('SIGTERM');
+    const { stdout } = await run('restore', file, other.env);
+    expect(stdout).toContain('send again what they did after the backup');
+    await other.server.start();
+    const back = await signIn(other.server);
+    const visit = await back.get<Visit>(`visits/${kept.visitId}`);
+    expect(visit.tasks.map(({ name }) => name)).toEqual(['Front pads', 'Oil']);
+    await expect(back.get(`visits/${late.visitId}`)).rejects.toThrow('404');
+    expect(await epochOf(back)).not.toBe(epoch);
+    // What is derived came along: the text index finds the car, and numbers go on where they were.
+    const { items } = await back.get<{ items: { id: string }[] }>(`vehicles?q=${kept.plate}`);
+    expect(items.map(({ id }) => id)).toEqual([kept.vehicleId]);
+    const next = await aVisit(back, ['Battery'], kept.owner);
+    expect((await back.get<Visit>(`visits/${next.visitId}`)).number).toBe(visit.number + 1);
+  });
+});
+
+test.each(engines)(
+  'what %s had before it was restored is set aside whole, and can be restored itself',
+  async (engine) => {
+    const { server, env } = await openShop(engine);
+    const admin = await signIn(server);
+    const file = join(server.dataDir, 'copy.db');
+    await run('backup', file, env);
+    const late = await aVisit(admin, ['Wipers']);
+    await server.kill('SIGTERM');
+    const { stdout } = await run('restore', file, env);
+    const aside = /What was there before is (.+)\.$/m.exec(stdout)?.[1] ?? '';
+    await run('restore', aside, env);
+    await server.start();
+    const visit = await (await signIn(server)).get<Visit>(`visits/${late.visitId}`);
+    expect(visit.tasks.map(({ name }) => name)).toEqual(['Wipers']);
+  },
+);
