@@ -14,7 +14,7 @@ export async function openFullFloor(
   const device = await Device.open({ baseURL: server.url, viewport: { width: 820, height: 1180 } });
   const admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
   await fillFloor(admin);
-  await signIn(device.page, ADMIN.email, ADMIN.password);
+  await signIn(device.page);
   await install(device.page);
   await device.page.goto(`/admin/visits?view=${view}`);
   await device.page.getByRole('article').first().waitFor({ timeout: 120_000 });

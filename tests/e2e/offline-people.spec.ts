@@ -41,7 +41,7 @@ test('the next person at the tablet sees and sends nothing of the one before, wh
   await expect(page.getByText('Changes waiting for: Y. A. (2)')).toBeVisible();
 
   await regainNetwork(tablet, wifi);
-  await signIn(page, omar.identifier, omar.password);
+  await signIn(page, omar);
   await expect(cardOf(page, car).getByRole('button', { name: `Start: ${PADS}` })).toBeVisible();
   await expect(pill(page)).toHaveText(/^Synced/);
   await pill(page).click();
@@ -52,7 +52,7 @@ test('the next person at the tablet sees and sends nothing of the one before, wh
   await signOut(page);
   await expect(page.getByText('Changes waiting for: Y. A. (2)')).toBeVisible();
 
-  await signIn(page, yassine.identifier, yassine.password);
+  await signIn(page, yassine);
   await expect.poll(() => movesOf(admin, car.tasks[WIPERS])).toEqual(['PENDING > COMPLETED']);
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
   await expect(pill(page)).toHaveText(/^Synced/);
@@ -99,7 +99,7 @@ test('who wants to leave with unsent work can stay, and can give it up only by s
 test('who signs out with a network sends what is left first, even a tap of this second', async ({ page, admin }) => {
   const mechanic = await aMechanic(admin);
   const car = await aVisit(admin, [PADS]);
-  await signIn(page, mechanic.identifier, mechanic.password);
+  await signIn(page, mechanic);
   await choose(page, car, PADS, 'Start');
   await signOut(page);
   await expect(page).toHaveURL(/\/login/);
@@ -109,7 +109,7 @@ test('who signs out with a network sends what is left first, even a tap of this 
 test('a second tab shows nothing more of a person who signed out in the first', async ({ page, context, admin }) => {
   const mechanic = await aMechanic(admin);
   const car = await aVisit(admin, [PADS]);
-  await signIn(page, mechanic.identifier, mechanic.password);
+  await signIn(page, mechanic);
   const other = await context.newPage();
   await other.goto('/admin/visits?lng=en');
   await expect(cardOf(other, car)).toBeVisible();

@@ -72,7 +72,7 @@ export async function enter(page: Page, { identifier, password }: Credentials = 
 }
 
 /** Signs in by the names that people see, in English unless the test says otherwise, and waits to be somewhere else. */
-export async function signIn(page: Page, identifier = ADMIN.email, password = ADMIN.password): Promise<void> {
+export async function signIn(page: Page, { identifier, password }: Credentials = ADMIN): Promise<void> {
   await page.goto('/login?lng=en');
   await page.getByLabel('Email or phone').fill(identifier);
   await page.getByLabel('Password', { exact: true }).fill(password);

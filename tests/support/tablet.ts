@@ -5,8 +5,8 @@ import type { FaultProxy } from './fault-proxy.ts';
 import type { Car, Person } from './garage.ts';
 
 /** A mechanic's tablet with the app on it, the floor loaded, and whatever it needs for a day without network. */
-export async function readyForWork(page: Page, person: Person, car: Car): Promise<void> {
-  await enter(page, person);
+export async function readyForWork(page: Page, person: Person, car: Car, arrive = enter): Promise<void> {
+  await arrive(page, person);
   await install(page);
   await cardOf(page, car).waitFor();
 }
