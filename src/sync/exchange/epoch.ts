@@ -2,13 +2,12 @@ import { AppError } from '#contract/errors.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { type PastOp, upgradeOp } from '#sync/store/op.ts';
-import { bringBack, inOrder } from '#sync/store/outbox.ts';
+import { bringBack, HISTORY_MS, inOrder, noteBroughtBack } from '#sync/store/outbox.ts';
 import { applyResult } from './apply-result.ts';
 import { pull } from './pull.ts';
 import { pushBatch } from './push-batch.ts';
 import { isOrdered } from '#sync/store/streams.ts';
 
-const REPLAY_MS = 7 * 86_400_000;
 const REPLAYED_AT_ONCE = 200;
 
 /** The server's identity as this person's cache knows it; a server restored from a backup has a new one. */
@@ -17,14 +16,14 @@ export async function knownEpoch(device: Device, uid: string): Promise<string> {
   return typeof row?.value === 'string' ? row.value : '';
 }
 
-/** True while the commands of the last week are still to be told to a server that was restored. */
+/** True while the commands of the last thirty days are still to be told to a server that was restored. */
 export async function replayPending(outbox: OutboxDatabase): Promise<boolean> {
   return (await outbox.meta.get('replay')) !== undefined;
 }
 
 /**
- * Notices a server that was restored from a backup: takes a snapshot, then tells it the commands of the last seven days
- * again. What the backup still knows is answered as duplicate; what it lost is applied once more. `changed` forces the look.
+ * Notices a server that was restored from a backup: takes a snapshot, then tells it the commands of the last thirty
+ * days again, in pages. What the backup still knows is answered as duplicate; what it lost is applied once more. `changed` forces the look.
  */
 export async function followEpoch(
   device: Device,
@@ -47,7 +46,7 @@ export async function followEpoch(
 async function replay(device: Device, session: SessionRow, outbox: OutboxDatabase, epoch: string): Promise<void> {
   const past = await outbox.history
     .where('at')
-    .above(device.now() - REPLAY_MS)
+    .above(device.now() - HISTORY_MS)
     .toArray();
   const ops = past
     .filter(wasDone)
@@ -55,11 +54,13 @@ async function replay(device: Device, session: SessionRow, outbox: OutboxDatabas
     .toSorted(inOrder);
   const cache = await device.cacheOf(session.uid);
   const barred = new Set<string>();
+  let broughtBack = 0;
   for (let i = 0; i < ops.length; i += REPLAYED_AT_ONCE) {
     const batch = ops.slice(i, i + REPLAYED_AT_ONCE);
     const sent = batch.filter((op) => !barred.has(op.stream));
     const { results } = await pushBatch(device, session, epoch, sent, true);
     const byId = new Map(results.map((result) => [result.opId, result]));
+    broughtBack += results.filter(({ outcome }) => outcome === 'applied').length;
     for (const op of batch) {
       const verdict = await applyResult(cache, op, byId.get(op.opId), device.now());
       if (barred.has(op.stream) || verdict.is === 'blocked') await bringBack(outbox, op);
@@ -69,6 +70,7 @@ async function replay(device: Device, session: SessionRow, outbox: OutboxDatabas
       } else if (verdict.is === 'undecided') throw new AppError('unavailable');
     }
   }
+  await noteBroughtBack(outbox, { count: broughtBack, at: device.now() });
   await outbox.meta.delete('replay');
 }
 

@@ -59,7 +59,7 @@ function wentBack(known: string, given: string): boolean {
   return known !== '' && (epoch !== newEpoch || Number(newRev) < Number(rev));
 }
 
-/** The next flush tells the server the commands of the last week again (see epoch.ts). */
+/** The next flush tells the server the commands of the last thirty days again (see epoch.ts). */
 async function askForReplay(outbox: OutboxDatabase): Promise<void> {
   await outbox.meta.put({ key: 'replay', value: true });
 }

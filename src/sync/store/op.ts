@@ -36,7 +36,7 @@ export type Op = SyncOp & LocalState;
 export type NewOp = Unnumbered<Op>;
 type Unnumbered<O> = O extends Op ? Omit<O, 'seq' | 'pos'> & { pos?: number } : never;
 
-/** A command that was decided, kept for a week for the sync centre and for a server restored from a backup. */
+/** A command that was decided, kept for thirty days for the sync centre and for a server restored from a backup. */
 export type PastOp = { opId: string; at: number; op: Op; outcome: string; code?: string; suspect?: boolean };
 
 /** The newest form of a command that this app knows; the second came with photos. */

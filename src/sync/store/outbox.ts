@@ -1,8 +1,8 @@
 import type { BlobRow, OutboxDatabase } from './databases.ts';
 import { type NewOp, type Op, type OpState, type PastOp, upgradeOp } from './op.ts';
 
-const HISTORY_MS = 7 * 86_400_000;
-const HISTORY_MAX = 500;
+/** As long as a session lasts: what a restored server may have lost, the device still knows. */
+export const HISTORY_MS = 30 * 86_400_000;
 
 /** All commands still kept, in the order in which they are to be sent. */
 export async function pendingOps(outbox: OutboxDatabase): Promise<Op[]> {
@@ -192,8 +192,17 @@ async function trimHistory(outbox: OutboxDatabase, now: number): Promise<void> {
     .where('at')
     .below(now - HISTORY_MS)
     .delete();
-  const over = (await outbox.history.count()) - HISTORY_MAX;
-  if (over > 0) await outbox.history.orderBy('at').limit(over).delete();
+}
+
+/** How many commands a restored shop took anew from this device, and when it was through. */
+export type BroughtBack = { count: number; at: number };
+
+export async function readBroughtBack(outbox: OutboxDatabase): Promise<BroughtBack | undefined> {
+  return (await outbox.meta.get('broughtBack'))?.value as BroughtBack | undefined;
+}
+
+export async function noteBroughtBack(outbox: OutboxDatabase, brought: BroughtBack): Promise<void> {
+  await outbox.meta.put({ key: 'broughtBack', value: brought });
 }
 
 export function inOrder(a: Op, b: Op): number {

@@ -7,7 +7,7 @@ import { OpPlate, OpTitle } from './op-card.tsx';
 import { outcomeWords } from './op-words.ts';
 import classes from './sync-centre.module.css';
 
-/** The changes of the last seven days and what became of them, the latest first. */
+/** The last changes and what became of them, the latest first. */
 export function PastOps({ past }: { past: readonly PastOp[] }) {
   const { i18n } = useLingui();
   const { moment } = useFormats();

@@ -8,6 +8,7 @@ import { EmptyState } from '#client/ui/state-card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useEngine, useEngineState } from '#client/session/engine-context.ts';
+import { BroughtBackNotice } from './brought-back-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { OpCard } from './op-card.tsx';
 import { PastOps } from './past-ops.tsx';
@@ -60,6 +61,7 @@ function Contents() {
       </p>
       <SignInNotice />
       <ClockNotice />
+      <BroughtBackNotice count={data?.broughtBack ?? 0} />
       {ops.length === 0 ? (
         <EmptyState icon={<IconCloudCheck size={40} />} title={t`Everything is with the server`} />
       ) : (
