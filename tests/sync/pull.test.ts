@@ -3,7 +3,7 @@ import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { applyRows } from '#sync/store/rows.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
 import { engines } from '../support/test-database.ts';
-import { World } from './world.ts';
+import { type Tablet, World } from './world.ts';
 
 const DAY = 86_400_000;
 
@@ -167,6 +167,30 @@ describe.each(engines)('on %s', (engine) => {
     expect([await modeAfter(0), await modeAfter(89), await modeAfter(2)]).toEqual(['delta', 'delta', 'snapshot']);
     await tablet.signIn(await world.emailOf(tablet.uid));
     expect((await tablet.rows()).task).toHaveLength(2);
+  });
+
+  it.each([
+    ['ends', undefined],
+    ['replaces', 'Not before Monday'],
+  ])('a word that %s the request to open a task again is on every tablet, old or new', async (_, second) => {
+    const { taskIds } = await world.visit();
+    const [taskId] = taskIds as [string];
+    const [one, two, manager] = [await world.tablet(), await world.tablet(), await world.tablet('MANAGER')];
+    const desk = await world.shop.as('ADMIN');
+    await desk.post(`tasks/${taskId}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    const say = async ({ uid }: { uid: string }, note: string | undefined) => {
+      const mechanic = await world.shop.signIn(await world.emailOf(uid));
+      const said = { from: 'CANCELLED', to: 'CANCELLED', ...(note ? { note } : {}) };
+      expect((await mechanic.post(`tasks/${taskId}/status`, said)).statusCode).toBe(200);
+    };
+    const seen = async (tablet: Tablet) => (await tablet.rows()).task.find(({ id }) => id === taskId)?.note;
+    await say(one, 'The client came back');
+    await manager.pull();
+    expect(await seen(manager)).toBe('The client came back');
+    await say(two, second);
+    await manager.pull();
+    const fresh = await world.tablet('MANAGER');
+    expect([await seen(manager), await seen(fresh)]).toEqual([second ?? null, second ?? null]);
   });
 
   it('a new name of the client and of the mechanic is on every tablet at its next look', async () => {
