@@ -16,7 +16,10 @@ export type Surroundings = {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
   fetch: typeof fetch;
+  /** The device's wall clock, milliseconds since 1970. It may be wrong, and be corrected at any moment. */
   now: () => number;
+  /** Milliseconds that only go on while this page or worker lives: what is waited for here is measured with them. */
+  elapsed: () => number;
   random: () => number;
   /** Absent in old browsers: correctness never rests on locks. */
   locks?: LockManager | undefined;

@@ -21,7 +21,7 @@ type LocalState = {
   /** 1 from the commit that precedes the first send: from then on the payload never changes. */
   frozen: 0 | 1;
   attempts: number;
-  /** Not sent before this; a tap can be taken back until then. */
+  /** Not sent before this, by the clock of `createdAt`; a tap can be taken back until then (see `heldFor`). */
   nextAt: number;
   /** Its bytes must be with the server first. */
   awaitsUpload?: boolean;
@@ -46,6 +46,11 @@ export const OP_VERSION = 2;
 export function upgradeOp(op: Op): Op {
   if (op.v > OP_VERSION) return { ...op, state: 'quarantined' };
   return op.state === 'quarantined' ? { ...op, state: 'queued' } : op;
+}
+
+/** How long a tap can still be taken back, in milliseconds. A clock set back since ends that: it may have been a year ahead. */
+export function heldFor({ createdAt, nextAt }: Pick<Op, 'createdAt' | 'nextAt'>, now: number): number {
+  return createdAt <= now ? Math.max(0, nextAt - now) : 0;
 }
 
 /** The command as it goes over the wire. */

@@ -1,5 +1,5 @@
 import type { BlobRow, OutboxDatabase } from './databases.ts';
-import { type NewOp, type Op, type OpState, type PastOp, upgradeOp } from './op.ts';
+import { heldFor, type NewOp, type Op, type OpState, type PastOp, upgradeOp } from './op.ts';
 
 const HISTORY_MS = 7 * 86_400_000;
 const HISTORY_MAX = 500;
@@ -19,9 +19,10 @@ export async function countOps(outbox: OutboxDatabase, state?: OpState): Promise
   return state ? outbox.ops.where('state').equals(state).count() : outbox.ops.count();
 }
 
-/** When the last of the taps that could still be taken back at `now` may go; undefined when there was none. */
-export async function heldUntil(outbox: OutboxDatabase, now: number): Promise<number | undefined> {
-  return (await outbox.ops.where('nextAt').above(now).last())?.nextAt;
+/** How long, in milliseconds, until the last of the taps that can still be taken back may go; 0 when there is none. */
+export async function longestHeld(outbox: OutboxDatabase, now: number): Promise<number> {
+  const later = await outbox.ops.where('nextAt').above(now).toArray();
+  return Math.max(0, ...later.map((op) => heldFor(op, now)));
 }
 
 /**
