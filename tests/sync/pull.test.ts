@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PullAnswer } from '#contract/sync.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { applyRows } from '#sync/store/rows.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
@@ -75,6 +76,42 @@ describe.each(engines)('on %s', (engine) => {
     tablet.weather = 'cut-answer';
     await expect(tablet.pull({ snapshot: true })).rejects.toMatchObject({ code: 'bad-answer' });
     expect((await tablet.rows()).task).toHaveLength(2);
+  });
+
+  /** The next answer to a pull is this one. */
+  function answerOnce(tablet: Tablet, answer: unknown) {
+    tablet.spoil = (path, body) => {
+      if (!path.endsWith('sync/pull')) return body;
+      tablet.spoil = undefined;
+      return answer;
+    };
+  }
+  const snapshotFor = async (tablet: Tablet) =>
+    (await (await world.shop.signIn(await world.emailOf(tablet.uid))).get('sync/pull')).json<PullAnswer>();
+
+  it('a snapshot that begins anew half-way leaves nothing of its first pages', async () => {
+    const { id } = await world.visit();
+    const tablet = await world.tablet();
+    const first = await snapshotFor(tablet);
+    const [epoch, rev, , day] = first.cursor.split('.');
+    await (await world.shop.as('ADMIN')).delete(`visits/${id}`);
+    answerOnce(tablet, { ...first, more: true, cursor: [epoch, rev, 'another', day, 'a', 'visit', '', 0].join('.') });
+    await tablet.pull({ snapshot: true });
+    expect(await tablet.rows()).toMatchObject({ visit: [], task: [] });
+  });
+
+  it('a snapshot that was made before a tap was received does not undo it on the screen', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    const before = await snapshotFor(tablet);
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    await tablet.flush();
+    answerOnce(tablet, before);
+    await tablet.pull({ snapshot: true });
+    const { task } = await tablet.rows();
+    expect(task).toHaveLength(2);
+    expect(task.find(({ id }) => id === taskIds[0])?.status).toBe('IN PROGRESS');
   });
 
   it('a client gets his own car and nobody else does, and a mechanic gets no prices', async () => {
