@@ -53,18 +53,29 @@ export function createEngine(device: Device, uid: string, page: Page) {
   let pulledAt = -Infinity;
   let digestAt = -Infinity;
 
+  let kept = { waiting: 0, attention: 0 };
   const stopWatching = live(
     device,
     uid,
     ({ outbox }) => Promise.all([countOps(outbox), countOps(outbox, 'attention')]),
     ([all, attention]) => {
-      const grew = all - attention > state.waiting;
-      publish({ waiting: all - attention, attention });
+      const grew = all - attention > kept.waiting;
+      kept = { waiting: all - attention, attention };
+      count();
       // Without network a try would only keep the device from the next tap; the network's return is told by `wake`.
       if (grew && page.isConnected()) void run();
     },
     () => undefined,
   );
+
+  const stopCounting = device.unsaved.subscribe(count);
+
+  /** What waits on the disk, and what the disk had no room for. */
+  function count() {
+    const unsaved = device.unsaved.of(uid);
+    const refused = unsaved.filter((op) => op.state === 'attention').length;
+    publish({ waiting: kept.waiting + unsaved.length - refused, attention: kept.attention + refused });
+  }
 
   function publish(change: Partial<EngineState>) {
     const next = { ...state, ...change };
@@ -173,6 +184,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
     return page.isVisible() ? PULL_VISIBLE_MS : PULL_HIDDEN_MS;
   }
 
+  count();
+
   return {
     getState: () => state,
     subscribe: (listener: () => void) => {
@@ -204,6 +217,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       stopped = true;
       clearTimeout(timer);
       stopWatching();
+      stopCounting();
     },
   };
 }

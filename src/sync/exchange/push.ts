@@ -9,7 +9,7 @@ import { nextBatch } from './batching.ts';
 import { followEpoch, knownEpoch, replayPending } from './epoch.ts';
 import { alone, renewLease } from './lease.ts';
 import { heldFor, type Op } from '#sync/store/op.ts';
-import { ack, countOps, freeze, markAttention, pendingOps, requeue } from '#sync/store/outbox.ts';
+import { ack, countOps, freeze, markAttention, noteFault, pendingOps, requeue } from '#sync/store/outbox.ts';
 import { pushBatch } from './push-batch.ts';
 
 /** drained: nothing sendable is left · waiting: only taps that can still be taken back, or a back-off · the rest names why it stopped. */
@@ -58,8 +58,8 @@ async function drain(device: Device, session: SessionRow, outbox: OutboxDatabase
   }
 }
 
-/** True when the server asked to come back later. */
-async function decide(
+/** Writes down what became of each command. True when the server asked to come back later. */
+export async function decide(
   device: Device,
   uid: string,
   outbox: OutboxDatabase,
@@ -74,6 +74,7 @@ async function decide(
     if (verdict.is === 'done') await ack(outbox, op, verdict.result, device.now());
     else if (verdict.is === 'refused') await markAttention(outbox, op, verdict.refusal);
     else await requeue(outbox, [op], verdict.is === 'blocked' && verdict.awaitsUpload);
+    if (byId.get(op.opId)?.fault) await noteFault(outbox, op, device.now());
     retry ||= verdict.is === 'undecided';
   }
   return retry;

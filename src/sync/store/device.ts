@@ -1,4 +1,5 @@
 import { newId } from '#contract/ids.ts';
+import { createUnsaved, type Unsaved } from './unsaved.ts';
 import {
   type AppDatabase,
   type CacheDatabase,
@@ -32,6 +33,7 @@ export type Surroundings = {
 /** One device (a page, its worker, or a simulated tablet) with its databases, opened when first needed. */
 export type Device = Surroundings & {
   app: AppDatabase;
+  unsaved: Unsaved;
   cacheOf: (uid: string) => Promise<CacheDatabase>;
   outboxOf: (uid: string) => Promise<OutboxDatabase>;
   storesOf: (uid: string) => Promise<Stores>;
@@ -64,6 +66,7 @@ export function createDevice(surroundings: Surroundings): Device {
   return {
     ...surroundings,
     app,
+    unsaved: createUnsaved(),
     cacheOf,
     outboxOf,
     storesOf: async (uid) => ({ cache: await cacheOf(uid), outbox: await outboxOf(uid) }),

@@ -7,7 +7,11 @@ export type OpState = 'queued' | 'sending' | 'blocked' | 'attention' | 'quaranti
 /** What the sync centre shows of a command even when the record is long gone from the device. */
 export type OpAbout = { plate: string; title: string };
 
-export type OpProblem = { code: RejectionCode | 'poison' | 'no-bytes'; at: number; fields?: FieldError[] };
+export type OpProblem = {
+  code: RejectionCode | 'poison' | 'no-bytes' | 'server-fault';
+  at: number;
+  fields?: FieldError[];
+};
 
 /** What the device knows of a command besides what it sends. */
 type LocalState = {
@@ -21,6 +25,8 @@ type LocalState = {
   /** 1 from the commit that precedes the first send: from then on the payload never changes. */
   frozen: 0 | 1;
   attempts: number;
+  /** How often the server itself failed at it. */
+  faults?: number;
   /** Not sent before this, by the clock of `createdAt`; a tap can be taken back until then (see `heldFor`). */
   nextAt: number;
   /** Its bytes must be with the server first. */

@@ -3,6 +3,7 @@ import { heldFor, type NewOp, type Op, type OpState, type PastOp, upgradeOp } fr
 
 const HISTORY_MS = 7 * 86_400_000;
 const HISTORY_MAX = 500;
+const FAULTS_MAX = 3;
 
 /** All commands still kept, in the order in which they are to be sent. */
 export async function pendingOps(outbox: OutboxDatabase): Promise<Op[]> {
@@ -68,6 +69,22 @@ export async function freeze(outbox: OutboxDatabase, batch: readonly Op[]): Prom
 export async function requeue(outbox: OutboxDatabase, ops: readonly Op[], awaitsUpload = false): Promise<void> {
   const changes = { state: 'queued' as const, ...(awaitsUpload ? { awaitsUpload } : {}) };
   await outbox.ops.bulkUpdate(ops.map((op) => ({ key: op.seq, changes })));
+}
+
+/** The server failed at this command; after the third time it stands aside and the others go on. */
+export async function noteFault(outbox: OutboxDatabase, op: Op, now: number): Promise<void> {
+  const faults = (op.faults ?? 0) + 1;
+  await outbox.ops.update(op.seq, { faults });
+  if (faults >= FAULTS_MAX) await markAttention(outbox, op, { problem: { code: 'server-fault', at: now } });
+}
+
+/** A person has a command sent again as it is. */
+export async function sendAgain(outbox: OutboxDatabase, opId: string): Promise<void> {
+  await outbox.ops.where({ opId }).modify((op) => {
+    op.state = 'queued';
+    op.faults = 0;
+    delete op.problem;
+  });
 }
 
 /** A command stands aside until a person has decided about its problem. */
@@ -183,7 +200,8 @@ async function dropBytes(outbox: OutboxDatabase, sha256: string): Promise<void> 
   if (others === 0) await outbox.blobs.delete(sha256);
 }
 
-async function opsOfStream(outbox: OutboxDatabase, stream: string): Promise<Op[]> {
+/** What waits in one stream, in its order. */
+export async function opsOfStream(outbox: OutboxDatabase, stream: string): Promise<Op[]> {
   const ops = await outbox.ops.where('stream').equals(stream).toArray();
   return ops.map(upgradeOp).toSorted(inOrder);
 }
