@@ -114,7 +114,6 @@ function withStatementCache(database: BetterSqlite3.Database, file: string): Sql
   return {
     close: () => {
       statements.clear();
-      database.pragma('optimize');
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();
     },
