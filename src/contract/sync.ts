@@ -259,6 +259,8 @@ export const OpResult = v.object({
   suspect: v.optional(v.boolean()),
   rows: SyncRows,
   serverState: v.optional(ServerState),
+  /** Of a `retry`: the server failed at this very command, and may do so every time. */
+  fault: v.optional(v.boolean()),
 });
 export type OpResult = v.InferOutput<typeof OpResult>;
 

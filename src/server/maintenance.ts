@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/days.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { countTables, type Db } from '#server/db/dialect.ts';
 import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from '#server/features/sessions/session-store.ts';
@@ -17,7 +17,7 @@ const PAGE_VIEWS_KEPT = 400 * DAY_MS;
 type Shop = { db: Db; clock: Clock; files: MediaFiles };
 
 /**
- * At the start and once an hour, throws away what has run out and lets old visits leave the tablets.
+ * At the start and once an hour, throws away what has run out, lets old visits leave the tablets and counts the tables.
  * @returns what stops it
  */
 export function startMaintenance(shop: Shop, onError: (error: unknown) => void): () => Promise<void> {
@@ -43,4 +43,5 @@ async function tidy({ db, clock, files }: Shop): Promise<void> {
   await retireClosedVisits(db, now);
   await projectMissing(db, now);
   await removeUnusedFiles(db, files, now - DAY_MS);
+  await countTables(db);
 }

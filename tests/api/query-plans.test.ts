@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countTables } from '#server/db/dialect.ts';
 import { type Garage, openGarage } from '../support/full-garage.ts';
 import { plansOf, type WatchedQueries, watchQueries } from '../support/query-plans.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
-describe.each(engines)('what the database must read on %s', (engine) => {
+/** SQLite goes by what it once counted. A shop that was closed with its first visit in the books must not stay small to it. */
+const counted = ['never counted', 'counted with one visit', 'just counted'] as const;
+const cases = engines.flatMap((engine) => counted.map((when) => [engine, when] as const));
+
+describe.each(cases)('what the database must read on %s, %s', (engine, when) => {
   let shop: TestApp;
   let watched: WatchedQueries;
   let garage: Garage;
@@ -15,8 +20,11 @@ describe.each(engines)('what the database must read on %s', (engine) => {
     garage = await openGarage(shop);
     admin = garage.admin;
     const owner = await shop.as('CLIENT');
+    await garage.visit(owner);
+    if (when === 'counted with one visit') await countTables(shop.db);
     for (let i = 0; i < 3; i += 1)
       await Promise.all([garage.visit(owner), garage.oilChange(owner), garage.photo(owner)]);
+    if (when === 'just counted') await countTables(shop.db);
   });
   afterAll(() => shop.close());
 
@@ -34,6 +42,11 @@ describe.each(engines)('what the database must read on %s', (engine) => {
     // PostgreSQL weighs its ways by what it knows of the tables: of a few rows it may well walk all along an index.
     const whole = plans.filter(({ scans, walks }) => scans.length > 0 || (engine === 'sqlite' && walks.length > 0));
     expect(whole).toEqual([]);
+  });
+
+  test('all that is on the floor is found from its visits on, and each row beside it by its id', async () => {
+    const plans = await plansFor('sync/pull');
+    expect(plans.filter(({ scans }) => scans.length > 0)).toEqual([]);
   });
 
   test.each([

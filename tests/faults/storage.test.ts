@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Api } from '../support/api.ts';
 import { aVisit } from '../support/garage.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
@@ -47,5 +48,34 @@ describe('a shop whose disk fails it', { timeout: 30_000 }, () => {
     await expect(admin.get(`visits/${visitId}`)).resolves.toMatchObject({ id: visitId });
     other.close();
     await aVisit(admin, ['Wipers']);
+  });
+});
+
+describe('a shop whose data is deleted under it', { timeout: 30_000 }, () => {
+  let server: TestServer;
+  let admin: Api;
+  beforeEach(async () => {
+    server = await startServer();
+    admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
+  });
+  afterEach(() => server.stop());
+
+  const stopped = () => vi.waitFor(() => expect(server.exitCode).toBe(1), 10_000);
+
+  test.each([
+    ['the folder', ''],
+    ['the database file', 'warsha.db'],
+  ])('takes no more work once %s is gone, says why, and stops', async (_, name) => {
+    await rm(join(server.dataDir, name), { recursive: true });
+    await expect(aVisit(admin, ['Clutch'])).rejects.toThrow(/503/u);
+    await stopped();
+    expect(server.said).toMatch(/warsha\.db was removed or replaced while Warsha was running/u);
+  });
+
+  test('is not ready any more, and stops', async () => {
+    await admin.get('ready');
+    await rm(join(server.dataDir, 'warsha.db'));
+    await vi.waitFor(() => expect(admin.get('ready')).rejects.toThrow(/503/u), 10_000);
+    await stopped();
   });
 });

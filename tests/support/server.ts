@@ -39,6 +39,11 @@ export class TestServer {
     return this.#child?.exitCode;
   }
 
+  /** The last it wrote to its log. */
+  get said(): string {
+    return this.#said;
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid;
   }

@@ -77,6 +77,26 @@ describe.each(engines)('on %s', (engine) => {
     expect(await minutesOff(vehicleId)).toEqual([0]);
   });
 
+  it('a server whose clock was a day ahead shows the work on a task in the order in which it was done', async () => {
+    const { taskIds } = await world.visit();
+    const [taskId] = taskIds as [string];
+    const tablet = await world.tablet();
+    const [first, second] = [await world.shop.as('MANAGER'), await world.shop.as('ADMIN')];
+    world.shop.pass(DAY);
+    const ahead = await world.shop.signIn(await world.emailOf(first.id));
+    const started = { from: 'PENDING', to: 'IN PROGRESS', note: 'The lift is free' };
+    expect((await ahead.post(`tasks/${taskId}/status`, started)).statusCode).toBe(200);
+    world.shop.pass(-DAY);
+    const finished = { from: 'IN PROGRESS', to: 'COMPLETED', note: 'Test drive done' };
+    expect((await second.post(`tasks/${taskId}/status`, finished)).statusCode).toBe(200);
+    const { items } = (await second.get(`tasks/${taskId}/events`)).json<{ items: { to: string }[] }>();
+    expect(items.map(({ to }) => to)).toEqual(['IN PROGRESS', 'COMPLETED']);
+    await tablet.pull();
+    const task = (await tablet.rows()).task.find(({ id }) => id === taskId);
+    const { firstName, lastName } = (await second.get('users/me')).json<{ firstName: string; lastName: string }>();
+    expect(task).toMatchObject({ statusByName: `${firstName} ${lastName}`.trim(), note: 'Test drive done' });
+  });
+
   it('from the 25th day on, however often the session was renewed, a person is reminded to sign in again', async () => {
     const tablet = await tabletWithClock(0);
     const signedInAt = tablet.session.signedInAt;

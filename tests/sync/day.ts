@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import { IDBFactory } from 'fake-indexeddb';
-import { digestOf } from '#contract/digest.ts';
 import { syncEntities } from '#contract/sync.ts';
 import { nextStatuses, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
 import type { Dice } from '#server/demo/dice.ts';
@@ -43,11 +43,12 @@ export async function liveOneDay(world: World, dice: Dice, broken: Broken = {}):
   const note = (op: { opId: string } | undefined, place = sent.size) =>
     op && sent.set(op.opId, { opId: op.opId, place, fate: 'sent' });
 
+  const says = () => (dice.chance(0.4) ? { note: `Note ${dice.between(1, 3)}` } : {});
   /** A person often goes through several states of one task before the network is back. */
   const tap = async ({ device, session }: Tablet) => {
     const taskId = dice.pick(taskIds);
     for (let left = dice.between(1, 4); left > 0; left--)
-      note((await setTaskStatus(device, session, { taskId, to: dice.pick(taskStatuses) })).op);
+      note((await setTaskStatus(device, session, { taskId, to: dice.pick(taskStatuses), ...says() })).op);
   };
   const read = async ({ device, session }: Tablet) => {
     const command = { vehicleId: dice.pick(visits).vehicleId, km: dice.between(50_000, 51_000) };
@@ -77,7 +78,11 @@ export async function liveOneDay(world: World, dice: Dice, broken: Broken = {}):
   const interfere = async () => {
     const id = dice.pick(taskIds);
     const { status } = (await admin.get(`tasks/${id}`)).json<{ status: TaskStatus }>();
-    await admin.post(`tasks/${id}/status`, { from: status, to: dice.pick(nextStatuses(status, 'ADMIN')) });
+    await admin.post(`tasks/${id}/status`, {
+      from: status,
+      to: dice.pick([status, ...nextStatuses(status, 'ADMIN')]),
+      ...says(),
+    });
   };
   const stumble = async (tablet: Tablet) => {
     const waiting = await tablet.waiting();
@@ -143,7 +148,7 @@ async function judgeArrivals(world: World, sent: Map<string, Sent>): Promise<Vio
     .selectFrom('task_events')
     .select(['opId', 'taskId', 'byUserId'])
     .where('opId', 'is not', null)
-    .orderBy('receivedAt')
+    .orderBy('rev')
     .orderBy('id')
     .execute();
   const readings = await db.selectFrom('km_readings').select('opId').where('opId', 'is not', null).execute();
@@ -163,16 +168,19 @@ async function judgeArrivals(world: World, sent: Map<string, Sent>): Promise<Vio
   ];
 }
 
-/** Every tablet shows what a new one is given. */
+/** Every tablet shows, field by field, what a new one of the same person is given. */
 async function judgeRows(world: World, tablets: readonly Tablet[]): Promise<Violation[]> {
-  const fresh = new Tablet(world.shop);
-  await fresh.signIn(await world.emailOf(tablets[0]!.uid));
-  const digests = await Promise.all(
-    [fresh, ...tablets].map(async (tablet) => {
-      await tablet.pull();
-      const rows = await tablet.rows();
-      return JSON.stringify(syncEntities.map((entity) => digestOf(rows[entity])));
-    }),
-  );
-  return new Set(digests).size === 1 ? [] : ['differs'];
+  for (const tablet of tablets) {
+    const fresh = new Tablet(world.shop);
+    await fresh.signIn(await world.emailOf(tablet.uid));
+    await tablet.pull();
+    const [mine, anew] = [await tablet.rows(), await fresh.rows()];
+    if (syncEntities.some((entity) => !isDeepStrictEqual(inOrderOfIds(mine[entity]), inOrderOfIds(anew[entity]))))
+      return ['differs'];
+  }
+  return [];
+}
+
+function inOrderOfIds(rows: readonly { id: string }[]) {
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

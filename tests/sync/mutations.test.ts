@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { OpResult } from '#contract/sync.ts';
 import { createDice } from '#server/demo/dice.ts';
 import { pendingOps } from '#sync/store/outbox.ts';
+import { engines } from '../support/test-database.ts';
 import { type Broken, liveOneDay, type Violation } from './day.ts';
 import { type Pushed, type Reply, type Tablet, World } from './world.ts';
 
@@ -21,10 +22,12 @@ const list: [rule: string, caughtAs: Violation[], broken: Broken][] = [
   ['a restored server has no new epoch, nor older revisions', ['lost'], { restored: 'unnoticeable' }],
 ];
 
-it.each(list)('the simulation notices when %s', async (_rule, caughtAs, broken) => {
+const cases = engines.flatMap((engine) => list.map((one) => [engine, ...one] as const));
+
+it.each(cases)('on %s the simulation notices when %s', async (engine, _rule, caughtAs, broken) => {
   const found = new Set<Violation>();
   for (let seed = 1; seed <= DAYS && !caughtAs.some((one) => found.has(one)); seed++) {
-    const world = await World.open('sqlite');
+    const world = await World.open(engine);
     for (const violation of await liveOneDay(world, createDice(seed), broken)) found.add(violation);
     await world.close();
   }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PullAnswer } from '#contract/sync.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { applyRows } from '#sync/store/rows.ts';
-import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
+import { startMaintenance } from '#server/maintenance.ts';
+import { PASSWORD } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
-import { World } from './world.ts';
+import { type Tablet, World } from './world.ts';
 
 const DAY = 86_400_000;
 
@@ -20,8 +22,21 @@ describe.each(engines)('on %s', (engine) => {
     const cursor = async () => (await (await tablet.device.cacheOf(tablet.uid)).meta.get('cursor'))?.value;
     expect((await tablet.rows()).task).toHaveLength(2);
     const before = await cursor();
-    await world.visit(['Battery']);
+    const second = await world.visit(['Battery']);
+    const carried: PullAnswer[] = [];
+    tablet.spoil = (path, body) => {
+      if (path.endsWith('sync/pull')) carried.push(body as PullAnswer);
+      return body;
+    };
     await tablet.pull();
+    await tablet.pull();
+    expect(
+      carried.map(({ mode, upserts: { visit, task, vehicle } }) => [mode, visit.length, task.length, vehicle.length]),
+    ).toEqual([
+      ['delta', 1, 1, 1],
+      ['delta', 0, 0, 0],
+    ]);
+    expect(carried[0]?.upserts.visit[0]?.id).toBe(second.id);
     expect(await cursor()).not.toBe(before);
     expect((await tablet.rows()).visit.map(({ id }) => id)).toContain(first.id);
     expect((await tablet.rows()).task).toHaveLength(3);
@@ -34,9 +49,21 @@ describe.each(engines)('on %s', (engine) => {
     const closed = await admin.patch(`visits/${id}`, rev, { closed: true });
     await tablet.pull();
     expect((await tablet.rows()).visit[0]?.closedAt).not.toBeNull();
-    world.shop.pass(15 * DAY);
-    await retireClosedVisits(world.shop.db, world.shop.now());
-    world.shop.pass(14 * DAY);
+    const nightly = async () => {
+      const failures: unknown[] = [];
+      const clock = { now: () => world.shop.now() };
+      await startMaintenance({ ...world.shop, clock }, (error) => failures.push(error))();
+      expect(failures).toEqual([]);
+    };
+    world.shop.pass(13 * DAY);
+    await nightly();
+    await tablet.signIn(await world.emailOf(tablet.uid));
+    expect((await tablet.rows()).visit).toHaveLength(1);
+    world.shop.pass(2 * DAY);
+    await nightly();
+    world.shop.pass(58 * DAY);
+    await nightly();
+    tablet.session = await tablet.api.signIn({ identifier: await world.emailOf(tablet.uid), password: PASSWORD });
     await tablet.pull();
     expect(await tablet.rows()).toMatchObject({ visit: [], task: [] });
     const desk = await world.shop.as('ADMIN');
@@ -70,11 +97,57 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('a tablet that loses power in the middle of a snapshot still has the old floor', async () => {
-    await world.visit();
+    const { taskIds } = await world.visit();
     const tablet = await world.tablet();
-    tablet.weather = 'cut-answer';
-    await expect(tablet.pull({ snapshot: true })).rejects.toMatchObject({ code: 'bad-answer' });
-    expect((await tablet.rows()).task).toHaveLength(2);
+    const old = await tablet.rows();
+    await (await world.shop.as('ADMIN')).post(`tasks/${taskIds[0]}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    const cache = await tablet.device.cacheOf(tablet.uid);
+    const noPower = () => {
+      throw new Error('no power');
+    };
+    // Visits were swapped by then, tasks were cleared, and one of them is being written.
+    cache.task.hook('creating', noPower);
+    await expect(tablet.pull({ snapshot: true })).rejects.toThrow('no power');
+    expect(await tablet.rows()).toEqual(old);
+    cache.task.hook('creating').unsubscribe(noPower);
+    await tablet.pull({ snapshot: true });
+    expect((await tablet.rows()).task.find(({ id }) => id === taskIds[0])?.status).toBe('CANCELLED');
+  });
+
+  /** The next answer to a pull is this one. */
+  function answerOnce(tablet: Tablet, answer: unknown) {
+    tablet.spoil = (path, body) => {
+      if (!path.endsWith('sync/pull')) return body;
+      tablet.spoil = undefined;
+      return answer;
+    };
+  }
+  const snapshotFor = async (tablet: Tablet) =>
+    (await (await world.shop.signIn(await world.emailOf(tablet.uid))).get('sync/pull')).json<PullAnswer>();
+
+  it('a snapshot that begins anew half-way leaves nothing of its first pages', async () => {
+    const { id } = await world.visit();
+    const tablet = await world.tablet();
+    const first = await snapshotFor(tablet);
+    const [epoch, rev, , day] = first.cursor.split('.');
+    await (await world.shop.as('ADMIN')).delete(`visits/${id}`);
+    answerOnce(tablet, { ...first, more: true, cursor: [epoch, rev, 'another', day, 'a', 'visit', '', 0].join('.') });
+    await tablet.pull({ snapshot: true });
+    expect(await tablet.rows()).toMatchObject({ visit: [], task: [] });
+  });
+
+  it('a snapshot that was made before a tap was received does not undo it on the screen', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    const before = await snapshotFor(tablet);
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    await tablet.flush();
+    answerOnce(tablet, before);
+    await tablet.pull({ snapshot: true });
+    const { task } = await tablet.rows();
+    expect(task).toHaveLength(2);
+    expect(task.find(({ id }) => id === taskIds[0])?.status).toBe('IN PROGRESS');
   });
 
   it('a client gets his own car and nobody else does, and a mechanic gets no prices', async () => {
@@ -167,6 +240,30 @@ describe.each(engines)('on %s', (engine) => {
     expect([await modeAfter(0), await modeAfter(89), await modeAfter(2)]).toEqual(['delta', 'delta', 'snapshot']);
     await tablet.signIn(await world.emailOf(tablet.uid));
     expect((await tablet.rows()).task).toHaveLength(2);
+  });
+
+  it.each([
+    ['ends', undefined],
+    ['replaces', 'Not before Monday'],
+  ])('a word that %s the request to open a task again is on every tablet, old or new', async (_, second) => {
+    const { taskIds } = await world.visit();
+    const [taskId] = taskIds as [string];
+    const [one, two, manager] = [await world.tablet(), await world.tablet(), await world.tablet('MANAGER')];
+    const desk = await world.shop.as('ADMIN');
+    await desk.post(`tasks/${taskId}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    const say = async ({ uid }: { uid: string }, note: string | undefined) => {
+      const mechanic = await world.shop.signIn(await world.emailOf(uid));
+      const said = { from: 'CANCELLED', to: 'CANCELLED', ...(note ? { note } : {}) };
+      expect((await mechanic.post(`tasks/${taskId}/status`, said)).statusCode).toBe(200);
+    };
+    const seen = async (tablet: Tablet) => (await tablet.rows()).task.find(({ id }) => id === taskId)?.note;
+    await say(one, 'The client came back');
+    await manager.pull();
+    expect(await seen(manager)).toBe('The client came back');
+    await say(two, second);
+    await manager.pull();
+    const fresh = await world.tablet('MANAGER');
+    expect([await seen(manager), await seen(fresh)]).toEqual([second ?? null, second ?? null]);
   });
 
   it('a new name of the client and of the mechanic is on every tablet at its next look', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import { recordKm } from '#sync/commands/record-km.ts';
@@ -6,103 +6,106 @@ import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { createEngine } from '#sync/exchange/engine.ts';
 import { readWaiting } from '#sync/view/waiting.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
+import { engines } from '../support/test-database.ts';
 import { backUp } from './backup.ts';
 import { type Tablet, World } from './world.ts';
 
-let world: World;
-let tablet: Tablet;
-let taskId: string;
-let vehicleId: string;
-beforeEach(async () => {
-  world = await World.open('sqlite');
-  const visit = await world.visit();
-  taskId = visit.taskIds[0]!;
-  vehicleId = visit.vehicleId;
-  tablet = await world.tablet();
-});
-afterEach(() => world.close());
-
-async function tapAndSend(to: TaskStatus) {
-  await setTaskStatus(tablet.device, tablet.session, { taskId, to });
-  world.shop.pass(10_000);
-  expect(await tablet.flush()).toBe('drained');
-}
-const readingsAtServer = async () =>
-  (await world.shop.db.selectFrom('km_readings').select('id').where('vehicleId', '=', vehicleId).execute()).length;
-const moves = async () => (await world.history(taskId)).map(({ toStatus }) => toStatus);
-
-it('a shop that was restored gets back what the tablet did after the backup, and what it knew already stays once', async () => {
-  await tapAndSend('IN PROGRESS');
-  const restore = await backUp(world.shop.db);
-  await tapAndSend('PENDING');
-  await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
-  await restore('with-new-epoch');
-  expect(await moves()).toEqual(['IN PROGRESS']);
-  world.shop.pass(10_000);
-  expect(await tablet.flush()).toBe('drained');
-  expect(await moves()).toEqual(['IN PROGRESS', 'PENDING', 'COMPLETED']);
-  expect((await tablet.rows()).task.find(({ id }) => id === taskId)?.status).toBe('COMPLETED');
-});
-
-it('a shop that was restored without notice is found out by its age, and told again by a tablet on which nothing waits', async () => {
-  const restore = await backUp(world.shop.db);
-  await tapAndSend('IN PROGRESS');
-  await tablet.pull();
-  await restore('without-notice');
-  const engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
-  await engine.wake();
-  engine.stop();
-  expect(await moves()).toEqual(['IN PROGRESS']);
-});
-
-it('what a restored shop no longer takes waits for a person, with all that follows it', async () => {
-  const restore = await backUp(world.shop.db);
-  await tapAndSend('IN PROGRESS');
-  await tapAndSend('COMPLETED');
-  await restore('with-new-epoch');
-  const desk = await world.shop.as('ADMIN');
-  await desk.post(`tasks/${taskId}/status`, { from: 'PENDING', to: 'CANCELLED' });
-  await tablet.pull();
-  await tablet.flush();
-  expect((await tablet.waiting()).map(({ state, problem }) => [state, problem?.code])).toEqual([
-    ['attention', 'cancelled-meanwhile'],
-    ['queued', undefined],
-  ]);
-  expect(await moves()).toEqual(['CANCELLED']);
-});
-
-it('six hundred readings of three weeks that a backup does not know come back, and the person is told how many', async () => {
-  const restore = await backUp(world.shop.db);
-  await recordKm(tablet.device, tablet.session, { vehicleId, km: 50_000, confirmed: true });
-  expect(await tablet.flush()).toBe('drained');
-  // As many as three weeks of work leave on a device: each decided, each with an id of its own.
-  const { history } = await tablet.device.outboxOf(tablet.uid);
-  const [first] = await history.toArray();
-  if (first?.op.type !== 'oil.recordKm') throw new Error('the reading is not in the history');
-  const { op } = first;
-  const more = Array.from({ length: 599 }, (_, n) => {
-    const [opId, readingId] = [newId(), newId()];
-    const payload = { ...op.payload, readingId, km: 50_001 + n };
-    return { ...first, opId, op: { ...op, opId, payload, seq: op.seq + 1 + n, pos: op.pos + 1 + n } };
+describe.each(engines)('a shop that is restored, on %s', (engine) => {
+  let world: World;
+  let tablet: Tablet;
+  let taskId: string;
+  let vehicleId: string;
+  beforeEach(async () => {
+    world = await World.open(engine);
+    const visit = await world.visit();
+    taskId = visit.taskIds[0]!;
+    vehicleId = visit.vehicleId;
+    tablet = await world.tablet();
   });
-  await history.bulkPut(more);
-  world.shop.pass(21 * DAY_MS);
-  await restore('with-new-epoch');
-  await tablet.pull();
-  expect(await tablet.flush()).toBe('drained');
-  expect(await readingsAtServer()).toBe(600);
-  expect((await readWaiting(await tablet.device.storesOf(tablet.uid), world.shop.now())).broughtBack).toBe(600);
-});
+  afterEach(() => world.close());
 
-it('when the answer is lost while the shop is told again, it is told once more, and nothing counts twice', async () => {
-  const restore = await backUp(world.shop.db);
-  await tapAndSend('IN PROGRESS');
-  await tapAndSend('COMPLETED');
-  await restore('with-new-epoch');
-  await tablet.pull();
-  tablet.weather = 'lost-answer';
-  expect(await tablet.flush()).toBe('offline');
-  tablet.weather = 'fine';
-  expect(await tablet.flush()).toBe('drained');
-  expect(await moves()).toEqual(['IN PROGRESS', 'COMPLETED']);
+  async function tapAndSend(to: TaskStatus) {
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to });
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+  }
+  const readingsAtServer = async () =>
+    (await world.shop.db.selectFrom('km_readings').select('id').where('vehicleId', '=', vehicleId).execute()).length;
+  const moves = async () => (await world.history(taskId)).map(({ toStatus }) => toStatus);
+
+  it('a shop that was restored gets back what the tablet did after the backup, and what it knew already stays once', async () => {
+    await tapAndSend('IN PROGRESS');
+    const restore = await backUp(world.shop.db);
+    await tapAndSend('PENDING');
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
+    await restore('with-new-epoch');
+    expect(await moves()).toEqual(['IN PROGRESS']);
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    expect(await moves()).toEqual(['IN PROGRESS', 'PENDING', 'COMPLETED']);
+    expect((await tablet.rows()).task.find(({ id }) => id === taskId)?.status).toBe('COMPLETED');
+  });
+
+  it('a shop that was restored without notice is found out by its age, and told again by a tablet on which nothing waits', async () => {
+    const restore = await backUp(world.shop.db);
+    await tapAndSend('IN PROGRESS');
+    await tablet.pull();
+    await restore('without-notice');
+    const page = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+    await page.wake();
+    page.stop();
+    expect(await moves()).toEqual(['IN PROGRESS']);
+  });
+
+  it('what a restored shop no longer takes waits for a person, with all that follows it', async () => {
+    const restore = await backUp(world.shop.db);
+    await tapAndSend('IN PROGRESS');
+    await tapAndSend('COMPLETED');
+    await restore('with-new-epoch');
+    const desk = await world.shop.as('ADMIN');
+    await desk.post(`tasks/${taskId}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    await tablet.pull();
+    await tablet.flush();
+    expect((await tablet.waiting()).map(({ state, problem }) => [state, problem?.code])).toEqual([
+      ['attention', 'cancelled-meanwhile'],
+      ['queued', undefined],
+    ]);
+    expect(await moves()).toEqual(['CANCELLED']);
+  });
+
+  it('six hundred readings of three weeks that a backup does not know come back, and the person is told how many', async () => {
+    const restore = await backUp(world.shop.db);
+    await recordKm(tablet.device, tablet.session, { vehicleId, km: 50_000, confirmed: true });
+    expect(await tablet.flush()).toBe('drained');
+    // As many as three weeks of work leave on a device: each decided, each with an id of its own.
+    const { history } = await tablet.device.outboxOf(tablet.uid);
+    const [first] = await history.toArray();
+    if (first?.op.type !== 'oil.recordKm') throw new Error('the reading is not in the history');
+    const { op } = first;
+    const more = Array.from({ length: 599 }, (_, n) => {
+      const [opId, readingId] = [newId(), newId()];
+      const payload = { ...op.payload, readingId, km: 50_001 + n };
+      return { ...first, opId, op: { ...op, opId, payload, seq: op.seq + 1 + n, pos: op.pos + 1 + n } };
+    });
+    await history.bulkPut(more);
+    world.shop.pass(21 * DAY_MS);
+    await restore('with-new-epoch');
+    await tablet.pull();
+    expect(await tablet.flush()).toBe('drained');
+    expect(await readingsAtServer()).toBe(600);
+    expect((await readWaiting(await tablet.device.storesOf(tablet.uid), world.shop.now())).broughtBack).toBe(600);
+  });
+
+  it('when the answer is lost while the shop is told again, it is told once more, and nothing counts twice', async () => {
+    const restore = await backUp(world.shop.db);
+    await tapAndSend('IN PROGRESS');
+    await tapAndSend('COMPLETED');
+    await restore('with-new-epoch');
+    await tablet.pull();
+    tablet.weather = 'lost-answer';
+    expect(await tablet.flush()).toBe('offline');
+    tablet.weather = 'fine';
+    expect(await tablet.flush()).toBe('drained');
+    expect(await moves()).toEqual(['IN PROGRESS', 'COMPLETED']);
+  });
 });

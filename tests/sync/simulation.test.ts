@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDice } from '#server/demo/dice.ts';
+import { engines } from '../support/test-database.ts';
 import { liveOneDay } from './day.ts';
 import { World } from './world.ts';
 
@@ -12,11 +13,11 @@ const LONG = process.env['LONG'] === '1';
 const FIRST_SEED = Number(process.env['SEED'] ?? 1);
 const SEEDS = Array.from({ length: LONG ? 10_000 : 8 }, (_, i) => FIRST_SEED + i);
 
-describe('mechanics work on a bad network', () => {
+describe.each(engines)('mechanics work on a bad network, on %s', (engine) => {
   it.each(SEEDS)(
     'seed %i: nothing is lost, doubled or out of order, and all tablets agree',
     async (seed) => {
-      const world = await World.open('sqlite');
+      const world = await World.open(engine);
       try {
         expect(await liveOneDay(world, createDice(seed))).toEqual([]);
       } finally {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordKm } from '#sync/commands/record-km.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
-import { discard, pendingOps } from '#sync/store/outbox.ts';
+import { discard, pendingOps, sendAgain } from '#sync/store/outbox.ts';
 import { readVisit } from '#sync/view/files.ts';
 import { engines } from '../support/test-database.ts';
 import { World, type Tablet } from './world.ts';
@@ -138,6 +138,39 @@ describe.each(engines)('on %s', (engine) => {
     expect(await tablet.flush()).toBe('drained');
     for (const taskId of taskIds)
       expect((await world.history(taskId)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS', 'COMPLETED']);
+  });
+
+  it('a change at which the server fails every time stands aside after three tries, and the others go on', async () => {
+    const { taskIds } = await movedEverything(['A', 'B', 'C']);
+    const { db } = world.shop;
+    await tablet.flush();
+    await sql`create unique index trip on task_events ("taskId") where "taskId" = ${sql.lit(taskIds[1])}`.execute(db);
+    for (const taskId of taskIds) await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
+    world.shop.pass(10_000);
+    const ends = [await tablet.flush(), await tablet.flush(), await tablet.flush(), await tablet.flush()];
+    expect(ends).toEqual(['waiting', 'waiting', 'waiting', 'drained']);
+    expect((await tablet.waiting()).map(({ entityId, state, problem }) => [entityId, state, problem?.code])).toEqual([
+      [taskIds[1], 'attention', 'server-fault'],
+    ]);
+    expect(await world.history(taskIds[2]!)).toHaveLength(2);
+    await sql`drop index trip`.execute(db);
+    const outbox = await tablet.device.outboxOf(tablet.uid);
+    await sendAgain(outbox, (await tablet.waiting())[0]!.opId);
+    expect(await tablet.flush()).toBe('drained');
+    expect((await world.history(taskIds[1]!)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS', 'COMPLETED']);
+  });
+
+  it('a server that was busy for an hour is no reason to ask the person', async () => {
+    const { taskIds } = await movedEverything(['A']);
+    tablet.spoil = (path, body) => {
+      if (!path.endsWith('sync/push')) return body;
+      const answer = body as Answer;
+      return { ...answer, results: answer.results.map((result) => ({ ...result, outcome: 'retry' })) };
+    };
+    for (let i = 0; i < 5; i++) expect(await tablet.flush()).toBe('waiting');
+    tablet.spoil = undefined;
+    expect(await tablet.flush()).toBe('drained');
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
   });
 
   it('a reading from a tablet that was off is history, one that does not fit waits for review and moves nothing', async () => {

@@ -5,6 +5,8 @@ import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { engines } from '../support/test-database.ts';
 import { type Reply, type Tablet, World } from './world.ts';
 
+const DAY = 86_400_000;
+
 describe.each(engines)('waiting after a failure, on %s', (name) => {
   let world: World;
   let tablet: Tablet;
@@ -72,6 +74,82 @@ describe.each(engines)('waiting after a failure, on %s', (name) => {
     tablet.wire = undefined;
     tablet.clockOffset = -1_800_000;
     await engine.wake();
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+});
+
+describe.each(engines)('a clock that is corrected by a day, on %s', (name) => {
+  let world: World;
+  let tablet: Tablet;
+  let engine: Engine;
+  let taskId: string;
+
+  beforeEach(async () => {
+    world = await World.open(name);
+    taskId = (await world.visit()).taskIds[0]!;
+    tablet = await world.tablet();
+    engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    engine.stop();
+    await world.close();
+  });
+
+  const tap = () => setTaskStatus(tablet.device, tablet.session, { taskId, to: 'IN PROGRESS' });
+  const pulls = () => tablet.requests.get('/backend/sync/pull') ?? 0;
+
+  it.each([
+    ['back', DAY],
+    ['ahead', -DAY],
+  ])('%s while the page is open lets the taps made before it go', async (_, wrong) => {
+    tablet.weather = 'no-network';
+    tablet.clockOffset = wrong;
+    await tap();
+    tablet.clockOffset = 0;
+    world.shop.pass(5_000);
+    tablet.weather = 'fine';
+    await engine.wake();
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['back', DAY],
+    ['ahead', -DAY],
+  ])('%s while the page is closed lets the taps made before it go, in the worker too', async (_, wrong) => {
+    engine.stop();
+    tablet.weather = 'no-network';
+    tablet.clockOffset = wrong;
+    await tap();
+    world.shop.pass(5_000);
+    tablet.clockOffset = 0;
+    tablet.weather = 'fine';
+    expect(await flushEveryone(tablet.device, false)).toBe(true);
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['back', -DAY],
+    ['ahead', DAY],
+  ])('%s under an open page neither ends the fetching nor repeats it', async (_, correction) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await engine.wake();
+    const before = pulls();
+    tablet.clockOffset = correction;
+    world.shop.pass(30_000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(pulls()).toBe(before);
+    // Never past a timer in one go: the time limit of a call that is on its way is one, too.
+    for (const [minute, seconds] of [29, 59].entries()) {
+      world.shop.pass((seconds + 1) * 1000);
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      await vi.waitFor(() => expect(pulls()).toBe(before + minute + 1), { timeout: 10_000 });
+    }
+  });
+
+  it('or not, "Send now" sends a tap that could still be taken back at once', async () => {
+    await tap();
+    await engine.sendNow();
     expect(await world.history(taskId)).toHaveLength(1);
   });
 });

@@ -90,7 +90,7 @@ export class World {
       .selectFrom('task_events')
       .selectAll()
       .where('taskId', '=', taskId)
-      .orderBy('receivedAt')
+      .orderBy('rev')
       .orderBy('id')
       .execute();
   }
@@ -126,6 +126,7 @@ export class Tablet {
       IDBKeyRange,
       fetch: (input, init) => this.#fetch(new Request(input, init)),
       now: () => shop.now() + this.clockOffset,
+      elapsed: () => shop.now(),
       random: () => 0,
       locks: undefined,
     });

@@ -12,7 +12,8 @@ export function reloadOnStaleChunk(): void {
   });
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(readStored(KEY, 'sessionStorage') ?? 0);
-    if (isLeaving || !isMissingCode(event.payload) || !navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
+    const isAgain = Math.abs(Date.now() - last) < ONCE_IN_MS;
+    if (isLeaving || !isMissingCode(event.payload) || !navigator.onLine || isAgain) return;
     // Where nothing is remembered nothing would end the circle.
     if (!store(KEY, String(Date.now()), 'sessionStorage')) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import type { Saved } from '#sync/commands/save.ts';
+import type { UnsavedEnd } from '#sync/commands/send-unsaved.ts';
 import { askToPersist, askWorkerToSend } from './background-sync.ts';
 
 /** Tells the truth about where a command is. False when it could not be kept on this device. */
@@ -19,9 +20,19 @@ export function useSavedNotice() {
       const id = `unsaved:${saved.op.opId}`;
       const message = t`NOT saved on this tablet: its storage is full. Keep this page open until it is sent.`;
       notifications.show({ id, message, color: 'alert', role: 'alert', autoClose: false, withCloseButton: false });
-      void saved.acknowledged.then(() => notifications.hide(id));
+      void follow(
+        saved.ended,
+        id,
+        t`NOT received: the server refused a change that is not saved on this tablet. Open the list of waiting changes.`,
+      );
       return false;
     },
     [t],
   );
+}
+
+async function follow(ended: Promise<UnsavedEnd>, id: string, refused: string): Promise<void> {
+  const end = await ended;
+  notifications.hide(id);
+  if (end === 'refused') notifications.show({ message: refused, color: 'alert', role: 'alert', autoClose: false });
 }

@@ -87,6 +87,21 @@ export async function partOf<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** By fewer rows than this SQLite is not told of a table: it would read it whole, and go on to when it has grown. */
+const WORTH_COUNTING = 1000;
+
+/** Brings up to date what the database knows of the sizes of its tables: by that it chooses its ways. */
+export async function countTables(db: Db): Promise<void> {
+  if (dialectOf(db).name === 'postgres') return void (await sql`analyze users, vehicles, visits, tasks`.execute(db));
+  await db.connection().execute(async (connection) => {
+    await sql`pragma analysis_limit = 1000`.execute(connection);
+    await sql`analyze`.execute(connection);
+    await sql`delete from sqlite_stat1 where cast(stat as integer) < ${WORTH_COUNTING}`.execute(connection);
+    await sql`delete from sqlite_stat4 where tbl not in (select tbl from sqlite_stat1)`.execute(connection);
+    await sql`analyze sqlite_schema`.execute(connection);
+  });
+}
+
 /** Another row has this already, which only the database saw. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);

@@ -92,6 +92,8 @@ export interface TaskRow extends SearchedColumns {
 /** Every change of a task's status, and every report of one that came too late to change it. */
 export interface TaskEventRow {
   id: string;
+  /** Of the change that wrote it: the order of the history. */
+  rev: number;
   taskId: string;
   fromStatus: TaskStatusColumn | null;
   toStatus: TaskStatusColumn;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import {
@@ -38,7 +38,7 @@ export async function openSqlite(dataDir: string): Promise<Db> {
     database.close();
     throw isCorrupt(error) ? corrupt(file) : error;
   }
-  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withStatementCache(database) }) });
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withStatementCache(database, file) }) });
 }
 
 /** A second connection that can only read. @throws StartError when there is no database yet */
@@ -108,16 +108,17 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /** Kysely prepares a statement for each query; preparing costs more than most queries. */
-function withStatementCache(database: BetterSqlite3.Database): SqliteDialectConfig['database'] {
+function withStatementCache(database: BetterSqlite3.Database, file: string): SqliteDialectConfig['database'] {
   const statements = new Map<string, SqliteStatement>();
+  const inode = statSync(file).ino;
   return {
     close: () => {
       statements.clear();
-      database.pragma('optimize');
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();
     },
     prepare: (text) => {
+      checkStillThere(file, inode);
       const known = statements.get(text);
       if (known) return known;
       if (statements.size >= 500) statements.clear();
@@ -126,6 +127,16 @@ function withStatementCache(database: BetterSqlite3.Database): SqliteDialectConf
       return statement;
     },
   };
+}
+
+/**
+ * A file that was deleted goes on taking writes until this process ends, and then all is lost.
+ * @throws an error that says so, with the code of a broken disk: this process must not write again
+ */
+function checkStillThere(file: string, inode: number): void {
+  if (statSync(file, { throwIfNoEntry: false })?.ino === inode) return;
+  const sentence = `The database ${file} was removed or replaced while Warsha was running: start again, or restore the newest backup.`;
+  throw Object.assign(new Error(sentence), { code: 'SQLITE_IOERR_GONE' });
 }
 
 function checkVersion(database: BetterSqlite3.Database): void {

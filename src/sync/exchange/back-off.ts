@@ -11,10 +11,11 @@ export type Lane = 'commands' | 'photos';
 const keys: Record<Lane, string> = { commands: 'backOff', photos: 'photoBackOff' };
 const lanes: Lane[] = ['commands', 'photos'];
 
-/** When sending may be tried again after failures; 0 when at once. A clock that was set back ends the wait. There is no last attempt. */
-export async function readyAt(device: Device, outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<number> {
+/** In how many milliseconds sending may be tried again after failures; 0 at once, as after a clock was set back. There is no last attempt. */
+export async function pauseLeft(device: Device, outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<number> {
   const { until, since = 0 } = await read(outbox, lane);
-  return since <= device.now() ? until : 0;
+  const now = device.now();
+  return since <= now ? Math.max(0, until - now) : 0;
 }
 
 /** Waits twice as long after each failure, at most five minutes, spread at random; what the server asks for (in seconds) is honoured. */

@@ -1,5 +1,5 @@
 import { PUSH_BYTES_MAX, PUSH_OPS_MAX } from '#contract/sync.ts';
-import { type Op, toWire } from '#sync/store/op.ts';
+import { heldFor, type Op, toWire } from '#sync/store/op.ts';
 import { isOrdered, withBarriers } from '#sync/store/streams.ts';
 
 /**
@@ -13,7 +13,7 @@ export function nextBatch(ops: readonly Op[], now: number, limit = PUSH_OPS_MAX)
   for (const op of withBarriers(ops)) {
     if (batch.length === limit) break;
     const isReady = (op.state === 'queued' || op.state === 'sending') && !op.awaitsUpload;
-    const sendable = isReady && op.nextAt <= now && !held.has(op.stream);
+    const sendable = isReady && heldFor(op, now) === 0 && !held.has(op.stream);
     if (sendable) bytes += JSON.stringify(toWire(op)).length * 2;
     if (bytes > PUSH_BYTES_MAX) break;
     if (sendable) batch.push(op);
@@ -22,10 +22,10 @@ export function nextBatch(ops: readonly Op[], now: number, limit = PUSH_OPS_MAX)
   return batch;
 }
 
-/** When the next command that waits only for its undo time may go; undefined when none does. Photos go their own way. */
-export function nextRelease(ops: readonly Op[]): number | undefined {
-  const times = withBarriers(ops).flatMap((op) =>
-    (op.state === 'queued' || op.state === 'sending') && !op.awaitsUpload ? [op.nextAt] : [],
+/** In how many milliseconds the next command may go; undefined when none waits for that. Photos go their own way. */
+export function nextRelease(ops: readonly Op[], now: number): number | undefined {
+  const waits = withBarriers(ops).flatMap((op) =>
+    (op.state === 'queued' || op.state === 'sending') && !op.awaitsUpload ? [heldFor(op, now)] : [],
   );
-  return times.length > 0 ? Math.min(...times) : undefined;
+  return waits.length > 0 ? Math.min(...waits) : undefined;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { forgetAllWaits, forgetBackOff, readyAt } from './back-off.ts';
+import { forgetAllWaits, forgetBackOff, pauseLeft } from './back-off.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
@@ -49,21 +49,33 @@ export function createEngine(device: Device, uid: string, page: Page) {
   let again: 'send' | 'fetch' | undefined;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pulledAt = 0;
-  let digestAt = 0;
+  // Both by `elapsed`: a clock that is corrected meanwhile neither holds a fetch back nor repeats it.
+  let pulledAt = -Infinity;
+  let digestAt = -Infinity;
 
+  let kept = { waiting: 0, attention: 0 };
   const stopWatching = live(
     device,
     uid,
     ({ outbox }) => Promise.all([countOps(outbox), countOps(outbox, 'attention')]),
     ([all, attention]) => {
-      const grew = all - attention > state.waiting;
-      publish({ waiting: all - attention, attention });
+      const grew = all - attention > kept.waiting;
+      kept = { waiting: all - attention, attention };
+      count();
       // Without network a try would only keep the device from the next tap; the network's return is told by `wake`.
       if (grew && page.isConnected()) void run();
     },
     () => undefined,
   );
+
+  const stopCounting = device.unsaved.subscribe(count);
+
+  /** What waits on the disk, and what the disk had no room for. */
+  function count() {
+    const unsaved = device.unsaved.of(uid);
+    const refused = unsaved.filter((op) => op.state === 'attention').length;
+    publish({ waiting: kept.waiting + unsaved.length - refused, attention: kept.attention + refused });
+  }
 
   function publish(change: Partial<EngineState>) {
     const next = { ...state, ...change };
@@ -91,10 +103,10 @@ export function createEngine(device: Device, uid: string, page: Page) {
     clearTimeout(timer);
     try {
       const outbox = await device.outboxOf(uid);
-      const waited = nextRelease(await pendingOps(outbox)) !== undefined || (await replayPending(outbox));
+      const waited = nextRelease(await pendingOps(outbox), device.now()) !== undefined || (await replayPending(outbox));
       const sent = waited ? await flush(device, uid) : 'drained';
       if (sent === 'drained' || sent === 'waiting') void startPhotos(outbox);
-      const due = fetchNow || reach !== 'online' || device.now() - pulledAt >= pullEvery();
+      const due = fetchNow || reach !== 'online' || device.elapsed() - pulledAt >= pullEvery();
       if (sent === 'offline' || sent === 'needs-login' || sent === 'update-required') reach = sent;
       else if (due) {
         await fetchRows();
@@ -139,12 +151,12 @@ export function createEngine(device: Device, uid: string, page: Page) {
       return;
     }
     if (isEndingSoon(session.exp, await serverNow(device))) await refreshSession(device, uid, session.accessToken);
-    const digest = device.now() - digestAt >= DIGEST_MS;
+    const digest = device.elapsed() - digestAt >= DIGEST_MS;
     await pull(device, session, { digest });
-    pulledAt = device.now();
+    pulledAt = device.elapsed();
     if (digest) digestAt = pulledAt;
     reach = 'online';
-    publish({ contactAt: pulledAt });
+    publish({ contactAt: device.now() });
   }
 
   function note(error: unknown) {
@@ -157,12 +169,13 @@ export function createEngine(device: Device, uid: string, page: Page) {
     if (stopped) return;
     const outbox = await device.outboxOf(uid);
     const ops = await pendingOps(outbox);
-    const release = nextRelease(ops);
-    const due = Math.max(release ?? 0, await readyAt(device, outbox));
-    const forSending = release === undefined ? Infinity : Math.min(WHILE_PENDING_MS, Math.max(50, due - device.now()));
-    const forFetching = reach === 'offline' ? WHILE_PENDING_MS : Math.max(1000, pulledAt + pullEvery() - device.now());
+    const release = nextRelease(ops, device.now());
+    const pause = Math.max(50, release ?? 0, await pauseLeft(device, outbox));
+    const forSending = release === undefined ? Infinity : Math.min(WHILE_PENDING_MS, pause);
+    const nextFetch = pulledAt + pullEvery() - device.elapsed();
+    const forFetching = reach === 'offline' ? WHILE_PENDING_MS : Math.max(1000, nextFetch);
     const hasPhotos = !photosAreOnTheirWay && ops.some((op) => op.awaitsUpload && op.state === 'queued');
-    const forPhotos = hasPhotos ? Math.max(1000, (await readyAt(device, outbox, 'photos')) - device.now()) : Infinity;
+    const forPhotos = hasPhotos ? Math.max(1000, await pauseLeft(device, outbox, 'photos')) : Infinity;
     clearTimeout(timer);
     timer = setTimeout(() => void run(), Math.min(forSending, forPhotos, forFetching));
   }
@@ -170,6 +183,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
   function pullEvery() {
     return page.isVisible() ? PULL_VISIBLE_MS : PULL_HIDDEN_MS;
   }
+
+  count();
 
   return {
     getState: () => state,
@@ -184,7 +199,9 @@ export function createEngine(device: Device, uid: string, page: Page) {
     },
     /** A person asks: nothing is waited for. */
     async sendNow() {
-      await forgetAllWaits(await device.outboxOf(uid));
+      const outbox = await device.outboxOf(uid);
+      await releaseHeld(outbox, device.now());
+      await forgetAllWaits(outbox);
       await run(true);
     },
     /** The browser says that there is no network; an answer still on its way may come all the same. */
@@ -200,6 +217,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       stopped = true;
       clearTimeout(timer);
       stopWatching();
+      stopCounting();
     },
   };
 }

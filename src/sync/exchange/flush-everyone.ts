@@ -1,6 +1,6 @@
 import { UNDO_MS } from '#contract/constants.ts';
 import type { Device } from '#sync/store/device.ts';
-import { heldUntil, releaseHeld } from '#sync/store/outbox.ts';
+import { longestHeld, releaseHeld } from '#sync/store/outbox.ts';
 import { forgetBackOff } from './back-off.ts';
 import { sendPhotos } from './send-photos.ts';
 import { flush, type FlushEnd } from './push.ts';
@@ -18,14 +18,13 @@ export async function flushEveryone(device: Device, unattended: boolean): Promis
 /** Waits for the taps that can still be taken back: should the page be closed meanwhile, the browser would not come again for minutes. */
 async function flushToTheEnd(device: Device, uid: string, unattended: boolean): Promise<FlushEnd> {
   const outbox = await device.outboxOf(uid);
-  const now = device.now();
-  if (unattended) await releaseHeld(outbox, now);
+  if (unattended) await releaseHeld(outbox, device.now());
+  const held = await longestHeld(outbox, device.now());
   await forgetBackOff(outbox);
   const first = await flush(device, uid);
   const end = first === 'drained' || first === 'waiting' ? await thenPhotos(device, uid, first) : first;
-  const latest = await heldUntil(outbox, now);
-  if (latest === undefined) return end;
-  await new Promise((resolve) => setTimeout(resolve, Math.min(latest - device.now(), UNDO_MS)));
+  if (held === 0) return end;
+  await new Promise((resolve) => setTimeout(resolve, Math.min(held, UNDO_MS)));
   return flush(device, uid);
 }
 

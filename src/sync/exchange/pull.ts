@@ -28,7 +28,7 @@ export async function pull(
   });
 }
 
-/** All pages of one pull. A delta that turns into a snapshot half-way starts anew with the snapshot's pages only. */
+/** All pages of one pull. A snapshot that starts anew half-way (the person's position changed, say) begins with its own first page. */
 async function fetchPages(device: Device, session: SessionRow, cursor: string, digest: boolean): Promise<PullAnswer[]> {
   const pages: PullAnswer[] = [];
   let next = cursor;
@@ -38,7 +38,7 @@ async function fetchPages(device: Device, session: SessionRow, cursor: string, d
     const page = await withToken(device, session, (token) =>
       ask(device, { path: 'sync/pull', query, token, timeoutMs: 30_000 }, PullAnswer),
     );
-    if (pages[0] && pages[0].mode !== page.mode) pages.length = 0;
+    if (pages[0] && !isSameAnswer(pages[0], page)) pages.length = 0;
     pages.push(page);
     next = page.cursor;
     if (!page.more) {
@@ -46,6 +46,12 @@ async function fetchPages(device: Device, session: SessionRow, cursor: string, d
       return pages;
     }
   }
+}
+
+/** All pages of one snapshot carry the server, revision and position of its first one. */
+function isSameAnswer(one: PullAnswer, other: PullAnswer): boolean {
+  const begun = ({ mode, cursor }: PullAnswer) => [mode, ...cursor.split('.').slice(0, 3)].join('.');
+  return begun(one) === begun(other);
 }
 
 async function cursorOf(cache: CacheDatabase): Promise<string> {

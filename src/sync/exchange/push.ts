@@ -2,14 +2,14 @@ import { AppError } from '#contract/errors.ts';
 import { mayPass } from '#contract/may-pass.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { applyResult } from './apply-result.ts';
-import { noteFailure, noteSuccess, readyAt } from './back-off.ts';
+import { noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextBatch } from './batching.ts';
 import { followEpoch, knownEpoch, replayPending } from './epoch.ts';
 import { alone, renewLease } from './lease.ts';
-import type { Op } from '#sync/store/op.ts';
-import { ack, countOps, freeze, markAttention, pendingOps, requeue } from '#sync/store/outbox.ts';
+import { heldFor, type Op } from '#sync/store/op.ts';
+import { ack, countOps, freeze, markAttention, noteFault, pendingOps, requeue } from '#sync/store/outbox.ts';
 import { pushBatch } from './push-batch.ts';
 
 /** drained: nothing sendable is left · waiting: only taps that can still be taken back, or a back-off · the rest names why it stopped. */
@@ -24,7 +24,7 @@ export async function flush(device: Device, uid: string, options: { force?: bool
   const outbox = await device.outboxOf(uid);
   if ((await countOps(outbox)) === 0 && !(await replayPending(outbox))) return 'drained';
   if (!session || session.refused) return 'needs-login';
-  if (!options.force && (await readyAt(device, outbox)) > device.now()) return 'waiting';
+  if (!options.force && (await pauseLeft(device, outbox)) > 0) return 'waiting';
   const end = await alone(device, uid, outbox, 'commands', () => drain(device, session, outbox));
   // A command may have come in after the last look and before the lock was free again.
   if (end === 'drained' && nextBatch(await pendingOps(outbox), device.now()).length > 0)
@@ -41,7 +41,7 @@ async function drain(device: Device, session: SessionRow, outbox: OutboxDatabase
       await followEpoch(device, session, outbox);
       const pending = await pendingOps(outbox);
       sent = await freeze(outbox, nextBatch(pending, device.now(), limit));
-      if (sent.length === 0) return pending.some((op) => op.nextAt > device.now()) ? 'waiting' : 'drained';
+      if (sent.length === 0) return pending.some((op) => heldFor(op, device.now()) > 0) ? 'waiting' : 'drained';
       const answer = await pushBatch(device, session, await knownEpoch(device, session.uid), sent, false);
       const retry = await decide(device, session.uid, outbox, sent, answer.results);
       limit = undefined;
@@ -58,8 +58,8 @@ async function drain(device: Device, session: SessionRow, outbox: OutboxDatabase
   }
 }
 
-/** True when the server asked to come back later. */
-async function decide(
+/** Writes down what became of each command. True when the server asked to come back later. */
+export async function decide(
   device: Device,
   uid: string,
   outbox: OutboxDatabase,
@@ -74,6 +74,7 @@ async function decide(
     if (verdict.is === 'done') await ack(outbox, op, verdict.result, device.now());
     else if (verdict.is === 'refused') await markAttention(outbox, op, verdict.refusal);
     else await requeue(outbox, [op], verdict.is === 'blocked' && verdict.awaitsUpload);
+    if (byId.get(op.opId)?.fault) await noteFault(outbox, op, device.now());
     retry ||= verdict.is === 'undecided';
   }
   return retry;

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { mayPass } from '#contract/may-pass.ts';
 import { UploadState } from '#contract/media.ts';
-import { noteFailure, noteSuccess, readyAt } from './back-off.ts';
+import { noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { ask } from './http.ts';
@@ -26,7 +26,7 @@ export async function sendPhotos(device: Device, uid: string, options: { force?:
   if (!(await nextPhoto(outbox))) return 'drained';
   const session = await device.app.session.get(uid);
   if (!session || session.refused) return 'needs-login';
-  if (!options.force && (await readyAt(device, outbox, 'photos')) > device.now()) return 'waiting';
+  if (!options.force && (await pauseLeft(device, outbox, 'photos')) > 0) return 'waiting';
   return alone(device, uid, outbox, 'photos', () => sendAll(device, session, outbox, options));
 }
 

@@ -16,7 +16,7 @@ export async function waitingAtSignOut(device: Device, uid: string): Promise<num
     .then(() => sendPhotos(device, uid, { force: true }))
     .catch(() => 'offline');
   await Promise.race([tried, new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
-  return countOps(outbox);
+  return (await countOps(outbox)) + device.unsaved.of(uid).length;
 }
 
 /**
@@ -25,7 +25,10 @@ export async function waitingAtSignOut(device: Device, uid: string): Promise<num
  */
 export async function signOut(device: Device, session: SessionRow, unsent: 'keep' | 'discard'): Promise<void> {
   const outbox = await device.outboxOf(session.uid);
-  if (unsent === 'discard') for (const op of await pendingOps(outbox)) await discard(outbox, op.opId, device.now());
+  if (unsent === 'discard') {
+    for (const op of device.unsaved.of(session.uid)) device.unsaved.drop(op.opId);
+    for (const op of await pendingOps(outbox)) await discard(outbox, op.opId, device.now());
+  }
   const current = (await device.app.session.get(session.uid)) ?? session;
   await forgetSession(device, session.uid);
   await send(device, { method: 'POST', path: 'user/logout', token: current.accessToken, timeoutMs: FLUSH_MS }).catch(

@@ -1,4 +1,5 @@
 import { newId } from '#contract/ids.ts';
+import { createUnsaved, type Unsaved } from './unsaved.ts';
 import {
   type AppDatabase,
   type CacheDatabase,
@@ -16,7 +17,10 @@ export type Surroundings = {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
   fetch: typeof fetch;
+  /** The device's wall clock, milliseconds since 1970. It may be wrong, and be corrected at any moment. */
   now: () => number;
+  /** Milliseconds that only go on while this page or worker lives: what is waited for here is measured with them. */
+  elapsed: () => number;
   random: () => number;
   /** Absent in old browsers: correctness never rests on locks. */
   locks?: LockManager | undefined;
@@ -29,6 +33,7 @@ export type Surroundings = {
 /** One device (a page, its worker, or a simulated tablet) with its databases, opened when first needed. */
 export type Device = Surroundings & {
   app: AppDatabase;
+  unsaved: Unsaved;
   cacheOf: (uid: string) => Promise<CacheDatabase>;
   outboxOf: (uid: string) => Promise<OutboxDatabase>;
   storesOf: (uid: string) => Promise<Stores>;
@@ -61,6 +66,7 @@ export function createDevice(surroundings: Surroundings): Device {
   return {
     ...surroundings,
     app,
+    unsaved: createUnsaved(),
     cacheOf,
     outboxOf,
     storesOf: async (uid) => ({ cache: await cacheOf(uid), outbox: await outboxOf(uid) }),

@@ -7,7 +7,11 @@ export type OpState = 'queued' | 'sending' | 'blocked' | 'attention' | 'quaranti
 /** What the sync centre shows of a command even when the record is long gone from the device. */
 export type OpAbout = { plate: string; title: string };
 
-export type OpProblem = { code: RejectionCode | 'poison' | 'no-bytes'; at: number; fields?: FieldError[] };
+export type OpProblem = {
+  code: RejectionCode | 'poison' | 'no-bytes' | 'server-fault';
+  at: number;
+  fields?: FieldError[];
+};
 
 /** What the device knows of a command besides what it sends. */
 type LocalState = {
@@ -21,7 +25,9 @@ type LocalState = {
   /** 1 from the commit that precedes the first send: from then on the payload never changes. */
   frozen: 0 | 1;
   attempts: number;
-  /** Not sent before this; a tap can be taken back until then. */
+  /** How often the server itself failed at it. */
+  faults?: number;
+  /** Not sent before this, by the clock of `createdAt`; a tap can be taken back until then (see `heldFor`). */
   nextAt: number;
   /** Its bytes must be with the server first. */
   awaitsUpload?: boolean;
@@ -46,6 +52,11 @@ export const OP_VERSION = 2;
 export function upgradeOp(op: Op): Op {
   if (op.v > OP_VERSION) return { ...op, state: 'quarantined' };
   return op.state === 'quarantined' ? { ...op, state: 'queued' } : op;
+}
+
+/** How long a tap can still be taken back, in milliseconds. A clock set back since ends that: it may have been a year ahead. */
+export function heldFor({ createdAt, nextAt }: Pick<Op, 'createdAt' | 'nextAt'>, now: number): number {
+  return createdAt <= now ? Math.max(0, nextAt - now) : 0;
 }
 
 /** The command as it goes over the wire. */

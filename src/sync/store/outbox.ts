@@ -1,8 +1,9 @@
 import type { BlobRow, OutboxDatabase } from './databases.ts';
-import { type NewOp, type Op, type OpState, type PastOp, upgradeOp } from './op.ts';
+import { heldFor, type NewOp, type Op, type OpState, type PastOp, upgradeOp } from './op.ts';
 
 /** As long as a session lasts: what a restored server may have lost, the device still knows. */
 export const HISTORY_MS = 30 * 86_400_000;
+const FAULTS_MAX = 3;
 
 /** All commands still kept, in the order in which they are to be sent. */
 export async function pendingOps(outbox: OutboxDatabase): Promise<Op[]> {
@@ -19,9 +20,10 @@ export async function countOps(outbox: OutboxDatabase, state?: OpState): Promise
   return state ? outbox.ops.where('state').equals(state).count() : outbox.ops.count();
 }
 
-/** When the last of the taps that could still be taken back at `now` may go; undefined when there was none. */
-export async function heldUntil(outbox: OutboxDatabase, now: number): Promise<number | undefined> {
-  return (await outbox.ops.where('nextAt').above(now).last())?.nextAt;
+/** How long, in milliseconds, until the last of the taps that can still be taken back may go; 0 when there is none. */
+export async function longestHeld(outbox: OutboxDatabase, now: number): Promise<number> {
+  const later = await outbox.ops.where('nextAt').above(now).toArray();
+  return Math.max(0, ...later.map((op) => heldFor(op, now)));
 }
 
 /**
@@ -67,6 +69,22 @@ export async function freeze(outbox: OutboxDatabase, batch: readonly Op[]): Prom
 export async function requeue(outbox: OutboxDatabase, ops: readonly Op[], awaitsUpload = false): Promise<void> {
   const changes = { state: 'queued' as const, ...(awaitsUpload ? { awaitsUpload } : {}) };
   await outbox.ops.bulkUpdate(ops.map((op) => ({ key: op.seq, changes })));
+}
+
+/** The server failed at this command; after the third time it stands aside and the others go on. */
+export async function noteFault(outbox: OutboxDatabase, op: Op, now: number): Promise<void> {
+  const faults = (op.faults ?? 0) + 1;
+  await outbox.ops.update(op.seq, { faults });
+  if (faults >= FAULTS_MAX) await markAttention(outbox, op, { problem: { code: 'server-fault', at: now } });
+}
+
+/** A person has a command sent again as it is. */
+export async function sendAgain(outbox: OutboxDatabase, opId: string): Promise<void> {
+  await outbox.ops.where({ opId }).modify((op) => {
+    op.state = 'queued';
+    op.faults = 0;
+    delete op.problem;
+  });
 }
 
 /** A command stands aside until a person has decided about its problem. */
@@ -182,7 +200,8 @@ async function dropBytes(outbox: OutboxDatabase, sha256: string): Promise<void> 
   if (others === 0) await outbox.blobs.delete(sha256);
 }
 
-async function opsOfStream(outbox: OutboxDatabase, stream: string): Promise<Op[]> {
+/** What waits in one stream, in its order. */
+export async function opsOfStream(outbox: OutboxDatabase, stream: string): Promise<Op[]> {
   const ops = await outbox.ops.where('stream').equals(stream).toArray();
   return ops.map(upgradeOp).toSorted(inOrder);
 }

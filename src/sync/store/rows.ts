@@ -9,13 +9,16 @@ export async function applyRows(cache: CacheDatabase, rows: SyncRows): Promise<v
   });
 }
 
-/** Applies one page of a pull and its cursor together; a snapshot takes the place of everything, in one transaction. */
+/**
+ * Applies the pages of a pull and their cursor together, in one transaction. A snapshot takes the place of everything but what a push
+ * has brought since it was made; of a server that was restored nothing is newer.
+ */
 export async function applyPull(cache: CacheDatabase, pages: readonly PullAnswer[]): Promise<void> {
   const last = pages.at(-1);
   if (!last) return;
   await cache.db.transaction('rw', [...tables(cache), cache.meta], async () => {
     let isChanged = last.mode === 'snapshot';
-    if (isChanged) await Promise.all(syncEntities.map((entity) => rowTable(cache, entity).clear()));
+    if (isChanged) await clearFor(cache, last);
     for (const page of pages) {
       isChanged = (await putNewer(cache, page.upserts)) || isChanged;
       isChanged = (await removeOlder(cache, page)) || isChanged;
@@ -29,6 +32,24 @@ export async function applyPull(cache: CacheDatabase, pages: readonly PullAnswer
       { key: 'truncated', value: last.truncated },
     ]);
   });
+}
+
+async function clearFor(cache: CacheDatabase, snapshot: PullAnswer): Promise<void> {
+  const [epoch, cursor] = await cache.meta.bulkGet(['epoch', 'cursor']);
+  const upTo = revOf(snapshot.cursor);
+  const isSameServer =
+    epoch?.value === snapshot.epoch && typeof cursor?.value === 'string' && revOf(cursor.value) <= upTo;
+  for (const entity of syncEntities) {
+    const table = rowTable(cache, entity);
+    const newer = isSameServer ? await table.filter(({ rev }) => rev > upTo).toArray() : [];
+    await table.clear();
+    await table.bulkPut(newer);
+  }
+}
+
+/** The revision up to which a cursor tells all. */
+export function revOf(cursor: string): number {
+  return Number(cursor.split('.')[1] ?? 0);
 }
 
 /** What stands for the rows as they are now: another value after each change; undefined when there never were any. */
@@ -54,7 +75,7 @@ async function putNewer(cache: CacheDatabase, rows: SyncRows): Promise<boolean> 
 
 /** A row that came back after the answer was made is newer than the answer's cursor and stays. True when there was anything to remove. */
 async function removeOlder(cache: CacheDatabase, page: PullAnswer): Promise<boolean> {
-  const upTo = Number(page.cursor.split('.')[1]);
+  const upTo = revOf(page.cursor);
   for (const entity of syncEntities) {
     const gone = page.deletes[entity];
     if (gone.length === 0) continue;

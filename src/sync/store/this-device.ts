@@ -11,6 +11,7 @@ export const device = createDevice({
   IDBKeyRange: globalThis.IDBKeyRange,
   fetch: (...request) => globalThis.fetch(...request),
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   random: () => Math.random(),
   locks: globalThis.navigator?.locks,
   quota: async () => (await globalThis.navigator?.storage?.estimate?.())?.quota,

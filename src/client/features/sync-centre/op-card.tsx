@@ -8,7 +8,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import type { Op } from '#sync/store/op.ts';
-import { discard, undo } from '#sync/store/outbox.ts';
+import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
 import { device } from '#sync/store/this-device.ts';
 import { PlateText } from './plate-text.tsx';
 import { problemWords, toStatusWords } from './op-words.ts';
@@ -126,10 +126,11 @@ function Actions({ op }: { op: Op }) {
       yes: t`Discard`,
       dangerous: true,
     });
-    if (sure) await discard(await outbox(), op.opId, Date.now());
+    if (sure && !device.unsaved.drop(op.opId)) await discard(await outbox(), op.opId, Date.now());
   }
 
-  if (op.state === 'attention') return <Decisions op={op} onDiscard={() => void giveUp()} />;
+  const sendOnceMore = () => void outbox().then((box) => sendAgain(box, op.opId));
+  if (op.state === 'attention') return <Decisions op={op} onDiscard={() => void giveUp()} onSendAgain={sendOnceMore} />;
   if (op.frozen) return null;
   return (
     <div className={classes.actions}>
@@ -140,8 +141,10 @@ function Actions({ op }: { op: Op }) {
   );
 }
 
+type DecisionsProps = { op: Op; onDiscard: () => void; onSendAgain: () => void };
+
 /** What a person can make of a refused change: set it all the same where that is allowed, ask for it, or give it up. */
-function Decisions({ op, onDiscard }: { op: Op; onDiscard: () => void }) {
+function Decisions({ op, onDiscard, onSendAgain }: DecisionsProps) {
   const { t } = useLingui();
   const session = useSession();
   const [note, setNote] = useState('');
@@ -151,6 +154,11 @@ function Decisions({ op, onDiscard }: { op: Op; onDiscard: () => void }) {
   const allowed = mine !== undefined && there !== undefined && canMoveTask(there, mine.to, session.user.role);
   return (
     <div className={classes.actions}>
+      {op.problem?.code === 'server-fault' && (
+        <Button size="sm" variant="default" onClick={onSendAgain}>
+          <Trans>Send again</Trans>
+        </Button>
+      )}
       {allowed && (
         <Button size="sm" variant="default" onClick={() => void resendTaskStatus(device, session, op.opId, mine)}>
           <Trans>Fix and resend</Trans>

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RejectionCode } from '#contract/sync.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import type { OpProblem } from '#sync/store/op.ts';
 
@@ -24,7 +23,8 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   'op-id-reused': msg`The server knows another change under this number.`,
   poison: msg`The server could not take this change.`,
   'no-bytes': msg`The photo itself is no longer on this device.`,
-} satisfies Record<RejectionCode | 'poison' | 'no-bytes', MessageDescriptor>;
+  'server-fault': msg`The server failed at this change three times. The others went on.`,
+};
 
 export const outcomeWords: Record<string, MessageDescriptor> = {
   applied: msg`Received`,

@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer } from '@mantine/core';
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
+import { device } from '#sync/store/this-device.ts';
 import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { BroughtBackNotice } from './brought-back-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
@@ -43,7 +44,8 @@ function Contents() {
   const now = useNow();
   const { data } = useQuery(waitingOptions(uid));
   const [sending, setSending] = useState(false);
-  const ops = data?.waiting ?? [];
+  const unsaved = useSyncExternalStore(device.unsaved.subscribe, device.unsaved.all);
+  const ops = [...(data?.waiting ?? []), ...unsaved.filter((op) => op.userId === uid)];
 
   async function sendNow() {
     setSending(true);

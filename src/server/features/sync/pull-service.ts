@@ -23,6 +23,9 @@ import {
   type Selection,
 } from './sync-store.ts';
 
+/** Rows of one page of a snapshot: while it is read nobody else is answered. */
+const SNAPSHOT_ROWS = 500;
+
 type Place = { entity: SyncEntity; before: string | undefined; sent: number };
 /**
  * `day`: when it was given, in days since 1970. `place`: how far a snapshot has come. `truncated`: rows were left out,
@@ -79,7 +82,7 @@ export async function pullFor(
 async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor) {
   const { epoch, rev, scopeVersion, day } = cursor;
   const page = { mode: 'snapshot' as const, upserts: noRows(), deletes: noIds(), truncated: cursor.truncated ?? false };
-  let room = PULL_ROWS_MAX;
+  let room = SNAPSHOT_ROWS;
   let place = cursor.place ?? { entity: 'visit' as const, before: undefined, sent: 0 };
   for (const entity of syncEntities.slice(syncEntities.indexOf(place.entity))) {
     if (entity !== place.entity) place = { entity, before: undefined, sent: 0 };

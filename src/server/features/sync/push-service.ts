@@ -91,7 +91,8 @@ async function decideOne(
     if ((final === 'rejected' || final === 'blocked') && stream.startsWith('task:')) barred.add(stream);
     return result;
   } catch (error) {
-    return retryOf(context, raw, error);
+    // Busy or full says nothing about this command; anything else may happen again each time it comes.
+    return { ...retryOf(context, raw, error), ...(storageFault(error) ? {} : { fault: true }) };
   }
 }
 

@@ -9,7 +9,7 @@ import type { TaskWithNames } from './sync-rows.ts';
  * Which rows of one table: those in scope (`since` undefined) or those touched after a revision, in scope or not; of
  * everybody or of one client; or just the named ones. By id, before `before`, newest first, at most `limit`. What was
  * touched is found in a subquery over the index of `rev`: asked beside the place in the order of ids, SQLite reads the
- * whole table.
+ * whole table. Cross joins are SQLite's way of being told which table comes first, whatever it believes of their sizes.
  */
 export type Selection = {
   since?: number;
@@ -25,7 +25,8 @@ const LAST = 'g';
 export async function selectVisits(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
   return db
     .selectFrom('visits')
-    .innerJoin('users', 'users.id', 'visits.userId')
+    .crossJoin('users')
+    .whereRef('users.id', '=', 'visits.userId')
     .selectAll('visits')
     .select(fullName('users').as('clientName'))
     .$if(since === undefined, (query) =>
@@ -53,7 +54,8 @@ export async function selectVisits(db: Db, { since, clientId, ids, before = LAST
 export async function selectTasks(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
   return db
     .selectFrom('tasks')
-    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .crossJoin('visits')
+    .whereRef('visits.id', '=', 'tasks.visitId')
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assigneeId')
     .selectAll('tasks')
     .select([
@@ -69,6 +71,7 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
         .select(fullName('actor').as('name'))
         .whereRef('task_events.taskId', '=', 'tasks.id')
         .where('task_events.outcome', '=', 'applied')
+        .orderBy('task_events.rev', 'desc')
         .orderBy('task_events.receivedAt', 'desc')
         .orderBy('task_events.id', 'desc')
         .limit(1)
@@ -79,12 +82,23 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
         .selectFrom('task_events')
         .select('task_events.note')
         .whereRef('task_events.taskId', '=', 'tasks.id')
+        .orderBy('task_events.rev', 'desc')
         .orderBy('task_events.receivedAt', 'desc')
         .orderBy('task_events.id', 'desc')
         .limit(1)
         .as('note'),
     )
     .where('tasks.id', '<', before)
+    .$if(since === undefined && ids === undefined, (query) =>
+      query.where('tasks.id', 'in', (eb) =>
+        eb
+          .selectFrom('visits as active')
+          .crossJoin('tasks as theirs')
+          .select('theirs.id')
+          .whereRef('theirs.visitId', '=', 'active.id')
+          .where('active.offlineActive', '=', 1),
+      ),
+    )
     .$if(since === undefined, (query) =>
       query
         .where('visits.offlineActive', '=', 1)
@@ -100,7 +114,8 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
           .unionAll(
             eb
               .selectFrom('visits as moved')
-              .innerJoin('tasks as along', 'along.visitId', 'moved.id')
+              .crossJoin('tasks as along')
+              .whereRef('along.visitId', '=', 'moved.id')
               .select('along.id')
               .where('moved.rev', '>', since ?? 0),
           ),
@@ -117,7 +132,8 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
 export async function selectVehicles(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
   return db
     .selectFrom('vehicles')
-    .innerJoin('users', 'users.id', 'vehicles.ownerId')
+    .crossJoin('users')
+    .whereRef('users.id', '=', 'vehicles.ownerId')
     .selectAll('vehicles')
     .select(fullName('users').as('ownerName'))
     .$if(since === undefined, (query) =>
@@ -142,7 +158,8 @@ export async function selectVehicles(db: Db, { since, clientId, ids, before = LA
 export async function selectOilChanges(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
   return db
     .selectFrom('oil_changes')
-    .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
+    .crossJoin('vehicles')
+    .whereRef('vehicles.id', '=', 'oil_changes.vehicleId')
     .selectAll('oil_changes')
     .select('vehicles.deletedAt as vehicleDeletedAt')
     .$if(since === undefined, (query) =>

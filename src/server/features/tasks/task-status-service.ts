@@ -3,7 +3,7 @@ import { newId } from '#contract/ids.ts';
 import { decideStatus, type StatusDecision, type TaskStatus } from '#contract/task-status.ts';
 import type { Change } from '#server/http/change.ts';
 import { addOilChange, hasOilChange } from '#server/features/oil-changes/record-oil-change.ts';
-import { insertTaskEvent, type TaskOfVehicle, updateTask } from './tasks-store.ts';
+import { insertTaskEvent, lastNote, type TaskOfVehicle, updateTask } from './tasks-store.ts';
 
 export type StatusMove = {
   task: TaskOfVehicle;
@@ -38,13 +38,14 @@ export async function changeTaskStatus(change: Change, move: StatusMove): Promis
       ...(moves ? { status: [task.status, payload.to] } : {}),
       ...(holdReason === task.holdReason ? {} : { holdReason: [task.holdReason, holdReason] }),
     });
-  } else if (payload.note) {
-    // A request for whoever may open the task again: the tablets hear of it as of a change.
+  } else if ((payload.note ?? null) !== (await lastNote(trx, task.id))) {
+    // A request for whoever may open the task again, or the end of one: the tablets hear of it as of a change.
     await updateTask(trx, task.id, { rev, updatedAt: now });
   }
   const outcome = holds ? 'applied' : decision.outcome;
   await insertTaskEvent(trx, {
     id: newId(now),
+    rev,
     taskId: task.id,
     fromStatus: from,
     toStatus: payload.to,

@@ -36,9 +36,24 @@ export async function eventsOf(db: Db, taskId: string): Promise<EventWithName[]>
     .selectAll('task_events')
     .select(fullName<string | null>('users').as('byName'))
     .where('taskId', '=', taskId)
+    .orderBy('task_events.rev')
     .orderBy('receivedAt')
     .orderBy('task_events.id')
     .execute();
+}
+
+/** What was written with the last event of a task: the note that the tablets show. */
+export async function lastNote(db: Db, taskId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('task_events')
+    .select('note')
+    .where('taskId', '=', taskId)
+    .orderBy('rev', 'desc')
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.note ?? null;
 }
 
 function named(db: Db) {

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TaskStatus } from '#contract/task-status.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
+import { createEngine } from '#sync/exchange/engine.ts';
+import { discard } from '#sync/store/outbox.ts';
+import { engines } from '../support/test-database.ts';
+import { type Tablet, World } from './world.ts';
+
+describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
+  let world: World;
+  let tablet: Tablet;
+  beforeEach(async () => {
+    world = await World.open(engine);
+  });
+  afterEach(() => world.close());
+
+  /** A mechanic who started a task, with nothing sent yet. */
+  async function started() {
+    const visit = await world.visit(['Clutch']);
+    tablet = await world.tablet();
+    await setTaskStatus(tablet.device, tablet.session, { taskId: visit.taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    return visit;
+  }
+  /** No command is written any more; with `everything` not even that one was sent. */
+  async function fillDisk(everything: boolean) {
+    const { ops } = await tablet.device.outboxOf(tablet.uid);
+    const full = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+    ops.hook('creating', full);
+    if (everything) ops.hook('updating', full);
+    return () => {
+      ops.hook('creating').unsubscribe(full);
+      ops.hook('updating').unsubscribe(full);
+    };
+  }
+  const tap = async (taskId: string, to: TaskStatus) => {
+    const saved = await setTaskStatus(tablet.device, tablet.session, { taskId, to });
+    if (saved.durable) throw new Error('the disk was not full');
+    return saved;
+  };
+  const moves = async (taskId: string) => (await world.history(taskId)).map(({ toStatus }) => toStatus);
+
+  it.each([
+    ['whose sending can still be noted', false],
+    ['on which nothing can be noted', true],
+  ])('the tap that is not saved, %s, comes after the one before it', async (_, everything) => {
+    const { taskIds } = await started();
+    await fillDisk(everything);
+    const finished = await tap(taskIds[0]!, 'COMPLETED');
+    expect(await finished.ended).toBe('done');
+    expect(await moves(taskIds[0]!)).toEqual(['IN PROGRESS', 'COMPLETED']);
+    expect(tablet.device.unsaved.all()).toEqual([]);
+  });
+
+  it('a change that is refused stays with its reason until it is discarded, or kept when there is room', async () => {
+    const { taskIds } = await started();
+    await tablet.flush();
+    const makeRoom = await fillDisk(true);
+    await (await world.shop.as('ADMIN')).post(`tasks/${taskIds[0]}/status`, { from: 'IN PROGRESS', to: 'CANCELLED' });
+    expect(await (await tap(taskIds[0]!, 'COMPLETED')).ended).toBe('refused');
+    const [refused] = tablet.device.unsaved.all();
+    expect(refused).toMatchObject({ state: 'attention', problem: { code: 'cancelled-meanwhile' } });
+    const page = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+    await page.wake();
+    await vi.waitFor(() => expect(page.getState()).toMatchObject({ status: 'attention', attention: 1 }));
+    page.stop();
+    makeRoom();
+    await vi.waitFor(async () => expect(await tablet.waiting()).toMatchObject([{ opId: refused!.opId }]), 20_000);
+    expect(tablet.device.unsaved.all()).toEqual([]);
+    expect((await tablet.waiting())[0]).toMatchObject({ state: 'attention', problem: refused!.problem });
+  });
+
+  it('a change behind a refused one waits for the person, is told as blocked, and goes when that is discarded', async () => {
+    const { taskIds } = await started();
+    await (await world.shop.as('ADMIN')).post(`tasks/${taskIds[0]}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    await fillDisk(false);
+    const finished = await tap(taskIds[0]!, 'COMPLETED');
+    await vi.waitFor(() => expect(tablet.device.unsaved.all()).toMatchObject([{ state: 'blocked' }]), 5000);
+    expect(await moves(taskIds[0]!)).toEqual(['CANCELLED']);
+    const [refused] = await tablet.waiting();
+    expect(refused?.problem?.code).toBe('cancelled-meanwhile');
+    await discard(await tablet.device.outboxOf(tablet.uid), refused!.opId, world.shop.now());
+    expect(await finished.ended).toBe('refused');
+  });
+});
