@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { Person } from './person.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -41,6 +42,30 @@ export function countedLimit(app: FastifyInstance, { max, within }: Limit): Coun
       const state = await (key === undefined ? byAddress : byKey)(request);
       if (!state.isAllowed && state.isExceeded)
         throw new AppError('rate-limited', { retryAfter: Math.max(1, state.ttlInSeconds) });
+    },
+  };
+}
+
+/** Commands of tablets, by person: a day's worth on two tablets at once, and what a client can have typed. */
+const commands = { staff: { max: 2000, within: 10 * SECOND }, client: { max: 100, within: 10 * SECOND } };
+
+export interface CommandLimit {
+  /** Counts commands of one person. @throws AppError rate-limited when they are too many */
+  use(person: Person, count: number): void;
+}
+
+/** A counter of the commands that come together in requests, kept in this process. */
+export function commandLimit(): CommandLimit {
+  const used = new Map<string, { count: number; until: number }>();
+  return {
+    use: ({ id, role }, count) => {
+      const now = performance.now();
+      const { max, within } = role === 'CLIENT' ? commands.client : commands.staff;
+      for (const [key, { until }] of used) if (until <= now) used.delete(key);
+      const window = used.get(id) ?? { count: 0, until: now + within };
+      if (window.count + count > max)
+        throw new AppError('rate-limited', { retryAfter: Math.ceil((window.until - now) / SECOND) });
+      used.set(id, { ...window, count: window.count + count });
     },
   };
 }

@@ -104,6 +104,12 @@ export function createSessions(parts: {
   };
 }
 
+/** Is the person still signed in, in the same position? Read within a transaction. @throws AppError session-ended */
+export async function assertSignedIn(trx: Db, { sessionId, role }: Person, now: number): Promise<void> {
+  const session = await store.findOpenSession(trx, sessionId, now);
+  if (session?.role !== role) throw new AppError('session-ended');
+}
+
 /** The devices on which a person is signed in, last seen first. */
 export async function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
   return await store.listOpenSessions(db, userId, now);
