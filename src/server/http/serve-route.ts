@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -8,6 +7,7 @@ import { codeOf } from '#server/db/error-code.ts';
 import { type AnyChange, runChange, type Shop } from './change.ts';
 import { AnsweredBefore, type Idempotency, idempotency, type StoredAnswer } from './idempotency.ts';
 import { bytesOf } from './body-limits.ts';
+import { sendCached } from './cached-text.ts';
 import { parseJsonObject } from './json-body.ts';
 import type { Person } from './person.ts';
 import { checkQuery, parseQuery } from './query-string.ts';
@@ -117,16 +117,14 @@ function sendAnswer(route: AnyRoute, reply: FastifyReply, result: unknown): Fast
   const answer = answerOf(route, result);
   const rev = (result as { rev?: unknown } | undefined)?.rev;
   if (typeof rev === 'number') void reply.header('etag', `"${rev}"`);
-  if (route.isPublicContent) {
-    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
-    void reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  }
+  if (route.isPublicContent) return sendCached(reply.type(JSON_UTF8), answer.body);
   return sendStored(reply, answer);
 }
+
+const JSON_UTF8 = 'application/json; charset=utf-8';
 
 function sendStored(reply: FastifyReply, { status, location, body }: StoredAnswer): FastifyReply {
   if (location !== null) void reply.header('location', location);
   void reply.code(status);
-  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+  return body === '' ? reply.send() : reply.type(JSON_UTF8).send(body);
 }
