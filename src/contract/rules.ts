@@ -73,7 +73,7 @@ export const email = v.pipe(
   line(EMAIL_MAX),
   v.toLowerCase(),
   v.regex(
-    /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9\u0080-\uffff.-]{0,251}[a-z0-9\u0080-\uffff])?\.[a-z\u0080-\uffff]{2,24}$/,
+    /^[^\s@<>"(),:;[\]\\?&=%]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9\u0080-\uffff.-]{0,251}[a-z0-9\u0080-\uffff])?\.[a-z\u0080-\uffff]{2,24}$/,
     'email',
   ),
 );
