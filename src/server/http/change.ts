@@ -31,6 +31,11 @@ export interface Change<Who extends Person | undefined = Person> {
     of: string | { entity: string; id: string },
     changes?: FieldChanges,
   ) => Promise<void>;
+  /**
+   * Says what a change of a record's fields began with. When its line in the trail turns out to have none, nothing is
+   * written: the record stands as it was, under its old revision, and no device is woken.
+   */
+  readonly startsFrom: (current: () => unknown) => void;
   /** Puts something derived off to the end of the change. Asked for twice under one key, it is done once. */
   readonly afterwards: (key: string, work: () => Promise<void>) => void;
   /**
@@ -43,6 +48,16 @@ export interface Change<Who extends Person | undefined = Person> {
 export type AnyChange = Change<Person | undefined>;
 
 type Action = `${string}.${string}`;
+
+/** Thrown when a change would change nothing: its transaction is undone, and this record is the answer. */
+export class Unchanged extends Error {
+  readonly record: unknown;
+
+  constructor(record: unknown) {
+    super('unchanged');
+    this.record = record;
+  }
+}
 
 /** Where changes happen: the database and the shop's time. */
 export interface Shop {
@@ -114,13 +129,19 @@ export function shopAt(db: Db, instant: number): Shop {
   return { db, clock: { now: () => instant }, today: () => dayOfInstant(instant) };
 }
 
-type Unit<Who extends Person | undefined> = Omit<Change<Who>, 'record' | 'afterwards' | 'settle'>;
+type Unit<Who extends Person | undefined> = Omit<Change<Who>, 'record' | 'startsFrom' | 'afterwards' | 'settle'>;
 
 function changeOf<Who extends Person | undefined>(unit: Unit<Who>, later: Later = new Map()): Change<Who> {
   const { trx, person, now } = unit;
+  let begunWith: (() => unknown) | undefined;
   return {
     ...unit,
+    startsFrom: (current) => {
+      begunWith = current;
+    },
     record: async (action, of, changes) => {
+      if (begunWith && changes === undefined && /\.(?:update|review)$/u.test(action))
+        throw new Unchanged(await begunWith());
       const { entity, id } = typeof of === 'string' ? { entity: action.split('.')[0] ?? '', id: of } : of;
       await insertAudit(trx, { at: now, actorId: person?.id ?? null, action, entity, entityId: id, changes });
     },

@@ -12,6 +12,8 @@ import * as store from './session-store.ts';
 const GRACE_MS = 60_000;
 const SEEN_EVERY_MS = 5 * 60_000;
 const UNSEEN_MS = 60_000;
+/** Nobody uses more devices; beyond it the oldest session ends. */
+const SESSIONS_MAX = 20;
 
 export interface Sessions {
   /** Signs a person in on a device. @returns the first refresh token of a new family */
@@ -74,6 +76,8 @@ export function createSessions(parts: {
         userAgent: userAgent.slice(0, USER_AGENT_MAX),
       });
       await store.insertRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, generation: 0 });
+      for (const id of await store.olderSessions(trx, userId, now, SESSIONS_MAX))
+        await store.revoke(trx, { id }, 'CROWDED_OUT', now);
       return { sessionId, refreshToken };
     },
     refresh: async (refreshToken) => {

@@ -236,7 +236,10 @@ async function withRows({ trx, actor }: Group, decided: readonly Decided[]): Pro
 }
 
 function withoutRows(decided: readonly Decided[]): OpResult[] {
-  return decided.map(({ touched: _, ...result }) => ({ ...result, rows: noRows() }));
+  return decided.map((each) => {
+    const { touched: _, ...result } = each;
+    return { ...result, rows: noRows() };
+  });
 }
 
 /** What makes a command this command. Not its dependencies and place: those change when a person settles a conflict. */
