@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import type { PushAnswer } from '#contract/sync.ts';
 import type { Task } from '#contract/tasks.ts';
-import { type Garage, LOOKS, openGarage, plate, TASK } from '../support/full-garage.ts';
+import { type Garage, kmOp, LOOKS, openGarage, plate, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -129,6 +130,35 @@ describe.each(engines)('what a call promises, on %s', (engine) => {
   test('an address that carries more than an address is not taken', async () => {
     const letter = { fullName: 'Hind', message: 'Hello', email: 'a?bcc=evil%40evil.test&body=x@sec.test' };
     expect((await shop.anybody.post('messages', letter)).statusCode).toBe(422);
+  });
+
+  test('a mechanic does not find out the phones of staff by searching for their digits', async () => {
+    const mechanic = await shop.as('EMPLOYEE');
+    const phones = { countryCode: '+212', phoneNumber: '661000002' };
+    const colleague = await garage.user({ ...phones, role: 'MANAGER', firstName: 'Rachid' });
+    const found = async (who: Caller, q: string) =>
+      (await who.get(`users?q=${encodeURIComponent(q)}`)).json<{ items: { id: string }[] }>().items.map(({ id }) => id);
+    for (const q of ['661000002', '0661000002', '6610', '6', '٦٦١٠'])
+      expect(await found(mechanic, q)).not.toContain(colleague.id);
+    expect(await found(mechanic, 'Rachid')).toContain(colleague.id);
+    expect(await found(manager, '661000002')).toContain(colleague.id);
+  });
+
+  test('kilometres that a device dates long before today count only when a person has looked at them', async () => {
+    const car = await garage.car(client);
+    const { epoch } = (await client.get('sync/pull')).json<{ epoch: string }>();
+    const push = async (op: object) =>
+      (
+        await client.post('sync/push', { protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops: [op] })
+      ).json<PushAnswer>().results[0];
+    const op = () => kmOp(client.id, car.id, shop.now());
+    const offsets = [-8.64e15 + 1, -shop.now() - 62_135_596_800_000, -400 * 86_400_000];
+    for (const clockOffset of offsets) {
+      const at = clockOffset < -1e15 ? { createdAt: 0, clockOffset } : { clockOffset };
+      expect(await push({ ...op(), ...at })).toMatchObject({ outcome: 'applied', suspect: true });
+    }
+    expect(await push({ ...op(), clockOffset: -30 * 86_400_000 })).not.toHaveProperty('suspect');
+    expect((await manager.get(`vehicles/${car.id}/km-readings?sort=readAt`)).statusCode).toBe(200);
   });
 
   test('a person has at most twenty sessions: the oldest ends', async () => {

@@ -11,6 +11,9 @@ import { deriveFromLog, toRuleReading } from './oil-projection-service.ts';
 import { arrivalsOf, countedReadings, findReading, insertReading, updateReading } from './km-readings-store.ts';
 import { followReading } from './oil-changes-store.ts';
 
+/** Commands do not wait on a device for longer. */
+const LATEST_MS = 366 * DAY_MS;
+
 export type NewReading = {
   id: string;
   vehicleId: string;
@@ -33,7 +36,9 @@ export async function addReading(change: Change, reading: NewReading): Promise<'
   const { id, vehicleId, km, source, confirmed, reset = false, note = '', opId } = reading;
   const readAt = Math.min(reading.readAt, now);
   const known = (await countedReadings(trx, vehicleId, readAt)).map(toRuleReading);
-  const state = stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
+  // A device that says so late, or so wrongly, when it was may be right: a person looks at it.
+  const isLongAgo = opId !== undefined && readAt < now - LATEST_MS;
+  const state = isLongAgo ? 'SUSPECT' : stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
   await insertReading(trx, {
     id,
     vehicleId,
