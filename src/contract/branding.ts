@@ -20,9 +20,17 @@ export const brandingTypes = [
   'IMAGES',
 ] as const;
 
+/** An address that is not https: a script, a file, a picture that is its own address. */
+const OTHER_ADDRESS = /(?:^|")\s*(?:javascript|vbscript|data|blob|file|http):/iu;
+/** Names of fonts, one after the other: nothing that would end the rule they stand in. */
+const fontFamily = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\p{L}\p{N} ,'"-]*$/u));
+
 const Field = v.strictObject({
   key: v.pipe(v.string('type'), v.regex(/^[A-Za-z0-9_.-]{1,60}$/, 'format')),
-  value: longText(60_000),
+  value: v.pipe(
+    longText(60_000),
+    v.check((text) => !OTHER_ADDRESS.test(text), 'format'),
+  ),
 });
 const fields = {
   type: v.picklist(brandingTypes, 'one-of'),
@@ -70,7 +78,7 @@ export const ThemeColors = v.object({
   ),
   font: v.optional(
     v.object({
-      fontFamily: v.optional(v.string()),
+      fontFamily: v.optional(fontFamily),
       fontWeightRegular: weight,
       fontWeightMedium: weight,
       fontWeightSemiBold: weight,

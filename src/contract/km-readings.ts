@@ -8,6 +8,9 @@ export type KmSource = (typeof kmSources)[number];
 export const kmStates = ['ACCEPTED', 'SUSPECT', 'VOIDED'] as const;
 export type KmState = (typeof kmStates)[number];
 
+/** So many readings of one car a client may send within a day, by the server's clock. */
+export const CLIENT_READINGS_A_DAY = 10;
+
 /** A reading entered online; the shop floor goes through sync. `confirmed`: the person was asked and said it is right. */
 export const KmReadingDraft = v.strictObject({
   id: v.optional(Id),

@@ -76,7 +76,7 @@ export const permissions = {
   'offering.read': everyone,
   'offering.write': managers,
   'branding.read': everyone,
-  'branding.readDraft': { ADMIN: 'all', MANAGER: 'all' },
+  'branding.readDraft': admins,
   'branding.write': { ADMIN: 'all' },
   'merchant.read': everyone,
   'staticData.read': staff,
@@ -131,6 +131,21 @@ export type GuardedField = keyof typeof fieldRules;
 
 export function mayField(role: Role, field: GuardedField, use: 'read' | 'create' | 'update'): boolean {
   return (fieldRules[field][use] as readonly Role[]).includes(role);
+}
+
+/** What the history of a record keeps from a mechanic: what he does not read on it, and money altogether. */
+const hiddenFromMechanics = new Set([
+  'user.email',
+  'user.age',
+  'user.sessions',
+  'task.cost',
+  'task.soldFor',
+  'visit.totalCost',
+]);
+
+/** Does a position read this field in the history of a record? */
+export function readsInTrail(role: Role, entity: string, field: string): boolean {
+  return role === 'ADMIN' || role === 'MANAGER' || !hiddenFromMechanics.has(`${entity}.${field}`);
 }
 
 /** What a mechanic may change of a record beyond its status; the rest of the record is the manager's. */

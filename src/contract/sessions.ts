@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { OTP_LENGTH, PASSWORD_MAX } from '#contract/constants.ts';
+import { EMAIL_MAX, OTP_LENGTH, PASSWORD_MAX } from '#contract/constants.ts';
 import { Id } from '#contract/ids.ts';
 import { latinDigits } from '#contract/text.ts';
-import { digits, email, newPassword } from '#contract/rules.ts';
+import { digits, email, newPassword, rawText } from '#contract/rules.ts';
 import { Role } from '#contract/roles.ts';
 import { User, Username } from '#contract/users.ts';
 
@@ -10,10 +10,10 @@ const phone = /^\+?\d{6,15}$/;
 
 /** A phone or an e-mail address as typed; phones lose their spaces and take Latin digits, e-mails go lower case. */
 export const Identifier = v.pipe(
-  v.string('type'),
+  rawText(EMAIL_MAX),
   v.transform((text) => text.trim()),
   v.minLength(1, 'required'),
-  v.maxLength(100, 'max-length'),
+  v.maxLength(EMAIL_MAX, 'max-length'),
   v.transform((text) => (text.includes('@') ? text.toLowerCase() : digits(text).replace(/^00/, '+'))),
   v.check((text) => phone.test(text) || v.is(email, text), 'identifier'),
 );
@@ -22,7 +22,7 @@ export const Identifier = v.pipe(
 const givenPassword = v.pipe(v.string('type'), v.minLength(1, 'required'), v.maxLength(PASSWORD_MAX * 4, 'max-length'));
 
 const otp = v.pipe(
-  v.string('type'),
+  rawText(OTP_LENGTH),
   v.transform((text) => latinDigits(text).replace(/\s/g, '')),
   v.minLength(1, 'required'),
   v.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), 'otp'),

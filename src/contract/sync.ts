@@ -14,6 +14,8 @@ import { taskStatuses } from '#contract/task-status.ts';
 /** The sync protocol (src/sync/README.md), shared by tablet, worker and server. */
 export const SYNC_PROTOCOL = 1;
 export const PUSH_OPS_MAX = 500;
+/** Of a client's batch no more are decided at once; the rest is not attempted and comes again. */
+export const CLIENT_OPS_MAX = 20;
 export const PUSH_BYTES_MAX = 512 * 1024;
 export const PULL_ROWS_MAX = 5000;
 
@@ -226,6 +228,7 @@ export const rejectionCodes = [
   'forbidden',
   'invalid',
   'op-id-reused',
+  'too-many',
 ] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];
 

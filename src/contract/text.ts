@@ -14,6 +14,11 @@ export function cleanLine(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '').trim();
 }
 
+/** Is there nothing to be seen in it? */
+export function isBlank(text: string): boolean {
+  return text.replace(INVISIBLE, '').trim() === '';
+}
+
 /** Length as a person counts it: code points, not UTF-16 units. */
 export function codePoints(text: string): number {
   let count = 0;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AGE_MAX, AGE_OVER, COUNTRY_CODE_MAX, LANGUAGES, PHONE_MAX, USERNAME_MAX } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
-import { digits, email, line, optional, picture } from '#contract/rules.ts';
+import { digits, email, line, optional, picture, rawText } from '#contract/rules.ts';
 import { Role } from '#contract/roles.ts';
 
 const firstName = line(50);
@@ -10,7 +10,7 @@ const lastName = line(50);
 export const Username = v.pipe(line(USERNAME_MAX), v.regex(/^[A-Za-z0-9._-]+$/, 'format'));
 const countryCode = v.pipe(line(COUNTRY_CODE_MAX), v.transform(digits), v.regex(/^\+[1-9]\d{0,8}$/, 'format'));
 const phoneNumber = v.pipe(
-  v.string('type'),
+  rawText(PHONE_MAX),
   v.transform(digits),
   v.minLength(1, 'required'),
   v.maxLength(PHONE_MAX, 'max-length'),

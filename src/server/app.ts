@@ -29,7 +29,7 @@ import { categoriesRoutes } from '#server/features/offerings/categories-routes.t
 import { offeringItemsRoutes } from '#server/features/offerings/offering-items-routes.ts';
 import { userRatings } from '#server/features/ratings/user-ratings.ts';
 import { ratingsRoutes } from '#server/features/ratings/ratings-routes.ts';
-import { createSessions } from '#server/features/sessions/session-service.ts';
+import { assertSignedIn, createSessions } from '#server/features/sessions/session-service.ts';
 import { createAfterAnswer } from '#server/http/after-answer.ts';
 import { staticDataRoutes } from '#server/features/static-data/static-data-routes.ts';
 import { deskExportRoutes } from '#server/features/reports/desk-export-routes.ts';
@@ -49,9 +49,10 @@ import { vehiclesRoutes } from '#server/features/vehicles/vehicles-routes.ts';
 import { vehicleVisits } from '#server/features/visits/vehicle-visits.ts';
 import { userVisits } from '#server/features/visits/user-visits.ts';
 import { visitsRoutes } from '#server/features/visits/visits-routes.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
-import { addressReader, countedLimit } from '#server/http/rate-limits.ts';
+import { addressReader, commandLimit, countedLimit } from '#server/http/rate-limits.ts';
 import { createServer, type ServerParts } from '#server/http/server.ts';
 import { shopDay } from '#server/http/shop-day.ts';
 import type { Keys } from './keys.ts';
@@ -83,7 +84,12 @@ const recordsOfVehicles = [vehicleVisits, vehicleMedia, vehicleOilChanges, vehic
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, clock, keys, settings, files } = parts;
-  const shop = { db, clock, today: shopDay(clock, settings.SHOP_TIME_ZONE) };
+  const shop: Shop = {
+    db,
+    clock,
+    today: shopDay(clock, settings.SHOP_TIME_ZONE),
+    assertSignedIn: (trx, person) => assertSignedIn(trx, person, clock.now()),
+  };
   const options = {
     ...shop,
     jwtKey: keys.access,
@@ -140,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     todosRoutes(router, shop);
     messagesRoutes(router, shop);
     ratingsRoutes(router, shop);
-    syncRoutes(router, { ...shop, files });
+    syncRoutes(router, { ...shop, files, commands: options.hasRateLimits ? commandLimit(clock) : undefined });
     searchRoutes(router, { db });
     listExportRoutes(router, shop);
     deskExportRoutes(router, shop);

@@ -183,14 +183,8 @@ export function workCases(): Record<string, RouteCase> {
     if (!first) throw new Error('the visit has no task');
     return first;
   };
-  const { 'POST tasks/:id/restore': _none, ...tasks } = records(
-    'tasks',
-    { read: signedIn, write: staff, remove: managers },
-    task,
-    () => ({ priority: 'LOW' }),
-  );
   return {
-    ...tasks,
+    ...records('tasks', { read: signedIn, write: staff, remove: managers }, task, () => ({ priority: 'LOW' })),
     'POST tasks/:id/status': {
       verdicts: staff,
       build: async (garage, _who, owner) => ({

@@ -13,6 +13,7 @@ import { desk } from './migrations/009-desk.ts';
 import { oilDue } from './migrations/010-oil-due.ts';
 import { merged } from './migrations/011-merged.ts';
 import { eventOrder } from './migrations/012-event-order.ts';
+import { countedReadings } from './migrations/013-counted-readings.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   oilDue,
   merged,
   eventOrder,
+  countedReadings,
 ];
 
 /**

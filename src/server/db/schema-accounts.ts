@@ -45,7 +45,7 @@ export interface SessionRow {
   expiresAt: Instant;
   lastSeenAt: Instant;
   revokedAt: Instant | null;
-  revokedFor: 'LOGOUT' | 'REUSE' | 'RESET' | 'INACTIVE' | 'BY_USER' | 'BY_STAFF' | 'RESTORED' | null;
+  revokedFor: 'LOGOUT' | 'REUSE' | 'RESET' | 'INACTIVE' | 'BY_USER' | 'BY_STAFF' | 'RESTORED' | 'CROWDED_OUT' | null;
   userAgent: string;
 }
 

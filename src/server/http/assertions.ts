@@ -18,10 +18,14 @@ export function assertRemoved<T extends { deletedAt: number | null }>(row: T | u
   return assertFound(row);
 }
 
-/** The revision an If-Match header names: `"42"`. @throws AppError precondition-required without one */
+/** The revision an If-Match header names: `"42"`, compared strongly. @throws AppError precondition-required without one */
 export function revOf(header: string | undefined): number {
   if (header === undefined) throw new AppError('precondition-required');
-  const rev = /^(?:W\/)?"(\d{1,15})"$/u.exec(header.trim())?.[1];
+  if (header.trim() === '*')
+    throw new AppError('precondition-required', {
+      detail: 'If-Match: * names no revision. Send the ETag that you read.',
+    });
+  const rev = /^"(\d{1,15})"$/u.exec(header.trim())?.[1];
   // Anything else is a revision that no record has.
   return rev === undefined ? -1 : Number(rev);
 }

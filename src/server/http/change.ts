@@ -31,6 +31,11 @@ export interface Change<Who extends Person | undefined = Person> {
     of: string | { entity: string; id: string },
     changes?: FieldChanges,
   ) => Promise<void>;
+  /**
+   * Says what a change of a record's fields began with. When its line in the trail turns out to have none, nothing is
+   * written: the record stands as it was, under its old revision, and no device is woken.
+   */
+  readonly startsFrom: (current: () => unknown) => void;
   /** Puts something derived off to the end of the change. Asked for twice under one key, it is done once. */
   readonly afterwards: (key: string, work: () => Promise<void>) => void;
   /**
@@ -44,12 +49,30 @@ export type AnyChange = Change<Person | undefined>;
 
 type Action = `${string}.${string}`;
 
+/** Thrown when a change would change nothing: its transaction is undone, and this record is the answer. */
+export class Unchanged extends Error {
+  readonly record: unknown;
+
+  constructor(record: unknown) {
+    super('unchanged');
+    this.record = record;
+  }
+}
+
 /** Where changes happen: the database and the shop's time. */
 export interface Shop {
   readonly db: Db;
   readonly clock: Clock;
   readonly today: ShopDay;
+  /**
+   * Reads the person's session and position again, inside the transaction: what began before somebody was dismissed
+   * changes nothing after. @throws AppError session-ended
+   */
+  readonly assertSignedIn?: (trx: Db, person: Person) => Promise<void>;
 }
+
+/** Work that was put off to the end of a transaction, by its key. */
+export type Later = Map<string, () => Promise<void>>;
 
 /** Runs a change in a transaction of its own: all of it or nothing. */
 export async function runChange<T, Who extends Person | undefined>(
@@ -67,16 +90,28 @@ export async function runChange<T, Who extends Person | undefined>(
 }
 
 /**
- * Begins a change in a transaction that the caller ends, after `settle`. Takes the revision, so it comes first there.
+ * Begins a change in a transaction that the caller ends, after `settle`. Takes the revision, so it comes first there:
+ * whoever dismisses the person is then either finished or behind us. What is put off goes to `later`.
+ * @throws AppError session-ended
  */
 export async function beginChange<Who extends Person | undefined>(
   trx: Db,
-  { clock, today }: Pick<Shop, 'clock' | 'today'>,
+  { clock, today, assertSignedIn }: Pick<Shop, 'clock' | 'today' | 'assertSignedIn'>,
   person: Who,
   expectedRev = Number.NaN,
+  later: Later = new Map(),
 ): Promise<Change<Who>> {
   const rev = await nextRev(trx);
-  return changeOf({ trx, person, rev, now: clock.now(), today: today(), expectedRev });
+  if (person) await assertSignedIn?.(trx, person);
+  return changeOf({ trx, person, rev, now: clock.now(), today: today(), expectedRev }, later);
+}
+
+/** Does what was put off, each once. */
+export async function settle(later: Later): Promise<void> {
+  for (const [key, work] of later) {
+    later.delete(key);
+    await work();
+  }
 }
 
 /** A part of a change of which, when it fails, nothing stays, while what was done before it does. */
@@ -94,23 +129,23 @@ export function shopAt(db: Db, instant: number): Shop {
   return { db, clock: { now: () => instant }, today: () => dayOfInstant(instant) };
 }
 
-type Unit<Who extends Person | undefined> = Omit<Change<Who>, 'record' | 'afterwards' | 'settle'>;
+type Unit<Who extends Person | undefined> = Omit<Change<Who>, 'record' | 'startsFrom' | 'afterwards' | 'settle'>;
 
-function changeOf<Who extends Person | undefined>(unit: Unit<Who>): Change<Who> {
+function changeOf<Who extends Person | undefined>(unit: Unit<Who>, later: Later = new Map()): Change<Who> {
   const { trx, person, now } = unit;
-  const waiting = new Map<string, () => Promise<void>>();
+  let begunWith: (() => unknown) | undefined;
   return {
     ...unit,
+    startsFrom: (current) => {
+      begunWith = current;
+    },
     record: async (action, of, changes) => {
+      if (begunWith && changes === undefined && /\.(?:update|review)$/u.test(action))
+        throw new Unchanged(await begunWith());
       const { entity, id } = typeof of === 'string' ? { entity: action.split('.')[0] ?? '', id: of } : of;
       await insertAudit(trx, { at: now, actorId: person?.id ?? null, action, entity, entityId: id, changes });
     },
-    afterwards: (key, work) => void waiting.set(key, work),
-    settle: async () => {
-      for (const [key, work] of waiting) {
-        waiting.delete(key);
-        await work();
-      }
-    },
+    afterwards: (key, work) => void later.set(key, work),
+    settle: () => settle(later),
   };
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -6,6 +7,7 @@ import type * as v from 'valibot';
 import { Problem } from '#contract/errors.ts';
 import { actors, may } from '#contract/permissions.ts';
 import { BYTES_TYPE } from './body-limits.ts';
+import { sendCached } from './cached-text.ts';
 import type { AnyRoute } from './routes.ts';
 import { DOCS_POLICY } from './security-headers.ts';
 
@@ -30,15 +32,32 @@ export async function describeApi(app: FastifyInstance, routeOf: (id: string) =>
       return { url, schema: declared ? describeRoute(declared) : { hide: true } };
     },
   });
-  app.get('/backend/openapi.json', { config: { isOpen: true } }, (_request, reply) => reply.send(app.swagger()));
+  // Half a megabyte, made at the first read and never again.
+  let made: { text: string; packed: Buffer } | undefined;
+  app.get('/backend/openapi.json', { config: { isOpen: true } }, (_request, reply) => {
+    if (!made) {
+      const text = JSON.stringify(app.swagger());
+      made = { text, packed: gzipSync(text) };
+    }
+    return sendCached(reply.type('application/json; charset=utf-8'), made.text, made.packed);
+  });
   await app.register(swaggerUi, {
     routePrefix: '/backend/docs',
     staticCSP: false,
     uiConfig: { url: '/backend/openapi.json', validatorUrl: null },
     logLevel: 'warn',
+    uiHooks: {
+      // The page's own copies would be made anew for each that asks.
+      onRequest: (request, reply, next) => {
+        if (/\/docs\/(?:json|yaml)$/u.test(request.routeOptions.url ?? ''))
+          void reply.redirect('/backend/openapi.json');
+        else next();
+      },
+    },
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/backend/docs')) void reply.header('content-security-policy', DOCS_POLICY);
+    if (request.routeOptions.url?.startsWith('/backend/docs'))
+      void reply.header('content-security-policy', DOCS_POLICY);
   });
 }
 

@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { Clock } from './clock.ts';
+import type { Person } from './person.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How often one session, or one address of people not signed in (a /64 of IPv6), may call routes of a class. */
+/** How often one person, on all devices, or one address of people not signed in (a /64 of IPv6), may call routes of a class. */
 const classes = {
-  api: { session: { max: 300, within: 10 * SECOND }, address: { max: 100, within: 10 * SECOND } },
+  api: { person: { max: 300, within: 10 * SECOND }, address: { max: 100, within: 10 * SECOND } },
   register: { address: { max: 5, within: HOUR } },
   otp: { address: { max: 20, within: HOUR } },
   contact: { address: { max: 5, within: HOUR } },
   track: { address: { max: 60, within: MINUTE } },
-  upload: { session: { max: 30, within: MINUTE } },
-  export: { session: { max: 6, within: HOUR } },
+  upload: { person: { max: 30, within: MINUTE } },
+  export: { person: { max: 6, within: HOUR } },
   none: {},
-} as const satisfies Record<string, Partial<Record<'session' | 'address', Limit>>>;
+} as const satisfies Record<string, Partial<Record<'person' | 'address', Limit>>>;
 
 export type RateClass = keyof typeof classes;
 
@@ -45,13 +47,38 @@ export function countedLimit(app: FastifyInstance, { max, within }: Limit): Coun
   };
 }
 
+/** Commands of tablets, by person: a day's worth on two tablets at once, and what a client can have typed. */
+const commands = { staff: { max: 2000, within: 10 * SECOND }, client: { max: 100, within: 10 * SECOND } };
+
+export interface CommandLimit {
+  /** Counts commands of one person. @throws AppError rate-limited when they are too many */
+  use(person: Person, count: number): void;
+}
+
+/** A counter of the commands that come together in requests, kept in this process. */
+export function commandLimit(clock: Clock): CommandLimit {
+  const used = new Map<string, { count: number; until: number }>();
+  return {
+    use: ({ id, role }, count) => {
+      const now = clock.now();
+      const { max, within } = role === 'CLIENT' ? commands.client : commands.staff;
+      // A window that ends further away than it is long is of a clock that was set back.
+      for (const [key, { until }] of used) if (until <= now || until > now + within) used.delete(key);
+      const window = used.get(id) ?? { count: 0, until: now + within };
+      if (window.count + count > max)
+        throw new AppError('rate-limited', { retryAfter: Math.ceil((window.until - now) / SECOND) });
+      used.set(id, { ...window, count: window.count + count });
+    },
+  };
+}
+
 /** Whom an address stands for: a line of IPv4, a /64 of IPv6. Needs the plugin @fastify/rate-limit to be ready. */
 export function addressReader(app: FastifyInstance): (request: FastifyRequest) => Promise<string> {
   const read = app.createRateLimit({ max: 1 });
   return async (request) => (await read(request, { increment: false })).key;
 }
 
-export type LimitRequest = (rate: RateClass, request: FastifyRequest, sessionId: string | undefined) => Promise<void>;
+export type LimitRequest = (rate: RateClass, request: FastifyRequest, personId: string | undefined) => Promise<void>;
 
 /** Applies the classes; none when the limits are off. */
 export function rateLimits(app: FastifyInstance, isOn: boolean): LimitRequest {
@@ -60,10 +87,10 @@ export function rateLimits(app: FastifyInstance, isOn: boolean): LimitRequest {
     for (const [side, limit] of Object.entries(sides) as [string, Limit][])
       limits.set(`${name}.${side}`, countedLimit(app, limit));
   }
-  return async (rate, request, sessionId) => {
+  return async (rate, request, personId) => {
     if (!isOn || rate === 'none') return;
-    const own = sessionId === undefined ? undefined : limits.get(`${rate}.session`);
-    if (own) await own.use(request, sessionId);
+    const own = personId === undefined ? undefined : limits.get(`${rate}.person`);
+    if (own) await own.use(request, personId);
     else await (limits.get(`${rate}.address`) ?? limits.get('api.address'))?.use(request);
   };
 }

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { codeOf } from '#server/db/error-code.ts';
-import { type AnyChange, runChange, type Shop } from './change.ts';
+import { type AnyChange, runChange, type Shop, Unchanged } from './change.ts';
 import { AnsweredBefore, type Idempotency, idempotency, type StoredAnswer } from './idempotency.ts';
 import { bytesOf } from './body-limits.ts';
+import { sendCached } from './cached-text.ts';
 import { parseJsonObject } from './json-body.ts';
 import type { Person } from './person.ts';
 import { checkQuery, parseQuery } from './query-string.ts';
@@ -34,14 +34,15 @@ export async function serveRoute(
       ? idempotency(context.answersKey, person.id, key, { method: request.method, url: request.url, body: raw })
       : undefined;
   const known = await answers?.find(context.db);
-  if (known) return sendStored(reply, known);
+  if (known) return sendAgain(reply, known);
   const body = route.body ? check(route.body, raw) : undefined;
   const expectedRev = route.ifMatch ? revOf(request.headers['if-match']) : Number.NaN;
   const write = writer(route, context, { person, expectedRev, answers });
   try {
     return sendAnswer(route, reply, await route.handle({ person, params, query, body, write, request, reply }));
   } catch (error) {
-    if (error instanceof AnsweredBefore) return sendStored(reply, error.answer);
+    if (error instanceof AnsweredBefore) return sendAgain(reply, error.answer);
+    if (error instanceof Unchanged) return sendAnswer(route, reply, error.record);
     throw asAnswered(route, error);
   }
 }
@@ -115,18 +116,26 @@ function sendAnswer(route: AnyRoute, reply: FastifyReply, result: unknown): Fast
   // A handler that has written its own answer (a stream, a redirect) is done, also when nobody waited for its end.
   if (reply.sent || reply.raw.destroyed) return reply;
   const answer = answerOf(route, result);
-  const rev = (result as { rev?: unknown } | undefined)?.rev;
-  if (typeof rev === 'number') void reply.header('etag', `"${rev}"`);
-  if (route.isPublicContent) {
-    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
-    void reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  }
+  tagRevision(reply, result);
+  if (route.isPublicContent) return sendCached(reply.type(JSON_UTF8), answer.body);
   return sendStored(reply, answer);
 }
+
+/** A repeated request gets the first answer whole, with the ETag that it had. */
+function sendAgain(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
+  if (answer.body !== '') tagRevision(reply, JSON.parse(answer.body));
+  return sendStored(reply, answer);
+}
+
+function tagRevision(reply: FastifyReply, result: unknown): void {
+  const rev = (result as { rev?: unknown } | undefined)?.rev;
+  if (typeof rev === 'number') void reply.header('etag', `"${rev}"`);
+}
+
+const JSON_UTF8 = 'application/json; charset=utf-8';
 
 function sendStored(reply: FastifyReply, { status, location, body }: StoredAnswer): FastifyReply {
   if (location !== null) void reply.header('location', location);
   void reply.code(status);
-  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+  return body === '' ? reply.send() : reply.type(JSON_UTF8).send(body);
 }

@@ -49,6 +49,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Serves nothing of anybody: needs no row of the permission table. */
     isOpen?: boolean;
+    /** Is made by the server, not read from a file. */
+    isDocument?: boolean;
     declared?: AnyRoute;
   }
   interface FastifyRequest {
@@ -134,9 +136,14 @@ function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTo
   app.decorateRequest('person', undefined);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY);
-    if (request.url.startsWith(API_BASE)) void reply.headers(API_HEADERS);
-    const route = request.routeOptions.config.declared;
+    const { config, url } = request.routeOptions;
+    // By the route: an address may be written with escapes.
+    const isApi = (url ?? request.url).startsWith(API_BASE);
+    if (isApi) void reply.headers(API_HEADERS);
+    const route = config.declared;
     checkFrame(route, request, reply);
+    // Files of the app come by the dozen; all else that anybody may read is counted.
+    if (!route && (isApi || config.isDocument)) await limit('api', request, undefined);
     if (!route) return;
     const isOpen = may('ANONYMOUS', route.action);
     // A public page is there for somebody whose token has run out, too.
@@ -144,7 +151,7 @@ function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTo
       if (isOpen && error instanceof AppError) return undefined;
       throw error;
     });
-    await limit(route.rate, request, person?.sessionId);
+    await limit(route.rate, request, person?.id);
     if (!may(person?.role ?? 'ANONYMOUS', route.action)) throw new AppError(person ? 'forbidden' : 'invalid-token');
     request.person = person;
   });

@@ -6,6 +6,7 @@ import { clock, readWorkingHours } from '#client/features/branding/working-hours
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { useNow } from '#client/ui/use-now.ts';
+import { mailLink } from '#client/ui/mail-link.ts';
 import classes from './landing.module.css';
 
 /** When the shop is open and how to reach it; nothing where it has entered nothing. */
@@ -36,7 +37,7 @@ export function Contact({ branding }: { branding: Branding }) {
               </a>
             )}
             {email && (
-              <a href={`mailto:${email}`}>
+              <a href={mailLink(email)}>
                 <IconMail aria-hidden />
                 <Ltr>{email}</Ltr>
               </a>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
+import { mailLink } from '#client/ui/mail-link.ts';
 import classes from './public-frame.module.css';
 
 /** Whom to ask when something does not work: at the foot of every public page, sign-in and "not found" among them. */
@@ -9,7 +10,7 @@ export function SupportLinks() {
   const { data } = useQuery(merchantQuery);
   const { email, phone, whatsapp, facebook, instagram } = data?.merchant.support ?? {};
   const links = [
-    email && { href: `mailto:${email}`, words: email },
+    email && { href: mailLink(email), words: email },
     phone && { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, words: phone },
     whatsapp && { href: `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`, words: 'WhatsApp' },
     facebook && { href: facebook, words: 'Facebook' },

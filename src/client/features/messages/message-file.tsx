@@ -14,6 +14,7 @@ import { Moment } from '#client/ui/local-date.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
+import { mailLink } from '#client/ui/mail-link.ts';
 import { useMarkMessage, useRemoveMessage } from './message-actions.ts';
 import { messageOptions } from './message-queries.ts';
 import classes from './message-file.module.css';
@@ -76,10 +77,10 @@ function ClientLink({ userId }: { userId: string }) {
 /** By mail to whoever wrote; by phone where the shop knows the number of whom the address belongs to. */
 function Reply({ message: { email, phone, fullName } }: { message: Message }) {
   const { t } = useLingui();
-  const subject = encodeURIComponent(t`Your message to us, ${fullName}`);
+  const subject = t`Your message to us, ${fullName}`;
   return (
     <nav className={classes.ways} aria-label={t`Reply`}>
-      <a className={buttonLink} data-kind="primary" href={`mailto:${email}?subject=${subject}`}>
+      <a className={buttonLink} data-kind="primary" href={mailLink(email, subject)}>
         <IconMail aria-hidden />
         <Trans>Reply by email</Trans>
       </a>

@@ -21,6 +21,7 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   forbidden: msg`Your position may no longer do this.`,
   invalid: msg`The server could not read this change.`,
   'op-id-reused': msg`The server knows another change under this number.`,
+  'too-many': msg`That is enough kilometres for this car today. Try again tomorrow.`,
   poison: msg`The server could not take this change.`,
   'no-bytes': msg`The photo itself is no longer on this device.`,
   'server-fault': msg`The server failed at this change three times. The others went on.`,

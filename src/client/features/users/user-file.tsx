@@ -10,6 +10,7 @@ import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { mailLink } from '#client/ui/mail-link.ts';
 import { PersonName, PersonPhone } from './person-name.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { UserStates } from './user-states.tsx';
@@ -69,7 +70,7 @@ function Dial({ user }: { user: User }) {
 
 function Mail({ address }: { address: string }) {
   return (
-    <a href={`mailto:${address}`}>
+    <a href={mailLink(address)}>
       <Ltr>{address}</Ltr>
     </a>
   );

@@ -1,5 +1,5 @@
 import { AppError, type StaleChange } from '#contract/errors.ts';
-import { mayField } from '#contract/permissions.ts';
+import { readsInTrail } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { changesOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
@@ -15,13 +15,16 @@ const LOOKED_AT = 10;
  * @throws AppError stale with the record as the person may read it and who changed it lately, when somebody was faster
  */
 export async function checkRev(
-  { trx, person, expectedRev }: Change,
+  { trx, person, expectedRev, startsFrom }: Change,
   entity: string,
   row: { id: string; rev: number },
   current: () => unknown,
   seenRev = expectedRev,
 ): Promise<void> {
-  if (row.rev === seenRev) return;
+  if (row.rev === seenRev) {
+    startsFrom(current);
+    return;
+  }
   throw new AppError('stale', { current: await current(), trail: await recentChanges(trx, person, entity, row.id) });
 }
 
@@ -30,7 +33,7 @@ async function recentChanges(db: Db, { role }: Person, entity: string, id: strin
   return rows.map((row) => ({
     at: isoInstant(row.at),
     byName: row.byName,
-    fields: fieldsOf(row).filter((field) => field !== 'cost' || mayField(role, 'task.cost', 'read')),
+    fields: fieldsOf(row).filter((field) => readsInTrail(role, entity, field)),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditFields, type AuditQuery, auditVerbs, type AuditVerb } from '#contract/audit.ts';
-import { mayField } from '#contract/permissions.ts';
+import { readsInTrail } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { changesOf } from '#server/db/json-columns.ts';
 import { isoInstant } from '#server/http/clock.ts';
@@ -18,9 +18,6 @@ const SHOWN_AS: Record<string, string> = {
 };
 const PEOPLE = new Set(['owner', 'client', 'assignee', 'mergedUser', 'mergedIntoUser']);
 
-/** What a mechanic does not read on the record, he does not read in its trail. */
-const HIDDEN_FROM_MECHANICS = new Set(['user.email', 'user.age', 'user.sessions']);
-
 type Value = string | number | null;
 type Change = { field: string; from: Value; to: Value };
 
@@ -29,11 +26,7 @@ type Change = { field: string; from: Value; to: Value };
  */
 export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery): Promise<AuditEntry[]> {
   const rows = await findTrail(db, entity, id, SHOWN);
-  const shown: readonly string[] = auditFields[entity].filter(
-    (field) =>
-      (field !== 'cost' || mayField(person.role, 'task.cost', 'read')) &&
-      (person.role !== 'EMPLOYEE' || !HIDDEN_FROM_MECHANICS.has(`${entity}.${field}`)),
-  );
+  const shown: readonly string[] = auditFields[entity].filter((field) => readsInTrail(person.role, entity, field));
   const entries = rows.map((row) => ({
     row,
     changes: fieldsOf(row).filter(({ field }) => shown.includes(field)),

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { type Branding, parseThemeColors } from '#contract/branding.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, RTL_LANGUAGES } from '#contract/constants.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { listBranding, getMerchantName } from './branding-service.ts';
+import { sendCached } from '#server/http/cached-text.ts';
+import { getMerchantName, listBranding } from './branding-service.ts';
 
 /** `GET /manifest.webmanifest?lan=fr`: what a home screen shows of the shop, in its own name and colours. */
 export function serveInstallManifest(app: FastifyInstance, { db }: { db: Db }): void {
-  app.get('/manifest.webmanifest', { config: { isOpen: true } }, async (request, reply) => {
+  app.get('/manifest.webmanifest', { config: { isOpen: true, isDocument: true } }, async (request, reply) => {
     const lan = new URL(request.url, 'http://localhost').searchParams.get('lan') ?? DEFAULT_LANGUAGE;
     const language = LANGUAGES.find((each) => each === lan.slice(0, 2).toLowerCase()) ?? DEFAULT_LANGUAGE;
     const branding = await listBranding(db, 'ANONYMOUS', { lan: language, status: 'ACTIVE' });
-    void reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8');
-    return JSON.stringify(installManifest(await getMerchantName(db), branding, language));
+    const text = JSON.stringify(installManifest(await getMerchantName(db), branding, language));
+    void reply.type('application/manifest+json; charset=utf-8');
+    return sendCached(reply, text);
   });
 }
 

@@ -1,12 +1,12 @@
 import type { DateOrder, ImportField } from '#contract/imports.ts';
-import { cleanLine, latinDigits, searchKey } from '#contract/text.ts';
+import { isBlank, latinDigits, searchKey } from '#contract/text.ts';
 
 /** The cells of one row by their fields, those that are empty left out. */
 export type Cells = Partial<Record<ImportField, string>>;
 
 export function cellsOf(columns: readonly ImportField[], cells: readonly string[]): Cells {
   const named = columns.map((field, i) => [field, (cells[i] ?? '').trim()] as const);
-  return Object.fromEntries(named.filter(([, text]) => cleanLine(text) !== ''));
+  return Object.fromEntries(named.filter(([, text]) => !isBlank(text)));
 }
 
 /**
@@ -50,7 +50,11 @@ function day(year = '', month = '', date = ''): string {
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
+/** No word for a choice is longer. */
+const WORD_MAX = 50;
+
 /** One of a list, by its code or by a word for it; a word that is not known stays, and no rule takes it. */
 export function choiceOf(text: string | undefined, words: Record<string, string>): string | undefined {
-  return text === undefined ? undefined : (words[searchKey(text)] ?? text.trim().toUpperCase());
+  if (text === undefined || text.length > WORD_MAX) return text;
+  return words[searchKey(text)] ?? text.trim().toUpperCase();
 }

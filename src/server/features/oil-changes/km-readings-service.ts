@@ -11,17 +11,19 @@ import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
-import { addReading, isReadingTaken, replaceReading, saveReading } from './record-km-reading.ts';
+import { addReading, isReadingTaken, replaceReading, saveReading, waitForReading } from './record-km-reading.ts';
 import { findNamedReading, type NamedReading } from './km-readings-store.ts';
 
 /**
  * A reading entered online.
- * @throws AppError not-found for another's vehicle, validation-failed, conflict when the id is taken
+ * @throws AppError not-found for another's vehicle, validation-failed, conflict when the id is taken, rate-limited
  */
 export async function recordReading(change: Change, vehicleId: string, draft: KmReadingDraft): Promise<KmReading> {
   const { trx, person, now } = change;
   await getVehicle(trx, person, vehicleId);
   throwIfInvalid(draft.reset && !may(person.role, 'km.review') ? [wrongField('/reset', 'not-allowed')] : []);
+  const retryAfter = await waitForReading(change, vehicleId);
+  if (retryAfter > 0) throw new AppError('rate-limited', { retryAfter });
   const id = draft.id ?? newId(now);
   if (await isReadingTaken(trx, id)) throw new AppError('conflict');
   const reading = {

@@ -38,6 +38,44 @@ export async function readingsOf(db: Db, vehicleIds: readonly string[]): Promise
     .execute();
 }
 
+/** What the rules and the projection need of a reading. */
+export type RuleReadingRow = Pick<KmReadingRow, 'id' | 'km' | 'readAt' | 'state' | 'reset'>;
+
+/** Older readings say nothing of today: what a car had run years ago weighs next to nothing in its rate. */
+const COUNTED_MAX = 100;
+
+/** Of the readings that count: the newest up to an instant, and as many after it; however long the log, no more. */
+export async function countedReadings(db: Db, vehicleId: string, around: number): Promise<RuleReadingRow[]> {
+  const counted = db
+    .selectFrom('km_readings')
+    .select(['id', 'km', 'readAt', 'state', 'reset'])
+    .where('vehicleId', '=', vehicleId)
+    .where('state', '=', 'ACCEPTED')
+    .where('deletedAt', 'is', null)
+    .limit(COUNTED_MAX);
+  const before = await counted.where('readAt', '<=', around).orderBy('readAt', 'desc').orderBy('id', 'desc').execute();
+  const after = await counted.where('readAt', '>', around).orderBy('readAt').orderBy('id').execute();
+  return [...before.toReversed(), ...after];
+}
+
+/** When a person's newest readings of a car came in, newest first. */
+export async function arrivalsOf(
+  db: Db,
+  { vehicleId, byUserId, since }: { vehicleId: string; byUserId: string; since: number },
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('km_readings')
+    .select('receivedAt')
+    .where('vehicleId', '=', vehicleId)
+    .where('byUserId', '=', byUserId)
+    .where('receivedAt', '>', since)
+    .orderBy('receivedAt', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ receivedAt }) => receivedAt);
+}
+
 /** A reading with the name of who entered it, as it is answered. */
 export async function findNamedReading(db: Db, id: string): Promise<NamedReading | undefined> {
   return (await withNames(db, [id]))[0];

@@ -1,10 +1,9 @@
 import { latestReading } from '#contract/km-rules.ts';
 import { type OilProjection, projectOil } from '#contract/oil-projection.ts';
 import type { Db } from '#server/db/dialect.ts';
-import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import { type AnyChange, runChange, shopAt } from '#server/http/change.ts';
 import { findVehicleType, saveDerived, vehiclesToProject } from './oil-projection-store.ts';
-import { readingsOf } from './km-readings-store.ts';
+import { countedReadings, type RuleReadingRow } from './km-readings-store.ts';
 import { findNewestOilChange } from './oil-changes-store.ts';
 
 /**
@@ -16,7 +15,7 @@ export function deriveFromLog(change: AnyChange, vehicleId: string): void {
 }
 
 async function derive({ trx, rev, now }: AnyChange, vehicleId: string): Promise<void> {
-  const readings = (await readingsOf(trx, [vehicleId])).map(toRuleReading);
+  const readings = (await countedReadings(trx, vehicleId, now)).map(toRuleReading);
   const newest = await findNewestOilChange(trx, vehicleId);
   const type = await findVehicleType(trx, vehicleId);
   const facts = newest && { ...newest, nextChangeKm: newest.nextChangeKm ?? newest.currentKm };
@@ -37,7 +36,7 @@ export async function projectMissing(db: Db, now: number): Promise<void> {
   }
 }
 
-export function toRuleReading({ km, readAt, state, reset }: KmReadingRow) {
+export function toRuleReading({ km, readAt, state, reset }: Omit<RuleReadingRow, 'id'>) {
   return { km, readAt, state, reset: reset === 1 };
 }
 

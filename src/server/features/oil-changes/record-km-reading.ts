@@ -1,14 +1,18 @@
 import type { Updateable } from 'kysely';
+import { DAY_MS } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
-import type { KmSource } from '#contract/km-readings.ts';
+import { CLIENT_READINGS_A_DAY, type KmSource } from '#contract/km-readings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 import { deriveFromLog, toRuleReading } from './oil-projection-service.ts';
-import { findReading, insertReading, readingsOf, updateReading } from './km-readings-store.ts';
+import { arrivalsOf, countedReadings, findReading, insertReading, updateReading } from './km-readings-store.ts';
 import { followReading } from './oil-changes-store.ts';
+
+/** Commands do not wait on a device for longer. */
+const LATEST_MS = 366 * DAY_MS;
 
 export type NewReading = {
   id: string;
@@ -31,8 +35,10 @@ export async function addReading(change: Change, reading: NewReading): Promise<'
   const { trx, person, rev, now } = change;
   const { id, vehicleId, km, source, confirmed, reset = false, note = '', opId } = reading;
   const readAt = Math.min(reading.readAt, now);
-  const known = (await readingsOf(trx, [vehicleId])).map(toRuleReading);
-  const state = stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
+  const known = (await countedReadings(trx, vehicleId, readAt)).map(toRuleReading);
+  // A device that says so late, or so wrongly, when it was may be right: a person looks at it.
+  const isLongAgo = opId !== undefined && readAt < now - LATEST_MS;
+  const state = isLongAgo ? 'SUSPECT' : stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
   await insertReading(trx, {
     id,
     vehicleId,
@@ -65,7 +71,8 @@ type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { k
 export async function replaceReading(change: Change, row: KmReadingRow, { km, ...more }: Replacement): Promise<string> {
   const { trx, person, rev, now } = change;
   const id = newId(now);
-  const others = (await readingsOf(trx, [row.vehicleId])).filter((other) => other.id !== row.id).map(toRuleReading);
+  const known = await countedReadings(trx, row.vehicleId, row.readAt);
+  const others = known.filter((other) => other.id !== row.id).map(toRuleReading);
   const doubts = doubtsAbout({ km, readAt: row.readAt, reset: (more.reset ?? row.reset) === 1 }, others);
   const state = row.state === 'VOIDED' ? row.state : stateOnArrival(doubts, false);
   await saveReading(change, row, { state: 'VOIDED' });
@@ -109,7 +116,7 @@ export async function voidReading(change: Change, id: string): Promise<void> {
 export async function unvoidReading(change: Change, id: string): Promise<void> {
   const row = await findReading(change.trx, id);
   if (!row) return;
-  const known = (await readingsOf(change.trx, [row.vehicleId])).map(toRuleReading);
+  const known = (await countedReadings(change.trx, row.vehicleId, row.readAt)).map(toRuleReading);
   const state = stateOnArrival(doubtsAbout(toRuleReading(row), known), false);
   await saveReading(change, row, { state });
 }
@@ -122,6 +129,17 @@ export async function saveReading(
 ): Promise<void> {
   await updateReading(change.trx, id, { ...columns, rev: change.rev, updatedAt: change.now });
   deriveFromLog(change, vehicleId);
+}
+
+/**
+ * How many seconds a client must wait before another reading of this car is taken, 0 for none: nobody drives so that
+ * ten a day would not do, and each goes to every tablet. Staff never wait.
+ */
+export async function waitForReading({ trx, person, now }: Change, vehicleId: string): Promise<number> {
+  if (person.role !== 'CLIENT') return 0;
+  const since = { vehicleId, byUserId: person.id, since: now - DAY_MS };
+  const oldest = (await arrivalsOf(trx, since, CLIENT_READINGS_A_DAY)).at(CLIENT_READINGS_A_DAY - 1);
+  return oldest === undefined ? 0 : Math.ceil((oldest + DAY_MS - now) / 1000);
 }
 
 /** Ids of readings are made by devices: one that is taken belongs to another fact. */

@@ -12,6 +12,8 @@ import * as store from './session-store.ts';
 const GRACE_MS = 60_000;
 const SEEN_EVERY_MS = 5 * 60_000;
 const UNSEEN_MS = 60_000;
+/** Nobody uses more devices; beyond it the oldest session ends. */
+const SESSIONS_MAX = 20;
 
 export interface Sessions {
   /** Signs a person in on a device. @returns the first refresh token of a new family */
@@ -74,6 +76,8 @@ export function createSessions(parts: {
         userAgent: userAgent.slice(0, USER_AGENT_MAX),
       });
       await store.insertRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, generation: 0 });
+      for (const id of await store.olderSessions(trx, userId, now, SESSIONS_MAX))
+        await store.revoke(trx, { id }, 'CROWDED_OUT', now);
       return { sessionId, refreshToken };
     },
     refresh: async (refreshToken) => {
@@ -102,6 +106,12 @@ export function createSessions(parts: {
       return { person, refreshToken: next };
     },
   };
+}
+
+/** Is the person still signed in, in the same position? Read within a transaction. @throws AppError session-ended */
+export async function assertSignedIn(trx: Db, { sessionId, role }: Person, now: number): Promise<void> {
+  const session = await store.findOpenSession(trx, sessionId, now);
+  if (session?.role !== role) throw new AppError('session-ended');
 }
 
 /** The devices on which a person is signed in, last seen first. */

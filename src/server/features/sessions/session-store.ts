@@ -58,6 +58,20 @@ export async function listOpenSessions(db: Db, userId: string, now: number): Pro
     .execute();
 }
 
+/** The open sessions of a person beyond the newest ones. */
+export async function olderSessions(db: Db, userId: string, now: number, newest: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.slice(newest).map(({ id }) => id);
+}
+
 export async function findRefreshToken(
   db: Db,
   hash: string,

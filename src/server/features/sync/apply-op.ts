@@ -6,7 +6,7 @@ import { isoInstant } from '#server/http/clock.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { addMedia } from '#server/features/media/media-service.ts';
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
-import { addReading, isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
+import { addReading, isReadingTaken, waitForReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
 import { eventsOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
 import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';
@@ -70,6 +70,7 @@ async function recordKm(change: Change, op: Request<'oil.recordKm'>['op']): Prom
   if (owner === undefined) return rejected('gone');
   const { readingId: id, km, confirmed } = op.payload;
   if (await isReadingTaken(trx, id)) return rejected('invalid');
+  if ((await waitForReading(change, vehicleId)) > 0) return rejected('too-many');
   const source = person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const);
   const readAt = op.createdAt + op.clockOffset;
   const state = await addReading(change, { id, vehicleId, km, confirmed, source, readAt, opId: op.opId });

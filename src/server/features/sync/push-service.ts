@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import {
+  CLIENT_OPS_MAX,
   noRows,
   type OpResult,
   type PushAnswer,
   type PushRequest,
   type RejectionCode,
   SYNC_PROTOCOL,
+  type SyncEntity,
+  syncEntities,
   SyncOp,
+  type SyncRows,
 } from '#contract/sync.ts';
 import { type Db, partOf, storageFault } from '#server/db/dialect.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
-import { beginChange, type Change, type Shop } from '#server/http/change.ts';
+import { beginChange, type Change, type Later, settle, type Shop } from '#server/http/change.ts';
+import type { CommandLimit } from '#server/http/rate-limits.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { applyOp, type Applied } from './apply-op.ts';
 import { anyRejected, findDecided, insertDecided } from './ledger-store.ts';
@@ -20,8 +26,12 @@ import { rowsById } from './pull-service.ts';
 import type { SyncActor } from './sync-scope.ts';
 import { readPosition } from './sync-store.ts';
 
-/** What push needs of the server: the shop, the uploaded files, and a place for errors that are ours. */
-export type PushContext = Shop & { files: MediaFiles; onError: (error: unknown, opId: string) => void };
+/** What push needs of the server: the shop, the uploaded files, the limit, and a place for errors that are ours. */
+export type PushContext = Shop & {
+  files: MediaFiles;
+  commands: CommandLimit | undefined;
+  onError: (error: unknown, opId: string) => void;
+};
 
 /**
  * Commands under one commit: bringing one to the disk costs more than deciding it. Few enough that no other write waits
@@ -32,24 +42,41 @@ const AT_ONCE = 50;
 /**
  * Decides a batch of commands one after the other, each whole or not at all with its effect, its history and its line
  * in the ledger; none is answered before it is on the disk. The same command sent again gets the same answer.
- * @throws AppError `epoch` when the batch is meant for another shop.
+ * @throws AppError `epoch` when the batch is meant for another shop, `rate-limited`, `session-ended`
  */
 export async function pushOps(context: PushContext, actor: SyncActor, request: PushRequest): Promise<PushAnswer> {
   const { epoch } = await readPosition(context.db);
   if (request.protocol !== SYNC_PROTOCOL) throw new AppError('update-required');
   if (request.epoch !== epoch) throw new AppError('epoch');
+  const taken = request.ops.slice(0, actor.role === 'CLIENT' ? CLIENT_OPS_MAX : undefined);
+  context.commands?.use(actor, taken.length);
   const barred = new Set<string>();
   const results: OpResult[] = [];
-  for (let start = 0; start < request.ops.length; start += AT_ONCE) {
-    const ops = request.ops.slice(start, start + AT_ONCE);
-    const isStopped = results.at(-1)?.outcome === 'retry' || results.at(-1)?.outcome === 'not_attempted';
-    results.push(...(isStopped ? notAttempted(ops) : await decideTogether(context, actor, request, ops, barred)));
+  for (let start = 0; start < taken.length; start += AT_ONCE) {
+    // Whoever else waits has a turn in between.
+    if (start > 0) await nextTurn();
+    results.push(...(await decideTogether(context, actor, request, taken.slice(start, start + AT_ONCE), barred)));
+    if (results.at(-1)?.outcome === 'retry' || results.at(-1)?.outcome === 'not_attempted') break;
   }
+  results.push(...withoutRows(notAttempted(request.ops.slice(results.length))));
   const { rev } = await readPosition(context.db);
   return { protocol: SYNC_PROTOCOL, epoch, serverTime: context.clock.now(), results, cursorHint: rev };
 }
 
 type RawOp = PushRequest['ops'][number];
+
+/** What was decided of a command, before the rows that it touched are read. */
+type Decided = Omit<OpResult, 'rows'> & { touched: Applied['touched'] };
+
+/** Commands that are decided in one transaction. What follows from them is derived once, at its end. */
+type Group = {
+  trx: Db;
+  context: PushContext;
+  actor: SyncActor;
+  request: PushRequest;
+  barred: Set<string>;
+  later: Later;
+};
 
 /** What cannot be committed was not decided: all of it comes again. */
 async function decideTogether(
@@ -59,54 +86,62 @@ async function decideTogether(
   ops: readonly RawOp[],
   barred: Set<string>,
 ): Promise<OpResult[]> {
+  let signedIn: Promise<void> | undefined;
+  const assertSignedIn: Shop['assertSignedIn'] = (trx, person) =>
+    (signedIn ??= context.assertSignedIn?.(trx, person) ?? Promise.resolve());
   try {
     return await context.db.transaction().execute(async (trx) => {
-      const results: OpResult[] = [];
+      const group = { trx, context: { ...context, assertSignedIn }, actor, request, barred, later: new Map() };
+      const decided: Decided[] = [];
       for (const op of ops) {
-        const isStopped = results.at(-1)?.outcome === 'retry';
-        if (isStopped) return [...results, ...notAttempted(ops.slice(results.length))];
-        results.push(await decideOne(trx, context, actor, request, op, barred));
+        if (decided.at(-1)?.outcome === 'retry') break;
+        decided.push(await decideOne(group, op));
       }
-      return results;
+      await settle(group.later);
+      return [...(await withRows(group, decided)), ...withoutRows(notAttempted(ops.slice(decided.length)))];
     });
   } catch (error) {
+    if (isEnded(error)) throw error;
     const [first, ...rest] = ops;
-    return first ? [retryOf(context, first, error), ...notAttempted(rest)] : [];
+    return first ? withoutRows([retryOf(context, first, error), ...notAttempted(rest)]) : [];
   }
 }
 
-async function decideOne(
-  trx: Db,
-  context: PushContext,
-  actor: SyncActor,
-  request: PushRequest,
-  raw: RawOp,
-  barred: Set<string>,
-): Promise<OpResult> {
+async function decideOne(group: Group, raw: RawOp): Promise<Decided> {
+  const { trx, barred, later } = group;
   const stream = typeof raw['stream'] === 'string' ? raw['stream'] : '';
   if (barred.has(stream)) return outcome(raw.opId, 'blocked');
+  // Of a command that fails nothing stays, nor what it put off.
+  const own: Later = new Map();
   try {
-    const result = await partOf(trx, () => decideInside(trx, context, actor, request, raw));
+    const result = await partOf(trx, () => decideInside({ ...group, later: own }, raw));
+    for (const [key, work] of own) later.set(key, work);
     const final = result.of ?? result.outcome;
     if ((final === 'rejected' || final === 'blocked') && stream.startsWith('task:')) barred.add(stream);
     return result;
   } catch (error) {
+    if (isEnded(error)) throw error;
     // Busy or full says nothing about this command; anything else may happen again each time it comes.
-    return { ...retryOf(context, raw, error), ...(storageFault(error) ? {} : { fault: true }) };
+    return { ...retryOf(group.context, raw, error), ...(storageFault(error) ? {} : { fault: true }) };
   }
+}
+
+/** Whoever may no longer do anything is told so, and nothing of the group stays. */
+function isEnded(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'session-ended';
 }
 
 /**
  * @throws the error itself after a failed sync to disk: this process must not write again, and the server's own handler
  * stops it.
  */
-function retryOf(context: PushContext, raw: RawOp, error: unknown): OpResult {
+function retryOf(context: PushContext, raw: RawOp, error: unknown): Decided {
   if (storageFault(error) === 'broken') throw error;
   context.onError(error, raw.opId);
   return outcome(raw.opId, 'retry');
 }
 
-function notAttempted(ops: readonly RawOp[]): OpResult[] {
+function notAttempted(ops: readonly RawOp[]): Decided[] {
   return ops.map(({ opId }) => outcome(opId, 'not_attempted'));
 }
 
@@ -114,26 +149,19 @@ function notAttempted(ops: readonly RawOp[]): OpResult[] {
  * The revision comes first: it makes two deliveries of one command follow each other, so that the second finds the
  * first in the ledger.
  */
-async function decideInside(
-  trx: Db,
-  context: PushContext,
-  actor: SyncActor,
-  request: PushRequest,
-  raw: RawOp,
-): Promise<OpResult> {
-  const change = await beginChange(trx, context, actor);
+async function decideInside({ trx, context, actor, request, later }: Group, raw: RawOp): Promise<Decided> {
+  const change = await beginChange(trx, context, actor, Number.NaN, later);
   const { rev, now } = change;
   if (raw['userId'] !== actor.id) return rejectForeign(change, raw);
   const hash = hashOf(raw);
   const known = await findDecided(trx, raw.opId);
-  if (known) return repeat(change, known, hash);
+  if (known) return repeat(actor, known, hash);
   const parsed = v.safeParse(SyncOp, raw);
   const op = parsed.success ? parsed.output : undefined;
   if (op && !request.replay && (await anyRejected(trx, op.dependsOn))) return outcome(raw.opId, 'blocked');
   const applied: Applied = op
     ? await applyOp(change, { op, deviceId: request.deviceId, files: context.files })
     : { outcome: 'rejected', code: 'invalid', touched: {} };
-  await change.settle();
   // Not decided, so that it can come again under the same id once its bytes are here.
   if (applied.outcome === 'blocked') return outcome(raw.opId, 'blocked');
   await insertDecided(trx, {
@@ -152,7 +180,7 @@ async function decideInside(
     receivedAt: now,
     rev,
   });
-  return answerOf(change, raw.opId, applied);
+  return decidedOf(raw.opId, applied);
 }
 
 const entityOf: Record<SyncOp['type'], string> = {
@@ -162,34 +190,57 @@ const entityOf: Record<SyncOp['type'], string> = {
 };
 
 /** The same answer for ever, with the rows as they are now. The same id with other contents is never applied. */
-async function repeat(change: Change<SyncActor>, known: SyncOpRow, hash: string): Promise<OpResult> {
-  if (known.requestHash !== hash || known.userId !== change.person.id)
-    return outcome(known.opId, 'rejected', 'op-id-reused');
+function repeat(actor: SyncActor, known: SyncOpRow, hash: string): Decided {
+  if (known.requestHash !== hash || known.userId !== actor.id) return outcome(known.opId, 'rejected', 'op-id-reused');
   const stored = JSON.parse(known.result ?? '{}') as Pick<Applied, 'touched' | 'suspect' | 'serverState'>;
   const first = { ...stored, outcome: known.outcome, code: known.code ?? undefined };
-  const { outcome: of, ...answer } = await answerOf(change, known.opId, first);
+  const { outcome: of, ...answer } = decidedOf(known.opId, first);
   return { ...answer, outcome: 'duplicate', of };
 }
 
 /** Somebody else's command in this person's batch: not recorded under its id, or its owner could never send it. */
-async function rejectForeign(change: Change, raw: RawOp): Promise<OpResult> {
+async function rejectForeign(change: Change, raw: RawOp): Promise<Decided> {
   await change.record('sync.foreignOp', { entity: 'syncOp', id: raw.opId });
   return outcome(raw.opId, 'rejected', 'forbidden');
 }
 
-async function answerOf({ trx, person }: Change<SyncActor>, opId: string, applied: Applied): Promise<OpResult> {
+function decidedOf(opId: string, applied: Applied): Decided {
   return {
     opId,
     outcome: applied.outcome,
     ...(applied.code ? { code: applied.code } : {}),
     ...(applied.suspect ? { suspect: true } : {}),
     ...(applied.serverState ? { serverState: applied.serverState } : {}),
-    rows: await rowsById(trx, person, applied.touched),
+    touched: applied.touched,
   };
 }
 
-function outcome(opId: string, result: OpResult['outcome'], code?: RejectionCode): OpResult {
-  return { opId, outcome: result, ...(code ? { code } : {}), rows: noRows() };
+function outcome(opId: string, result: OpResult['outcome'], code?: RejectionCode): Decided {
+  return { opId, outcome: result, ...(code ? { code } : {}), touched: {} };
+}
+
+/** Each with the rows that it touched, as they are at the end of the group: a row of several commands is read once. */
+async function withRows({ trx, actor }: Group, decided: readonly Decided[]): Promise<OpResult[]> {
+  const idsOf = (entity: SyncEntity) => [...new Set(decided.flatMap(({ touched }) => touched[entity] ?? []))];
+  const ids = Object.fromEntries(syncEntities.map((entity) => [entity, idsOf(entity)]));
+  const { visit, task, vehicle, oilChange } = await rowsById(trx, actor, ids);
+  return decided.map(({ touched, ...result }) => {
+    const isTouched = (entity: SyncEntity) => (row: { id: string }) => touched[entity]?.includes(row.id) === true;
+    const rows: SyncRows = {
+      visit: visit.filter(isTouched('visit')),
+      task: task.filter(isTouched('task')),
+      vehicle: vehicle.filter(isTouched('vehicle')),
+      oilChange: oilChange.filter(isTouched('oilChange')),
+    };
+    return { ...result, rows };
+  });
+}
+
+function withoutRows(decided: readonly Decided[]): OpResult[] {
+  return decided.map((each) => {
+    const { touched: _, ...result } = each;
+    return { ...result, rows: noRows() };
+  });
 }
 
 /** What makes a command this command. Not its dependencies and place: those change when a person settles a conflict. */

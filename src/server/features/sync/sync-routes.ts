@@ -3,6 +3,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
+import type { CommandLimit } from '#server/http/rate-limits.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { pullFor, scopeVersionOf } from './pull-service.ts';
@@ -12,7 +13,10 @@ import { findUserRev } from './sync-store.ts';
 
 const INFLATED_MAX = 1024 * 1024;
 
-export function syncRoutes(router: Router, shop: Shop & { files: MediaFiles }): void {
+export function syncRoutes(
+  router: Router,
+  shop: Shop & { files: MediaFiles; commands: CommandLimit | undefined },
+): void {
   const { db, clock } = shop;
   router.route({
     method: 'GET',

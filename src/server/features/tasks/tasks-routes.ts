@@ -6,7 +6,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { presentEvent } from './task-presenter.ts';
-import { changeTask, getTask, removeTask, setTaskStatus } from './tasks-service.ts';
+import { changeTask, getTask, removeTask, restoreTask, setTaskStatus } from './tasks-service.ts';
 import { eventsOf } from './tasks-store.ts';
 
 const params = v.object({ id: Id });
@@ -67,5 +67,15 @@ export function tasksRoutes(router: Router, { db }: { db: Db }): void {
     params,
     answer: noContent,
     handle: async ({ params: { id }, write }) => write((change) => removeTask(change, id)),
+  });
+  router.route({
+    method: 'POST',
+    path: 'tasks/:id/restore',
+    summary: 'Bring a task back that was taken out of its visit',
+    action: 'task.remove',
+    rate: 'api',
+    params,
+    answer: ok(Task),
+    handle: async ({ params: { id }, write }) => write((change) => restoreTask(change, id)),
   });
 }

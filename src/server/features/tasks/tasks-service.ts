@@ -13,7 +13,16 @@ import { isReadingTaken } from '#server/features/oil-changes/record-km-reading.t
 import { validateTask, moneyColumns, taskRow } from './task-drafts.ts';
 import { presentTask } from './task-presenter.ts';
 import { changeTaskStatus } from './task-status-service.ts';
-import { findNamedTask, findTask, insertTasks, isTaskIdTaken, tasksOf, touchTasks, updateTask } from './tasks-store.ts';
+import {
+  findNamedTask,
+  findRemovedTask,
+  findTask,
+  insertTasks,
+  isTaskIdTaken,
+  tasksOf,
+  touchTasks,
+  updateTask,
+} from './tasks-store.ts';
 
 /** @throws AppError not-found, also for another's task */
 export async function getTask(db: Db, person: Person, id: string): Promise<Task> {
@@ -80,6 +89,15 @@ export async function removeTask(change: Change, id: string): Promise<void> {
   if ((await tasksOf(trx, [row.visitId])).length === 1) throw new AppError('in-use');
   await updateTask(trx, id, { deletedAt: now, rev, updatedAt: now });
   await change.record('task.remove', id);
+}
+
+/** Brings a task back that was taken out of a visit. @throws AppError not-found, also when the visit is gone */
+export async function restoreTask(change: Change, id: string): Promise<Task> {
+  const { trx, person, rev, now } = change;
+  assertFound(await findRemovedTask(trx, id));
+  await updateTask(trx, id, { deletedAt: null, rev, updatedAt: now });
+  await change.record('task.restore', id);
+  return await getTask(trx, person, id);
 }
 
 /** The tasks of a visit that is being made, in the same transaction. @throws AppError conflict when an id is taken */

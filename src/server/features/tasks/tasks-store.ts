@@ -18,6 +18,18 @@ export async function findTask(db: Db, id: string): Promise<TaskOfVehicle | unde
     .executeTakeFirst();
 }
 
+/** A task that was taken out of a visit that is there. */
+export async function findRemovedTask(db: Db, id: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('tasks')
+    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .select('tasks.id')
+    .where('tasks.id', '=', id)
+    .where('tasks.deletedAt', 'is not', null)
+    .where('visits.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function updateTask(trx: Db, id: string, change: Updateable<TaskRow>): Promise<void> {
   await trx.updateTable('tasks').set(change).where('id', '=', id).execute();
 }

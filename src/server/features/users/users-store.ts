@@ -15,7 +15,8 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 
 /**
  * One page of people. Text finds names, usernames and phones however they are typed; the beginning of an e-mail only
- * `withEmail`, so that who may not read addresses cannot guess them either.
+ * `withEmail`, so that who may not read addresses cannot guess them either; nor, digit by digit, the phones of staff,
+ * for digits then find clients only.
  */
 export async function listUsers(db: Db, query: UserQuery, withEmail: boolean): Promise<Page<UserRow>> {
   const [column, direction] = sortOf(query.sort ?? 'name', {
@@ -28,10 +29,12 @@ export async function listUsers(db: Db, query: UserQuery, withEmail: boolean): P
   // A phone is kept with its country code: the zero in front of a national number is not part of it.
   const phone = /^\+?\d{4,}$/u.test(digits(text)) ? digits(text).replace(/^0+/u, '') : '';
   const address = emailKey(query.q.trim());
+  const clientsOnly = !withEmail && /\d/u.test(text);
   const matching = db
     .selectFrom('users')
     .where('deletedAt', query.archived === true ? 'is not' : 'is', null)
     .$if(query.role !== undefined, (rows) => rows.where('role', '=', query.role ?? 'CLIENT'))
+    .$if(clientsOnly, (rows) => rows.where('role', '=', 'CLIENT'))
     .$if(query.active !== undefined, (rows) => rows.where('active', '=', flag(query.active === true)))
     .$if(query.verified !== undefined, (rows) => rows.where('verified', '=', flag(query.verified === true)))
     .$if(text !== '', (rows) =>

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+type Node = v.GenericSchema & {
+  type: string;
+  pipe?: readonly { kind: string }[];
+  entries?: Record<string, Node>;
+  options?: readonly unknown[];
+  items?: readonly Node[];
+  item?: Node;
+  wrapped?: Node;
+  value?: Node;
+};
+
+/** A million characters that cleaning would change: the first kind costs little, composing the others costs minutes. */
+const nasty = [' x'.repeat(500_000), `a${'\u0345\u0301\u0316\u0334'.repeat(250_000)}`, '\u0316\u0301'.repeat(500_000)];
+
+const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
+const texts = Object.entries(files).flatMap(([path, module]) =>
+  Object.entries(module).flatMap(([name, value]) => (isSchema(value) ? textsIn(value, `${path} ${name}`) : [])),
+);
+
+test('the contract is searched for texts, not passed over', () => {
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.map(([where]) => where)).toEqual(
+    expect.arrayContaining(['./visits.ts VisitDraft/tasks/0/description', './sync.ts SyncOp/payload/note']),
+  );
+});
+
+test('nobody keeps the server busy with a long text: it is refused before it is cleaned', () => {
+  // Of a schema that is used in several places, one is enough.
+  const each = new Map(texts.map(([where, schema]) => [schema, where]));
+  const wrong = [...each].flatMap(([schema, where]) => {
+    const taken = nasty.find((text) => {
+      const result = v.safeParse(schema, text);
+      return result.output !== text || (result.success && schema.pipe !== undefined);
+    });
+    return taken === undefined ? [] : [where];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('marks stacked on a letter are refused before they are put in order', () => {
+  const { line, longText } = files['./rules.ts'] as { line: () => Node; longText: () => Node };
+  for (const schema of [line(), longText()]) {
+    const stacked = ' a\u0345\u0301\u0316\u0334\u0301 ';
+    const result = v.safeParse(schema, stacked);
+    expect(result).toMatchObject({ success: false, output: stacked });
+    expect(result.issues?.map(({ message }) => message)).toEqual(['format']);
+  }
+});
+
+function isSchema(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+}
+
+/** Every text in a schema, with the way to it. */
+function textsIn(node: Node, where: string): [string, Node][] {
+  if (node.type === 'string') return [[where, node]];
+  const inside: [string, unknown][] = [
+    ...Object.entries(node.entries ?? {}),
+    ...(node.options ?? []).map((option): [string, unknown] => ['', option]),
+    ['0', node.item],
+    ['', node.wrapped],
+    ['*', node.value],
+  ];
+  return inside.flatMap(([name, child]) =>
+    isSchema(child) ? textsIn(child, name === '' ? where : `${where}/${name}`) : [],
+  );
+}

@@ -1,0 +1,200 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { CLIENT_READINGS_A_DAY } from '#contract/km-readings.ts';
+import { CLIENT_OPS_MAX, type PushAnswer } from '#contract/sync.ts';
+import { kmOp, openGarage } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(engines)('one person who sends much, on %s', (engine) => {
+  let shop: TestApp;
+  afterEach(() => shop.close());
+
+  const batchOf = async (who: Caller, ops: object[]) => {
+    const { epoch } = (await who.get('sync/pull')).json<{ epoch: string }>();
+    return { protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops };
+  };
+  const push = async (who: Caller, ops: object[]) => {
+    const answer = await who.post('sync/push', await batchOf(who, ops));
+    return { status: answer.statusCode, headers: answer.headers, results: answer.json<PushAnswer>().results };
+  };
+  const outcomes = (results: PushAnswer['results']) =>
+    results
+      .map(({ outcome, code }) => code ?? outcome)
+      .reduce<Record<string, number>>((counts, each) => ({ ...counts, [each]: (counts[each] ?? 0) + 1 }), {});
+  const readings = (who: Caller, vehicleId: string, count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...kmOp(who.id, vehicleId, shop.now() + i),
+      payload: { readingId: newId(), km: 50_000 + i },
+    }));
+
+  test('one more reading of a car costs the same, however long the log is', async () => {
+    let rowsRead = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rowsRead += result.rows.length;
+        return result;
+      },
+    };
+    shop = await createTestApp(engine, {}, (db) => db.withPlugin(counting));
+    const manager = await shop.as('MANAGER');
+    const garage = await openGarage(shop);
+    const { id } = await garage.car(await shop.as('CLIENT'));
+    const costWith = async (length: number) => {
+      const now = shop.now();
+      const rows = Array.from({ length }, (_, i) => ({
+        id: newId(),
+        vehicleId: id,
+        km: 1000,
+        readAt: now - DAY_MS - i * 1000,
+        receivedAt: now - 2 * DAY_MS,
+        source: 'CLIENT' as const,
+        byUserId: null,
+        state: 'ACCEPTED' as const,
+        note: '',
+        reset: 0 as const,
+        opId: null,
+        replacesId: null,
+        rev: 1,
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      }));
+      for (let i = 0; i < length; i += 500)
+        await shop.db
+          .insertInto('km_readings')
+          .values(rows.slice(i, i + 500))
+          .execute();
+      const batch = await batchOf(manager, readings(manager, id, 50));
+      rowsRead = 0;
+      await manager.post('sync/push', batch);
+      return rowsRead;
+    };
+    const few = await costWith(200);
+    const many = await costWith(2000);
+    expect(many).toBeLessThanOrEqual(few + 10);
+  });
+
+  test('what follows from a log is computed once for all commands that come together', async () => {
+    let derived = 0;
+    const watching: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('oilOverdueOn')) derived += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    shop = await createTestApp(engine, {}, (db) => db.withPlugin(watching));
+    const mechanic = await shop.as('EMPLOYEE');
+    const garage = await openGarage(shop);
+    const { id } = await garage.car(await shop.as('CLIENT'));
+    const { results } = await push(mechanic, readings(mechanic, id, 50));
+    expect(outcomes(results)).toEqual({ applied: 50 });
+    expect(derived).toBe(1);
+    for (const { rows } of results) expect(rows.vehicle).toMatchObject([{ id, latestKm: 50_049 }]);
+  });
+
+  test('others have their turn while three hundred commands are decided', async () => {
+    shop = await createTestApp(engine);
+    const mechanic = await shop.as('EMPLOYEE');
+    const batch = await batchOf(mechanic, readings(mechanic, newId(), 300));
+    const state = { isDone: false };
+    const answer = mechanic.post('sync/push', batch).finally(() => (state.isDone = true));
+    // As often as the server's thread lets go, as often others are served.
+    let served = 0;
+    for (; !state.isDone; served += 1) await nextTurn();
+    expect((await answer).statusCode).toBe(200);
+    expect(served).toBeGreaterThan(300 / 50);
+  });
+
+  test('a client enters ten kilometres of a car in a day; what is too much is said, and nothing else waits for it', async () => {
+    shop = await createTestApp(engine);
+    shop.stopClock();
+    const client = await shop.as('CLIENT');
+    const garage = await openGarage(shop);
+    const [car, other] = [await garage.car(client), await garage.car(client)];
+    const ops = [...readings(client, car.id, CLIENT_READINGS_A_DAY + 2), ...readings(client, other.id, 1)];
+    expect(outcomes((await push(client, ops)).results)).toEqual({ applied: CLIENT_READINGS_A_DAY + 1, 'too-many': 2 });
+    const online = await client.post(`vehicles/${car.id}/km-readings`, { km: 60_000 });
+    expect(online.statusCode).toBe(429);
+    expect(Number(online.headers['retry-after'])).toBe(86_400);
+    expect((await garage.admin.post(`vehicles/${car.id}/km-readings`, { km: 60_000 })).statusCode).toBe(201);
+    shop.pass(DAY_MS + 1);
+    expect(
+      outcomes((await push(await shop.signIn('client-1@warsha.test'), readings(client, car.id, 1))).results),
+    ).toEqual({
+      applied: 1,
+    });
+  });
+
+  test('a client sends twenty commands at once; the others are not lost, they come again', async () => {
+    shop = await createTestApp(engine);
+    const client = await shop.as('CLIENT');
+    const { results } = await push(client, readings(client, newId(), CLIENT_OPS_MAX + 5));
+    expect(outcomes(results)).toEqual({ gone: CLIENT_OPS_MAX, not_attempted: 5 });
+  });
+
+  test('a thousand commands of a day are taken at once, endless ones are put off', async () => {
+    shop = await createTestApp(engine, { RATE_LIMITS: 'on' });
+    shop.stopClock();
+    const mechanic = await shop.as('EMPLOYEE');
+    const batch = await batchOf(mechanic, readings(mechanic, newId(), 500));
+    const send = async () => await mechanic.post('sync/push', batch);
+    for (let i = 0; i < 4; i++) expect((await send()).statusCode).toBe(200);
+    const fifth = await send();
+    expect(fifth.statusCode).toBe(429);
+    expect(Number(fifth.headers['retry-after'])).toBe(10);
+    const manager = await shop.as('MANAGER');
+    expect((await push(manager, readings(manager, newId(), 1))).status).toBe(200);
+    shop.pass(10_000);
+    expect((await send()).statusCode).toBe(200);
+  });
+
+  test('somebody who is dismissed while his request is still coming changes nothing any more', async () => {
+    shop = await createTestApp(engine);
+    const garage = await openGarage(shop);
+    const client = await shop.as('CLIENT');
+    const { id: vehicleId } = await garage.car(client);
+    const change = {
+      dismiss: { active: false },
+      demote: { role: 'CLIENT' },
+    };
+    for (const [name, patch] of Object.entries(change)) {
+      const mechanic = await shop.as('EMPLOYEE');
+      const batch = await batchOf(mechanic, readings(mechanic, vehicleId, 3));
+      const todo = { title: `Order ${name}`, description: 'Ten of each' };
+      const requests = [late(mechanic, 'sync/push', batch), late(mechanic, 'todos', todo)];
+      for (const { isComing } of requests) await isComing;
+      const { rev } = (await garage.admin.get(`users/${mechanic.id}`)).json<{ rev: number }>();
+      expect((await garage.admin.patch(`users/${mechanic.id}`, rev, patch)).statusCode).toBe(200);
+      for (const { finish } of requests) expect((await finish()).statusCode).toBe(401);
+    }
+    expect(await shop.db.selectFrom('sync_ops').selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom('km_readings').selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom('todos').selectAll().execute()).toEqual([]);
+  });
+
+  /** A request whose caller is known already, and whose body comes when it is asked to. */
+  function late(who: Caller, path: string, body: object) {
+    const { promise: isComing, resolve } = Promise.withResolvers<void>();
+    const payload = new Readable({ read: () => resolve() });
+    const answer = shop.app.inject({
+      method: 'POST',
+      url: `/backend/${path}`,
+      headers: { authorization: `Bearer ${who.accessToken}`, 'content-type': 'application/json' },
+      payload,
+    });
+    const finish = async () => {
+      payload.push(JSON.stringify(body));
+      payload.push(null);
+      return await answer;
+    };
+    return { isComing, finish };
+  }
+});
