@@ -113,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       passwords: parts.passwords,
       mailer: parts.mailer,
       codes: createCodes(keys.codes),
+      timeZone: settings.SHOP_TIME_ZONE,
     };
     healthRoutes(router, { db, clock, isStopping: parts.isStopping ?? (() => false) });
     authRoutes(router, auth, {

@@ -6,7 +6,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Moment } from '#client/ui/local-date.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#contract/device-name.ts';
 import { useSignOutDevice } from './own-actions.ts';
 import { ownDevices } from './own-queries.ts';
 import classes from './own-profile.module.css';
