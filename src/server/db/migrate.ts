@@ -12,6 +12,7 @@ import { media } from './migrations/008-media.ts';
 import { desk } from './migrations/009-desk.ts';
 import { oilDue } from './migrations/010-oil-due.ts';
 import { merged } from './migrations/011-merged.ts';
+import { mailedCodes } from './migrations/014-mailed-codes.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   desk,
   oilDue,
   merged,
+  mailedCodes,
 ];
 
 /**

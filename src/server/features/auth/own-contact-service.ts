@@ -81,8 +81,8 @@ async function sendContactCode(parts: AuthParts, account: Account, address: stri
     return;
   }
   const identifierKey = keyOf(account.id, address);
-  const code = await codes.issue(db, { identifierKey, userId: account.id, purpose: 'VERIFY_ACCOUNT' }, clock.now());
-  await mailer.queue(db, to, 'contactCode', { code, minutes: String(CODE_MINUTES) });
+  const issued = await codes.issue(db, { identifierKey, userId: account.id, purpose: 'VERIFY_ACCOUNT' }, clock.now());
+  await mailer.queue(db, to, 'contactCode', { minutes: String(CODE_MINUTES) }, issued);
 }
 
 /** Whoever lost the account hears of it where he still reads. */

@@ -38,10 +38,10 @@ export async function sendCode(
     await parts.codes.issueDecoy(db, { identifierKey, purpose }, now);
     return;
   }
-  const code = await parts.codes.issue(db, { identifierKey, userId: account?.id ?? null, purpose }, now);
+  const issued = await parts.codes.issue(db, { identifierKey, userId: account?.id ?? null, purpose }, now);
   const text = purpose === 'RESET_PASSWORD' ? 'resetCode' : 'verifyCode';
   const asked = { at: shopTime(now, timeZone), device: deviceName(userAgent ?? '') ?? '?' };
-  await parts.mailer.queue(db, to, text, { code, minutes: String(CODE_MINUTES), ...asked });
+  await parts.mailer.queue(db, to, text, { minutes: String(CODE_MINUTES), ...asked }, issued);
 }
 
 /** A code goes to the very address that was typed, never to another one of the same person. */

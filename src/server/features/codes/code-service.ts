@@ -4,6 +4,7 @@ import { newId } from '#contract/ids.ts';
 import type { OtpPurpose } from '#contract/sessions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { OtpChallengeRow } from '#server/db/schema-accounts.ts';
+import { forgetMailedCodes, forgetMailedCodesFor, type IssuedCode } from '#server/features/mail/mail-service.ts';
 import type { AttemptPolicy } from './attempt-policy.ts';
 import { attemptsOf } from './attempts-service.ts';
 import { writeNothing } from './attempts-store.ts';
@@ -33,14 +34,14 @@ export interface Codes {
     db: Db,
     to: { identifierKey: string; userId: string | null; purpose: OtpPurpose },
     now: number,
-  ): Promise<string>;
+  ): Promise<IssuedCode>;
   /** A challenge that no code answers, for an address that gets none: from outside it looks like any other. */
   issueDecoy(db: Db, to: { identifierKey: string; purpose: OtpPurpose }, now: number): Promise<void>;
   /**
    * The code that staff hand to a person they have entered: 72 hours, five tries in all. Used like a reset code. It
    * comes in place of an earlier one, and with guesses of its own.
    */
-  issueSetup(db: Db, userId: string, now: number): Promise<string>;
+  issueSetup(db: Db, userId: string, now: number): Promise<IssuedCode>;
   /** Makes every code of a person worthless, whatever for: the address that got them is no longer his. */
   withdraw(db: Db, userId: string, now: number): Promise<void>;
   /**
@@ -66,6 +67,7 @@ export function createCodes(key: Buffer): Codes {
   ) => {
     const id = newId(times.now);
     await closeChallenges(db, [to.identifierKey], { purpose: to.purpose, kind: to.kind }, times.now);
+    await forgetMailedCodes(db, [mailedAs(to)]);
     await insertChallenge(db, {
       ...to,
       id,
@@ -80,7 +82,7 @@ export function createCodes(key: Buffer): Codes {
     issue: async (db, to, now) => {
       const code = newCode();
       await open(db, { ...to, kind: 'CODE' }, { now, life: CODE_LIFE_MS }, (id) => hash(id, code));
-      return code;
+      return { code, of: mailedAs({ ...to, kind: 'CODE' }), until: now + CODE_LIFE_MS };
     },
     issueDecoy: (db, to, now) =>
       open(db, { ...to, userId: null, kind: 'CODE' }, { now, life: CODE_LIFE_MS }, () => randomBytes(32)),
@@ -89,9 +91,12 @@ export function createCodes(key: Buffer): Codes {
       const to = { identifierKey: userId, userId, purpose: 'RESET_PASSWORD', kind: 'SETUP' } as const;
       await open(db, to, { now, life: SETUP_LIFE_MS }, (id) => hash(id, code));
       await attemptsOf(db, 'otp', userId).forget();
-      return code;
+      return { code, of: mailedAs(to), until: now + SETUP_LIFE_MS };
     },
-    withdraw: closeChallengesOf,
+    withdraw: async (db, userId, now) => {
+      await closeChallengesOf(db, userId, now);
+      await forgetMailedCodesFor(db, userId);
+    },
     accept: async (db, { whose, identifierKeys, code, purpose }, now) =>
       await db.transaction().execute(async (trx) => {
         const live = await findLiveChallenges(trx, identifierKeys, { purpose, tries: TRIES }, now);
@@ -102,6 +107,7 @@ export function createCodes(key: Buffer): Codes {
           // The try is taken first, right or wrong, so that many at once are not more than five.
           if ((await takeTry(trx, challenge.id, TRIES)) && isRight && (await closeChallenge(trx, challenge.id, now))) {
             await guesses.giveBack();
+            await forgetMailedCodes(trx, [mailedAs(challenge)]);
             return challenge;
           }
         }
@@ -110,6 +116,15 @@ export function createCodes(key: Buffer): Codes {
         return undefined;
       }),
   };
+}
+
+/** One name a person, purpose and kind: each has one code at a time. */
+function mailedAs({
+  identifierKey,
+  purpose,
+  kind,
+}: Pick<OtpChallengeRow, 'identifierKey' | 'purpose' | 'kind'>): string {
+  return `${identifierKey} ${purpose} ${kind}`;
 }
 
 function newCode(): string {
