@@ -18,6 +18,7 @@ import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { userMedia, vehicleMedia } from '#server/features/media/related-media.ts';
 import { mediaRoutes } from '#server/features/media/media-routes.ts';
 import { userMessages } from '#server/features/messages/user-messages.ts';
+import { createUploads } from '#server/features/media/uploads-service.ts';
 import { messagesRoutes } from '#server/features/messages/messages-routes.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { importsRoutes } from '#server/features/imports/imports-routes.ts';
@@ -67,7 +68,8 @@ export interface AppParts {
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly files: MediaFiles;
-  readonly settings: Pick<Env, 'ACCESS_TTL' | 'RATE_LIMITS' | 'TRUST_PROXY' | 'SHOP_TIME_ZONE'> & SupportSettings;
+  readonly settings: Pick<Env, 'ACCESS_TTL' | 'MEDIA_QUOTA_MB' | 'RATE_LIMITS' | 'TRUST_PROXY' | 'SHOP_TIME_ZONE'> &
+    SupportSettings;
   readonly tls?: { cert: Buffer; key: Buffer };
   /** Without one nothing is logged. */
   readonly logger?: FastifyBaseLogger;
@@ -132,7 +134,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brandingRoutes(router, { db, support: supportOf(settings), currency: settings.CURRENCY });
     categoriesRoutes(router, { db });
     offeringItemsRoutes(router, { db });
-    mediaRoutes(router, { db, files });
+    const quotaBytes = settings.MEDIA_QUOTA_MB * 1024 * 1024;
+    mediaRoutes(router, { db, files, uploads: createUploads({ db, clock, files, quotaBytes }) });
     vehiclesRoutes(router, shop);
     vehicleMergeRoutes(router, { ...shop, related: recordsOfVehicles });
     auditRoutes(router, { db });

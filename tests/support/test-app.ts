@@ -53,7 +53,7 @@ export interface TestApp {
 /** The real server on an empty database of its own, asked without a network. `watch` sees what the server asks of the database. */
 export async function createTestApp(
   engine: EngineName,
-  settings: { RATE_LIMITS?: 'on' | 'off'; SUPPORT_PHONE?: string } = {},
+  settings: { RATE_LIMITS?: 'on' | 'off'; MEDIA_QUOTA_MB?: number; SUPPORT_PHONE?: string } = {},
   watch: (db: Db) => Db = (db) => db,
 ): Promise<TestApp> {
   const database = await createTestDatabase(engine);
@@ -69,6 +69,7 @@ export async function createTestApp(
   const mailer = createMailer(clock, keys.answers, () => undefined);
   const all = {
     ACCESS_TTL: 3600,
+    MEDIA_QUOTA_MB: 20_000,
     RATE_LIMITS: 'off' as const,
     TRUST_PROXY: undefined,
     SHOP_TIME_ZONE: 'Asia/Riyadh',

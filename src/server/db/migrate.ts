@@ -13,6 +13,7 @@ import { desk } from './migrations/009-desk.ts';
 import { oilDue } from './migrations/010-oil-due.ts';
 import { merged } from './migrations/011-merged.ts';
 import { mailedCodes } from './migrations/014-mailed-codes.ts';
+import { mediaUploads } from './migrations/015-media-uploads.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   oilDue,
   merged,
   mailedCodes,
+  mediaUploads,
 ];
 
 /**

@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { Person } from './person.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How often one session, or one address of people not signed in (a /64 of IPv6), may call routes of a class. */
+/** How often one person, one session, or one address of people not signed in (a /64 of IPv6), may call routes of a class. */
 const classes = {
   api: { session: { max: 300, within: 10 * SECOND }, address: { max: 100, within: 10 * SECOND } },
   register: { address: { max: 5, within: HOUR } },
   otp: { address: { max: 20, within: HOUR } },
   contact: { address: { max: 5, within: HOUR } },
   track: { address: { max: 60, within: MINUTE } },
-  upload: { session: { max: 30, within: MINUTE } },
-  export: { session: { max: 6, within: HOUR } },
+  upload: { person: { max: 30, within: MINUTE } },
+  export: { person: { max: 6, within: HOUR } },
   none: {},
-} as const satisfies Record<string, Partial<Record<'session' | 'address', Limit>>>;
+} as const satisfies Record<string, Partial<Record<'person' | 'session' | 'address', Limit>>>;
 
 export type RateClass = keyof typeof classes;
 
@@ -51,7 +52,7 @@ export function addressReader(app: FastifyInstance): (request: FastifyRequest) =
   return async (request) => (await read(request, { increment: false })).key;
 }
 
-export type LimitRequest = (rate: RateClass, request: FastifyRequest, sessionId: string | undefined) => Promise<void>;
+export type LimitRequest = (rate: RateClass, request: FastifyRequest, person: Person | undefined) => Promise<void>;
 
 /** Applies the classes; none when the limits are off. */
 export function rateLimits(app: FastifyInstance, isOn: boolean): LimitRequest {
@@ -60,10 +61,12 @@ export function rateLimits(app: FastifyInstance, isOn: boolean): LimitRequest {
     for (const [side, limit] of Object.entries(sides) as [string, Limit][])
       limits.set(`${name}.${side}`, countedLimit(app, limit));
   }
-  return async (rate, request, sessionId) => {
+  return async (rate, request, person) => {
     if (!isOn || rate === 'none') return;
-    const own = sessionId === undefined ? undefined : limits.get(`${rate}.session`);
-    if (own) await own.use(request, sessionId);
+    // What costs room or time is counted by person: another sign-in gives no more of it.
+    const [ofPerson, ofSession] = [limits.get(`${rate}.person`), limits.get(`${rate}.session`)];
+    if (person && ofPerson) await ofPerson.use(request, person.id);
+    else if (person && ofSession) await ofSession.use(request, person.sessionId);
     else await (limits.get(`${rate}.address`) ?? limits.get('api.address'))?.use(request);
   };
 }
