@@ -26,6 +26,20 @@ export async function insertSession(db: Db, session: Omit<SessionRow, 'revokedAt
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** Ends the open sessions of a person beyond the newest `max`. */
+export async function revokeOldest(trx: Db, userId: string, max: number, now: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  for (const { id } of rows.slice(max)) await revoke(trx, { id }, 'BY_USER', now);
+}
+
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', id).execute();
 }
