@@ -33,6 +33,7 @@ export const permissions = {
   'user.setState': { ADMIN: 'all', MANAGER: 'below' },
   'user.setRole': { ADMIN: 'all' },
   'user.archive': { ADMIN: 'all', MANAGER: 'below' },
+  'user.access': { ADMIN: 'all', MANAGER: 'below' },
   'vehicle.list': staffAndOwn,
   'vehicle.read': staffAndOwn,
   'vehicle.create': staff,

@@ -97,6 +97,9 @@ export type User = v.InferOutput<typeof User>;
 export const CreatedUser = v.object({ ...User.entries, setupCode: v.string() });
 export type CreatedUser = v.InferOutput<typeof CreatedUser>;
 
+/** The answer to a new code: it is shown this once. */
+export const SetupCode = v.object({ setupCode: v.string() });
+
 export const userSorts = ['name', 'role', 'createdAt', 'updatedAt'] as const;
 export const UserQuery = listQueryOf(userSorts, {
   role: v.optional(Role),
@@ -107,7 +110,7 @@ export const UserQuery = listQueryOf(userSorts, {
 export type UserQuery = v.InferOutput<typeof UserQuery>;
 export const UserPage = pageOf(User);
 
-/** A session of one's own, as the list of signed-in devices shows it. */
+/** A session, as the list of signed-in devices shows it. */
 export const DeviceSession = v.object({
   id: Id,
   device: v.string(),
@@ -115,4 +118,5 @@ export const DeviceSession = v.object({
   lastSeenAt: v.string(),
   current: v.boolean(),
 });
+export type DeviceSession = v.InferOutput<typeof DeviceSession>;
 export const DeviceSessions = v.object({ items: v.array(DeviceSession) });

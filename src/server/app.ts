@@ -9,6 +9,7 @@ import { auditRoutes } from '#server/features/audit/audit-routes.ts';
 import { authRoutes } from '#server/features/auth/auth-routes.ts';
 import { ownContactRoutes } from '#server/features/auth/own-contact-routes.ts';
 import { ownSessionsRoutes } from '#server/features/auth/own-sessions-routes.ts';
+import { provePassword } from '#server/features/auth/recovery-service.ts';
 import type { Passwords } from '#server/features/auth/passwords.ts';
 import { brandingRoutes } from '#server/features/branding/branding-routes.ts';
 import { serveInstallManifest } from '#server/features/branding/install-manifest.ts';
@@ -17,6 +18,7 @@ import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { userMedia, vehicleMedia } from '#server/features/media/related-media.ts';
 import { mediaRoutes } from '#server/features/media/media-routes.ts';
 import { userMessages } from '#server/features/messages/user-messages.ts';
+import { createUploads } from '#server/features/media/uploads-service.ts';
 import { messagesRoutes } from '#server/features/messages/messages-routes.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { importsRoutes } from '#server/features/imports/imports-routes.ts';
@@ -40,6 +42,7 @@ import { tasksRoutes } from '#server/features/tasks/tasks-routes.ts';
 import { userTodos } from '#server/features/todos/user-todos.ts';
 import { todosRoutes } from '#server/features/todos/todos-routes.ts';
 import { ownProfileRoutes } from '#server/features/users/own-profile-routes.ts';
+import { userAccessRoutes } from '#server/features/users/user-access-routes.ts';
 import { usersRoutes } from '#server/features/users/users-routes.ts';
 import { userMergeRoutes } from '#server/features/users/user-merge-routes.ts';
 import { vehicleNames } from '#server/features/vehicles/vehicle-names.ts';
@@ -66,7 +69,8 @@ export interface AppParts {
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly files: MediaFiles;
-  readonly settings: Pick<Env, 'ACCESS_TTL' | 'RATE_LIMITS' | 'TRUST_PROXY' | 'SHOP_TIME_ZONE'> & SupportSettings;
+  readonly settings: Pick<Env, 'ACCESS_TTL' | 'MEDIA_QUOTA_MB' | 'RATE_LIMITS' | 'TRUST_PROXY' | 'SHOP_TIME_ZONE'> &
+    SupportSettings;
   readonly tls?: { cert: Buffer; key: Buffer };
   /** Without one nothing is logged. */
   readonly logger?: FastifyBaseLogger;
@@ -119,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       passwords: parts.passwords,
       mailer: parts.mailer,
       codes: createCodes(keys.codes),
+      timeZone: settings.SHOP_TIME_ZONE,
     };
     healthRoutes(router, { db, clock, isStopping: parts.isStopping ?? (() => false) });
     authRoutes(router, auth, {
@@ -128,13 +133,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownSessionsRoutes(router, auth);
     ownContactRoutes(router, auth);
     ownProfileRoutes(router, auth);
-    usersRoutes(router, auth);
+    usersRoutes(router, { ...auth, confirm: (person, password) => provePassword(auth, person, password) });
+    userAccessRoutes(router, auth);
     userMergeRoutes(router, { ...shop, related: recordsOfUsers });
     staticDataRoutes(router, { db, uses: [vehicleNames, oilNames] });
     brandingRoutes(router, { db, support: supportOf(settings), currency: settings.CURRENCY });
     categoriesRoutes(router, { db });
     offeringItemsRoutes(router, { db });
-    mediaRoutes(router, { db, files });
+    const quotaBytes = settings.MEDIA_QUOTA_MB * 1024 * 1024;
+    mediaRoutes(router, { db, files, uploads: createUploads({ db, clock, files, quotaBytes }) });
     vehiclesRoutes(router, shop);
     vehicleMergeRoutes(router, { ...shop, related: recordsOfVehicles });
     auditRoutes(router, { db });

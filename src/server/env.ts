@@ -30,6 +30,7 @@ const settings = {
   SUPPORT_WHATSAPP: optional('Support contact shown to people', text),
   SUPPORT_FACEBOOK: optional('Support contact shown to people', webAddress),
   SUPPORT_INSTAGRAM: optional('Support contact shown to people', webAddress),
+  MEDIA_QUOTA_MB: withDefault('20000', 'Megabytes that all pictures together may take', integer(1, 10_000_000)),
   LOG_LEVEL: withDefault(
     'info',
     'fatal, error, warn, info, debug, trace or silent',

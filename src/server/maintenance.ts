@@ -4,6 +4,7 @@ import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from '#server/features/sessions/session-store.ts';
 import { projectMissing } from '#server/features/oil-changes/oil-projection-service.ts';
+import { removeUploadsBefore } from '#server/features/media/media-uploads-store.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
@@ -44,4 +45,5 @@ async function tidy({ db, clock, files }: Shop): Promise<void> {
   await projectMissing(db, now);
   await removeUnusedFiles(db, files, now - DAY_MS);
   await countTables(db);
+  await removeUploadsBefore(db, now - 2 * DAY_MS);
 }

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { closeDataFolder } from './data-folder.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { lockDataFolder } from '#server/db/lock.ts';
 import { StartError } from '#server/db/start-error.ts';
 import type { Env } from './env.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
 import { openMediaFiles } from '#server/features/media/media-files.ts';
-import { createMailer } from '#server/features/mail/mail-service.ts';
+import { createMailer, sealOldMails } from '#server/features/mail/mail-service.ts';
 import { startMailSender } from '#server/features/mail/mail-sender.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { systemClock } from '#server/http/clock.ts';
@@ -25,11 +26,14 @@ export interface OpenServer {
 
 /** Everything a running shop needs, wired together over its data folder, but not listening yet. @throws StartError */
 export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: () => boolean): Promise<OpenServer> {
+  if (closeDataFolder(env.DATA_DIR))
+    log.warn(`${env.DATA_DIR} was open to other users of this machine: closed (0700).`);
   const unlock = await lockDataFolder(env.DATA_DIR);
   const clock = systemClock(env.CLOCK_OFFSET_MS);
   const keys = deriveKeys(readSecret(env));
   const tls = readTls(env);
   const db = await openDatabase(env, clock.now());
+  await sealOldMails(db, keys.answers);
   const passwords = createPasswords();
   const madeUpPassword = await prepareFirstStart(db, env, passwords, clock.now());
   const sender = await startMailSender({
@@ -37,9 +41,10 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     clock,
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
+    sealKey: keys.answers,
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail could not be sent, trying again later'),
   });
-  const mailer = createMailer(clock, () => sender.wake());
+  const mailer = createMailer(clock, keys.answers, () => sender.wake());
   const files = openMediaFiles(join(env.DATA_DIR, 'media'));
   const stopMaintenance = startMaintenance({ db, clock, files }, (error) =>
     log.error({ err: error }, 'maintenance failed'),

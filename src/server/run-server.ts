@@ -24,7 +24,10 @@ export function readSettings(args: readonly string[]): Env | undefined {
 
 /** Starts the server and keeps it until it is asked to stop. @throws StartError when it cannot start */
 export async function runServer(env: Env): Promise<void> {
-  const log: Logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log: Logger = pino({
+    level: env.LOG_LEVEL,
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-confirm-password"]'],
+  });
   // A log that can no longer be written (disk full, reader gone) is no reason to stop serving.
   process.stdout.on('error', () => undefined);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -8,8 +9,17 @@ const HOUR = 60 * MINUTE;
 describe.each(engines)('guessing on %s', (engine) => {
   let shop: TestApp;
   let addresses = 0;
+  const writes: string[] = [];
+  const noteWrites: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind !== 'SelectQueryNode') writes.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const challenges = async () => (await shop.db.selectFrom('otp_challenges').select('id').execute()).length;
   beforeAll(async () => {
-    shop = await createTestApp(engine);
+    shop = await createTestApp(engine, {}, (db) => db.withPlugin(noteWrites));
     shop.stopClock();
   });
   afterAll(() => shop.close());
@@ -22,6 +32,12 @@ describe.each(engines)('guessing on %s', (engine) => {
       headers,
       remoteAddress: `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`,
     });
+  /** Asks for a code and waits until what happens after the answer has come to its end. */
+  const sent = async (identifier: string) => {
+    const before = await challenges();
+    await from('send-otp', { identifier, purpose: 'RESET_PASSWORD' });
+    await expect.poll(challenges).toBe(before + 1);
+  };
   const emailOf = async (id: string) =>
     (await shop.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ?? '';
 
@@ -61,6 +77,40 @@ describe.each(engines)('guessing on %s', (engine) => {
       (await from('login', { identifier, password: PASSWORD }, { cookie: `__Host-device=${device?.value}` }))
         .statusCode,
     ).toBe(200);
+  });
+
+  test('a stranger’s fifteen failures leave the owner’s password change open', async () => {
+    const owner = await shop.as('CLIENT');
+    const identifier = await emailOf(owner.id);
+    for (let n = 0; n < 15; n += 1) {
+      expect((await from('login', { identifier, password: `Wrong-${n}-wrong` })).statusCode).toBe(400);
+      shop.pass(2 ** (n - 4) * 1000);
+    }
+    const body = { currentPassword: PASSWORD, password: 'Gasket-7-blown' };
+    expect((await owner.post('users/me/password', body)).statusCode).toBe(204);
+  });
+
+  test('who guesses at an open device waits longer and longer, and the own other device not at all', async () => {
+    const owner = await shop.as('CLIENT');
+    const other = await shop.signIn(await emailOf(owner.id));
+    const rename = (who: typeof owner, currentPassword: string, username: string) =>
+      who.post('users/me/username', { currentPassword, username });
+    for (let n = 0; n < 5; n += 1) expect((await rename(owner, 'Wrong-1-wrong', 'x')).statusCode).toBe(400);
+    for (const seconds of [1, 2, 4, 8]) {
+      expect((await rename(owner, PASSWORD, 'x')).json()).toMatchObject({ retryAfter: seconds });
+      shop.pass(seconds * 1000);
+      expect((await rename(owner, 'Wrong-1-wrong', 'x')).statusCode).toBe(400);
+    }
+    expect((await rename(other, PASSWORD, `owner-${engine}`)).statusCode).toBe(200);
+  });
+
+  test('the owner on a known device ends what strangers’ guesses hold up elsewhere', async () => {
+    const identifier = await emailOf((await shop.as('CLIENT')).id);
+    const first = await from('login', { identifier, password: PASSWORD });
+    const device = first.cookies.find((cookie) => cookie.name === '__Host-device');
+    for (let n = 0; n < 8; n += 1) await from('login', { identifier, password: 'Wrong-1-wrong' });
+    await from('login', { identifier, password: PASSWORD }, { cookie: `__Host-device=${device?.value}` });
+    expect((await from('login', { identifier, password: PASSWORD })).statusCode).toBe(200);
   });
 
   test('one address fails twenty times in ten minutes, whoever it tries', async () => {
@@ -147,6 +197,45 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect((await guess()).statusCode).toBe(429);
     shop.pass(24 * HOUR);
     expect((await guess()).json()).toMatchObject({ code: 'invalid-otp' });
+  });
+
+  test('a stranger’s blind guesses leave the code that the shop hands over open', async () => {
+    const admin = await shop.as('ADMIN');
+    const body = {
+      firstName: 'Nora',
+      lastName: 'Alami',
+      username: `nora-${engine}`,
+      countryCode: '+212',
+      phoneNumber: '661000077',
+      role: 'CLIENT',
+      image: null,
+    };
+    const { id } = (await admin.post('users', body)).json<{ id: string }>();
+    const identifier = '+212661000077';
+    await shop.db.updateTable('otp_challenges').set({ closedAt: shop.now() }).where('userId', '=', id).execute();
+    for (let n = 0; n < 16; n += 1)
+      expect((await from('verify-otp', { identifier, otp: '000000' })).statusCode).toBe(400);
+    await from('send-otp', { identifier, purpose: 'RESET_PASSWORD' });
+    await expect.poll(() => shop.mailTo(identifier)).toHaveLength(2);
+    expect((await from('verify-otp', { identifier, otp: await shop.codeFor(identifier) })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['without a code', false],
+    ['with a code sent', true],
+  ])('a wrong code for a stranger writes as often as one for a client, %s', async (_how, isSent) => {
+    const known = await emailOf((await shop.as('CLIENT')).id);
+    const written: string[][] = [];
+    for (const identifier of [known, `nobody-${String(isSent)}@example.com`]) {
+      if (isSent) await sent(identifier);
+      for (let n = 0; n < 6; n += 1) {
+        writes.length = 0;
+        expect((await from('verify-otp', { identifier, otp: '000000' })).json()).toMatchObject({ code: 'invalid-otp' });
+        written.push([...writes]);
+      }
+    }
+    expect(written.map((each) => each.length)).toEqual(written.map(() => 3));
+    expect(written.slice(6).map((each) => each.length)).toEqual(written.slice(0, 6).map((each) => each.length));
   });
 
   test('codes are sent once a minute and five times an hour, to the known and the unknown alike', async () => {

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailer } from '#server/features/mail/mail-service.ts';
+import { createMailer, readMail, sealOldMails } from '#server/features/mail/mail-service.ts';
 import { type MailSender, startMailSender } from '#server/features/mail/mail-sender.ts';
 import { createTestDatabase, engines, type TestDatabase } from '../support/test-database.ts';
 
 const MINUTE = 60_000;
+const sealKey = Buffer.alloc(32, 7);
 
 describe.each(engines)('mail on %s', (engine) => {
   let opened: TestDatabase;
@@ -38,6 +39,7 @@ describe.each(engines)('mail on %s', (engine) => {
       db: opened.db,
       clock,
       smtpUrl: `smtp://127.0.0.1:${port}`,
+      sealKey,
       from: 'Garage <garage@warsha.test>',
       onFailure: () => undefined,
     });
@@ -50,11 +52,12 @@ describe.each(engines)('mail on %s', (engine) => {
     await opened.close();
   });
   const queue = (email: string, language: string, phone: string | null = null) =>
-    createMailer(clock, () => sender.wake()).queue(
+    createMailer(clock, sealKey, () => sender.wake()).queue(
       opened.db,
       { email: email === '' ? null : email, phone, language },
       'resetCode',
-      { code: '123456', minutes: '10' },
+      { minutes: '10' },
+      { code: '123456', of: `${email}${phone}`, until: clock.now() + 10 * MINUTE },
     );
   const row = (recipient: string) =>
     opened.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow();
@@ -83,6 +86,28 @@ describe.each(engines)('mail on %s', (engine) => {
     sender.wake();
     await expect.poll(() => row('sara@example.com').then((mail) => mail.sentAt)).not.toBeNull();
     expect(received.filter((text) => text.includes('sara@example.com'))).toHaveLength(1);
+  });
+
+  test('a code that waits is nowhere legible in the database, and gone once it is over', async () => {
+    await queue('', 'en', '+212612000001');
+    const waiting = await row('+212612000001');
+    expect(JSON.stringify(waiting)).not.toContain('123456');
+    expect(readMail(sealKey, waiting)).toContain('123456');
+    expect(readMail(Buffer.alloc(32, 8), waiting)).toBeUndefined();
+    offset += 10 * MINUTE;
+    sender.wake();
+    await expect.poll(() => row('+212612000001').then((mail) => mail.body)).toBeNull();
+  });
+
+  test('mails that an earlier version kept as they were are sealed at the start', async () => {
+    await queue('', 'en', '+212612000002');
+    const { id } = await row('+212612000002');
+    const clear = { body: 'Your code is 654321.', codeUntil: null };
+    await opened.db.updateTable('mail_outbox').set(clear).where('id', '=', id).execute();
+    await sealOldMails(opened.db, sealKey);
+    await sealOldMails(opened.db, sealKey);
+    const sealed = await row('+212612000002');
+    expect([sealed.body?.includes('654321'), readMail(sealKey, sealed)]).toEqual([false, clear.body]);
   });
 
   test('a message to somebody with only a phone waits for the staff', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import type { Socket } from 'node:net';
@@ -96,6 +96,33 @@ describe('a running server', PATIENT, () => {
         timeout: 5000,
       })
       .toMatch(new RegExp(`${ADMIN.email}[\\s\\S]*\\d{6}`, 'u'));
+  });
+
+  test('who steals a backup, or has another account on the machine, reads no code and no file', async () => {
+    const env = { DATA_DIR: server.dataDir };
+    const listed = (await run(env, ['src/server/commands/mail-list.ts'])).said;
+    const code = /\d{6}(?=\.|،)|\b\d{6}\b/u.exec(listed.split(ADMIN.email).at(-1) ?? '')?.[0] ?? 'no code';
+    expect(code).toMatch(/^\d{6}$/u);
+    const copy = join(folder, 'stolen.db');
+    expect((await run(env, ['src/server/commands/backup.ts', copy])).code).toBe(0);
+    const mails = (path: string) => {
+      const database = new BetterSqlite3(path, { readonly: true });
+      const rows = database.prepare('select body from mail_outbox').all();
+      database.close();
+      return JSON.stringify(rows);
+    };
+    expect(mails(join(server.dataDir, 'warsha.db'))).not.toContain(code);
+    expect(mails(copy)).toMatch(/^\[(?:\{"body":null\},?)+\]$/u);
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await modeOf(copy), await modeOf(`${copy}.media`)]).toEqual(['600', '700']);
+    expect(await modeOf(join(server.dataDir, 'warsha.db'))).toBe('600');
+  });
+
+  test('a data folder that others could read is closed at the start', async () => {
+    await server.kill('SIGTERM');
+    await chmod(server.dataDir, 0o755);
+    await server.start();
+    expect((await stat(server.dataDir)).mode & 0o777).toBe(0o700);
   });
 
   test('asked to stop, finishes what it has begun, writes its log away and ends with 0', async () => {

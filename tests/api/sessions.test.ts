@@ -148,6 +148,19 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await refresh(mechanic.refreshToken)).statusCode).toBe(401);
   });
 
+  test('who signs in without end has twenty devices: one more ends the one unused for longest', async () => {
+    const first = await shop.as('CLIENT');
+    const { email } = (await first.get('users/me')).json<{ email: string }>();
+    const later = [];
+    for (let n = 0; n < 20; n += 1) {
+      shop.pass(1000);
+      later.push(await shop.signIn(email));
+    }
+    const { items } = (await later[0]?.get('users/me/sessions'))?.json<{ items: object[] }>() ?? { items: [] };
+    expect(items).toHaveLength(20);
+    expect((await first.get('users/me')).statusCode).toBe(401);
+  });
+
   test('a new password by the old one signs the other devices out', async () => {
     const here = await shop.as('CLIENT');
     const email =

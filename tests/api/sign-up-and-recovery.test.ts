@@ -23,7 +23,7 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
   };
   /** Lets what happens after the answer come to its end. */
   const mailed = async (recipient: string, count: number) => {
-    await expect.poll(() => shop.mailTo(recipient).then((mails) => mails.length)).toBe(count);
+    await expect.poll(() => shop.mailTo(recipient).then((mails) => mails.length), { timeout: 10_000 }).toBe(count);
     return await shop.codeFor(recipient);
   };
   const otp = async (identifier: string, purpose = 'RESET_PASSWORD') => {
@@ -34,14 +34,15 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
   };
 
   test('a visitor signs up, confirms the code and signs in as a client', async () => {
-    expect((await signUp('amina@example.com')).statusCode).toBe(201);
+    const signedUp = await signUp('amina@example.com');
+    expect(signedUp.statusCode).toBe(201);
+    const browser = cookieOf(signedUp, '__Host-signup');
     const code = await mailed('amina@example.com', 1);
-    const early = await post('user/login', { identifier: 'amina@example.com', password: PASSWORD });
+    const early = await post('user/login', { identifier: 'amina@example.com', password: PASSWORD }, browser);
     expect(early.json()).toMatchObject({ code: 'account-unverified', status: 400 });
     expect(await users('amina@example.com')).toEqual([]);
-    expect((await post('user/verify-otp', { identifier: 'amina@example.com', otp: code })).json()).not.toHaveProperty(
-      'resetToken',
-    );
+    const verified = await post('user/verify-otp', { identifier: 'amina@example.com', otp: code }, browser);
+    expect(verified.json()).not.toHaveProperty('resetToken');
     const amina = await shop.signIn('amina@example.com');
     expect(await users('amina@example.com')).toMatchObject([
       { id: amina.id, role: 'CLIENT', verified: 1, username: 'amina' },
@@ -49,9 +50,9 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
   });
 
   test('a visitor signs up by phone; the code waits for the staff to read out', async () => {
-    await signUp('+212 6 12 34 56 78');
+    const browser = cookieOf(await signUp('+212 6 12 34 56 78'), '__Host-signup');
     const code = await mailed('+212612345678', 1);
-    await post('user/verify-otp', { identifier: '+212612345678', otp: code, purpose: 'VERIFY_ACCOUNT' });
+    await post('user/verify-otp', { identifier: '+212612345678', otp: code, purpose: 'VERIFY_ACCOUNT' }, browser);
     const client = await shop.signIn('0612345678');
     const row = await shop.db.selectFrom('users').selectAll().where('id', '=', client.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ countryCode: '+212', phoneNumber: '612345678', phoneKey: '+212612345678' });
@@ -64,10 +65,10 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
       .set({ passwordHash: null, verified: 0, email: 'karim@example.com', emailKey: 'karim@example.com' })
       .where('id', '=', staffMade.id)
       .execute();
-    await signUp('karim@example.com', NEW);
+    const browser = cookieOf(await signUp('karim@example.com', NEW), '__Host-signup');
     const code = await mailed('karim@example.com', 1);
     expect(await users('karim@example.com')).toMatchObject([{ id: staffMade.id, passwordHash: null, verified: 0 }]);
-    await post('user/verify-otp', { identifier: 'karim@example.com', otp: code });
+    await post('user/verify-otp', { identifier: 'karim@example.com', otp: code }, browser);
     expect((await shop.signIn('karim@example.com', NEW)).id).toBe(staffMade.id);
   });
 
@@ -82,6 +83,62 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
     expect((await post('user/login', { identifier: 'sara@example.com', password: 'Attacker-1-pass' })).statusCode).toBe(
       400,
     );
+  });
+
+  test.each([
+    ['an address of nobody', 'laila@example.com'],
+    ['a record that the shop had entered', 'younes@example.com'],
+  ])('a code confirmed in another browser never opens %s to the sign-up’s password', async (_what, email) => {
+    if (email === 'younes@example.com') {
+      const staffMade = await shop.as('CLIENT');
+      const columns = { passwordHash: null, verified: 0 as const, email, emailKey: email };
+      await shop.db.updateTable('users').set(columns).where('id', '=', staffMade.id).execute();
+    }
+    await signUp(email, 'Attacker-1-pass');
+    const answer = await post('user/verify-otp', { identifier: email, otp: await mailed(email, 1) });
+    const { resetToken } = answer.json<{ resetToken: string }>();
+    const guess = await post('user/login', { identifier: email, password: 'Attacker-1-pass' });
+    expect(guess.json()).toMatchObject({ code: 'invalid-credentials' });
+    await post('user/reset-password', { identifier: email, password: NEW }, { 'x-reset-token': resetToken });
+    await shop.signIn(email, NEW);
+  });
+
+  test('the mail with the code says when it was asked for and on what device', async () => {
+    const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 <b>evil</b>';
+    const headers = { 'user-agent': agent, 'accept-language': 'en' };
+    await post('register', { username: 'hind@example.com', password: PASSWORD }, headers);
+    await mailed('hind@example.com', 1);
+    expect((await shop.mailTo('hind@example.com'))[0]).toMatch(
+      /asked for on \d{4}-\d\d-\d\d \d\d:\d\d from: Chrome · Windows\.\n/u,
+    );
+  });
+
+  test('whoever signs up an address and tries the password learns nothing of its account', async () => {
+    const owner = await shop.as('CLIENT');
+    const { email } = (await owner.get('users/me')).json<{ email: string }>();
+    const bare = (await (await shop.as('CLIENT')).get('users/me')).json<{ id: string; email: string }>();
+    await shop.db.updateTable('users').set({ passwordHash: null, verified: 0 }).where('id', '=', bare.id).execute();
+    const answers = [];
+    for (const identifier of [email, bare.email, 'nobody-at-all@example.com']) {
+      const browser = cookieOf(await signUp(identifier, 'Attacker-1-pass'), '__Host-signup');
+      await mailed(identifier, 1);
+      const body = { identifier, password: 'Attacker-1-pass' };
+      const calls = [
+        await post('user/login', body),
+        await post('user/login', body, browser),
+        await post('user/send-otp', { identifier, purpose: 'VERIFY_ACCOUNT' }),
+      ];
+      answers.push(
+        calls.map((call) => ({ status: call.statusCode, ...call.json<object>(), requestId: '', retryAfter: 0 })),
+      );
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject([
+      { code: 'invalid-credentials' },
+      { code: 'account-unverified' },
+      { code: 'rate-limited' },
+    ]);
   });
 
   test('with two sign-ups and no sign of which is whose, the person with the code chooses the password', async () => {
@@ -175,6 +232,15 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
     for (const malformed of ['12345', '1234567', 'abcdef']) expect((await verify(malformed)).statusCode).toBe(422);
   });
 
+  test('a code that was used, or replaced by another, stands in no mail any more', async () => {
+    const first = await otp('amina@example.com');
+    const second = await otp('amina@example.com');
+    expect((await shop.mailTo('amina@example.com')).slice(0, 2)).toEqual([expect.stringContaining(second), '']);
+    expect(first).toMatch(/^\d{6}$/u);
+    await post('user/verify-otp', { identifier: 'amina@example.com', otp: second });
+    expect((await shop.mailTo('amina@example.com')).join()).not.toMatch(/\d{6}/u);
+  });
+
   test('the code that staff hand over lasts three days and leads to a password', async () => {
     const person = await shop.as('CLIENT');
     const { email } = await shop.db
@@ -183,7 +249,7 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     const codes = createCodes(deriveKeys(Buffer.alloc(32, 7)).codes);
-    const code = await codes.issueSetup(shop.db, person.id, shop.now());
+    const { code } = await codes.issueSetup(shop.db, person.id, shop.now());
     shop.pass(71 * 60 * MINUTE);
     const { resetToken } = (await post('user/verify-otp', { identifier: email, otp: code })).json<{
       resetToken: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CreatedUser, User } from '#contract/users.ts';
+import { ADMIN } from '../support/server.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -187,7 +188,8 @@ describe.each(engines)('people, on %s', (engine) => {
     const me = await read(admin, admin.id);
     const own = await admin.patch(`users/${me.id}`, me.rev, { role: 'MANAGER' });
     expect(own.json()).toMatchObject({ errors: [{ pointer: '/role', code: 'not-allowed' }] });
-    const demoted = await admin.patch(`users/${other.id}`, other.rev, { role: 'MANAGER' });
+    const confirmed = { 'x-confirm-password': encodeURIComponent(ADMIN.password) };
+    const demoted = await admin.patch(`users/${other.id}`, other.rev, { role: 'MANAGER' }, confirmed);
     expect(demoted.json()).toMatchObject({ role: 'MANAGER' });
     for (const change of [{ role: 'CLIENT' }, { active: false }])
       expect((await admin.patch(`users/${me.id}`, me.rev, change)).json()).toMatchObject({ code: 'last-admin' });

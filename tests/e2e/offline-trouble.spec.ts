@@ -1,5 +1,6 @@
 import { expect, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
+import { ADMIN } from '../support/server.ts';
 import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
@@ -109,7 +110,8 @@ test('a snapshot that is cut off leaves the floor as it was', async ({ openDevic
   await expect(pill(tablet.page)).toHaveText(/^Synced/);
   wifi.fail({ kind: 'truncate', bytes: 400 }, { path: /sync\/pull/ });
   const { rev } = await admin.get<{ rev: number }>(`users/${mechanic.id}`);
-  await admin.patch(`users/${mechanic.id}`, rev, { role: 'MANAGER' });
+  const confirmed = { 'x-confirm-password': encodeURIComponent(ADMIN.password) };
+  await admin.patch(`users/${mechanic.id}`, rev, { role: 'MANAGER' }, confirmed);
   const pulls = wifi.count(/sync\/pull/);
   await tablet.page.reload();
   await expect.poll(() => wifi.count(/sync\/pull/)).toBeGreaterThan(pulls);

@@ -28,8 +28,8 @@ export class Api {
     return this.#send<T>('POST', path, body, headers);
   }
 
-  patch<T>(path: string, rev: number, body: unknown): Promise<T> {
-    return this.#send<T>('PATCH', path, body, { 'if-match': `"${rev}"` });
+  patch<T>(path: string, rev: number, body: unknown, headers?: Record<string, string>): Promise<T> {
+    return this.#send<T>('PATCH', path, body, { ...headers, 'if-match': `"${rev}"` });
   }
 
   /** What is no JSON: a picture. */

@@ -6,10 +6,14 @@ export function jpeg(seed: number, size = 600, side = 64): Buffer {
   const bytes = Buffer.alloc(size);
   for (let i = 0, state = seed + 1; i < size; i += 1) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    bytes[i] = state >>> 16;
+    // 0xff would be a marker.
+    bytes[i] = (state >>> 16) % 0xff;
   }
   // Its beginning, an empty note, the frame with height and width, the scan.
-  bytes.set([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0, 0xff, 0xda]);
+  bytes.set([
+    0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0,
+    63, 0,
+  ]);
   bytes.writeUInt16BE(side, 13);
   bytes.writeUInt16BE(side, 15);
   bytes.set([0xff, 0xd9], size - 2);

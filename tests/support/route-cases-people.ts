@@ -115,6 +115,26 @@ export function peopleCases(): Record<string, RouteCase> {
     },
     'DELETE users/:id': { verdicts: managers, build: async (garage) => ({ path: await one(garage) }) },
     'POST users/:id/restore': { verdicts: managers, build: removed(one) },
+    'POST users/:id/setup-code': {
+      verdicts: managers,
+      build: async (garage) => ({ path: `${await one(garage)}/setup-code` }),
+    },
+    'GET users/:id/sessions': {
+      verdicts: managers,
+      build: (_garage, _who, owner) => ({ path: `users/${owner.id}/sessions` }),
+    },
+    'DELETE users/:id/sessions/:sid': {
+      verdicts: managers,
+      build: async (garage) => {
+        const guest = await garage.shop.as('CLIENT');
+        const { items } = (await guest.get('users/me/sessions')).json<{ items: { id: string }[] }>();
+        return { path: `users/${guest.id}/sessions/${items[0]?.id}` };
+      },
+    },
+    'DELETE users/:id/sessions': {
+      verdicts: managers,
+      build: async (garage) => ({ path: `users/${(await garage.shop.as('CLIENT')).id}/sessions` }),
+    },
     'GET users/:id/belongings': {
       verdicts: managers,
       build: async (garage) => ({ path: `${await one(garage)}/belongings` }),

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
 import { type MediaFiles, openMediaFiles } from '#server/features/media/media-files.ts';
-import { createMailer } from '#server/features/mail/mail-service.ts';
+import { createMailer, readMail } from '#server/features/mail/mail-service.ts';
 import { insertAccount } from '#server/features/users/account-store.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
@@ -25,7 +25,7 @@ export interface Caller {
   readonly refreshToken: string;
   get(path: string, headers?: Headers): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
-  patch(path: string, rev: number, body: unknown): Promise<Answer>;
+  patch(path: string, rev: number, body: unknown, headers?: Headers): Promise<Answer>;
   delete(path: string): Promise<Answer>;
 }
 
@@ -56,7 +56,7 @@ let ownHash: Promise<string> | undefined;
 /** The real server on an empty database of its own, asked without a network. `watch` sees what the server asks of the database. */
 export async function createTestApp(
   engine: EngineName,
-  settings: { RATE_LIMITS?: 'on' | 'off'; SUPPORT_PHONE?: string } = {},
+  settings: { RATE_LIMITS?: 'on' | 'off'; MEDIA_QUOTA_MB?: number; SUPPORT_PHONE?: string } = {},
   watch: (db: Db) => Db = (db) => db,
 ): Promise<TestApp> {
   const database = await createTestDatabase(engine);
@@ -69,9 +69,10 @@ export async function createTestApp(
   await prepareFirstStart(db, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, passwords, clock.now());
   const keys = deriveKeys(Buffer.alloc(32, 7));
   const files = openMediaFiles(join(database.settings.DATA_DIR, 'media'));
-  const mailer = createMailer(clock, () => undefined);
+  const mailer = createMailer(clock, keys.answers, () => undefined);
   const all = {
     ACCESS_TTL: 3600,
+    MEDIA_QUOTA_MB: 20_000,
     RATE_LIMITS: 'off' as const,
     TRUST_PROXY: undefined,
     SHOP_TIME_ZONE: 'Asia/Riyadh',
@@ -93,7 +94,7 @@ export async function createTestApp(
       .where('recipient', '=', recipient)
       .orderBy('id', 'desc')
       .execute();
-    return rows.map(({ body }) => body ?? '');
+    return rows.map((row) => readMail(keys.answers, row) ?? '');
   };
   return {
     app,
@@ -150,7 +151,7 @@ function callerOf(app: FastifyInstance, who = { id: '', accessToken: '', refresh
     ...who,
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
-    patch: (path, rev, body) => call('PATCH', path, body, { 'if-match': `"${rev}"` }),
+    patch: (path, rev, body, headers) => call('PATCH', path, body, { ...headers, 'if-match': `"${rev}"` }),
     delete: (path) => call('DELETE', path),
   };
 }

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { OtpPurpose } from '#contract/sessions.ts';
 import { areaOf, type Role } from '#contract/roles.ts';
 import { CodeForm } from '#client/features/auth/code-form.tsx';
-import { ForgotForm } from '#client/features/auth/forgot-form.tsx';
+import { AskCodeForm } from '#client/features/auth/ask-code-form.tsx';
 import { NewPasswordForm } from '#client/features/auth/new-password-form.tsx';
 import { SignInForm } from '#client/features/auth/sign-in-form.tsx';
 import { SignUpForm } from '#client/features/auth/sign-up-form.tsx';
@@ -24,8 +25,8 @@ export function LoginPage() {
   const { mode: wanted = 'sign-in', from, error } = route.useSearch();
   const navigate = useNavigate();
   const [person, setPerson] = useState({ identifier: '', password: '' });
-  // Codes belong to somebody: after a reload one begins again.
-  const mode: LoginMode = (wanted === 'verify' || wanted === 'reset') && person.identifier === '' ? 'forgot' : wanted;
+  // A new password is somebody's: after a reload one begins again.
+  const mode: LoginMode = wanted === 'reset' && person.identifier === '' ? 'forgot' : wanted;
 
   // Another form on the same page is news to who cannot see it.
   const title = useRef<HTMLHeadingElement>(null);
@@ -69,7 +70,15 @@ export function LoginPage() {
             {i18n._(guardMessages[error])}
           </Alert>
         )}
-        {mode === 'sign-in' && <SignInForm onDone={(role) => void enter(role)} />}
+        {mode === 'sign-in' && (
+          <SignInForm
+            onDone={(role) => void enter(role)}
+            onUnconfirmed={(given) => {
+              setPerson(given);
+              void go('verify');
+            }}
+          />
+        )}
         {mode === 'sign-up' && (
           <SignUpForm
             onDone={(given) => {
@@ -78,27 +87,28 @@ export function LoginPage() {
             }}
           />
         )}
-        {mode === 'verify' && (
-          <CodeForm
-            identifier={person.identifier}
-            purpose="VERIFY_ACCOUNT"
-            onDone={() => enterAs(person.identifier, person.password)}
-          />
+        {mode === 'verify' && person.identifier === '' && (
+          <AskCodeForm purpose="VERIFY_ACCOUNT" onDone={(identifier) => setPerson({ identifier, password: '' })} />
+        )}
+        {mode === 'verify' && person.identifier !== '' && (
+          <CodeSteps {...person} purpose="VERIFY_ACCOUNT" onDone={enterAs} onConfirmed={() => void go('sign-in')} />
         )}
         {mode === 'forgot' && (
-          <ForgotForm
+          <AskCodeForm
+            purpose="RESET_PASSWORD"
             onDone={(identifier) => {
               setPerson({ identifier, password: '' });
               void go('reset');
             }}
           />
         )}
-        {mode === 'reset' && <ResetSteps identifier={person.identifier} onDone={enterAs} />}
+        {mode === 'reset' && <CodeSteps {...person} purpose="RESET_PASSWORD" onDone={enterAs} />}
         <nav className={classes.others} aria-label={t`Other ways`}>
           {mode === 'sign-in' ? (
             <>
               {other('forgot', t`Forgot your password?`)}
               {other('sign-up', t`Create account`)}
+              {other('verify', t`Confirm your account`)}
             </>
           ) : (
             other('sign-in', t`Back to sign in`)
@@ -115,13 +125,26 @@ export function LoginPage() {
   );
 }
 
-type ResetStepsProps = { identifier: string; onDone: (identifier: string, password: string) => Promise<void> };
+type CodeStepsProps = {
+  identifier: string;
+  /** Empty unless it was typed on this page just now. */
+  password: string;
+  purpose: OtpPurpose;
+  onDone: (identifier: string, password: string) => Promise<void>;
+  /** The account is confirmed, its password was chosen before and is not known here. */
+  onConfirmed?: () => void;
+};
 
-function ResetSteps({ identifier, onDone }: ResetStepsProps) {
-  const [isVerified, setVerified] = useState(false);
-  return isVerified ? (
-    <NewPasswordForm identifier={identifier} onDone={(password) => onDone(identifier, password)} />
+/** The code, and for who has no password yet, or forgot it, a new one. */
+function CodeSteps({ identifier, password, purpose, onDone, onConfirmed }: CodeStepsProps) {
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const next = (isNeeded: boolean) => {
+    if (isNeeded) return setNeedsPassword(true);
+    return password === '' ? onConfirmed?.() : onDone(identifier, password);
+  };
+  return needsPassword ? (
+    <NewPasswordForm identifier={identifier} onDone={(chosen) => onDone(identifier, chosen)} />
   ) : (
-    <CodeForm identifier={identifier} purpose="RESET_PASSWORD" onDone={() => setVerified(true)} />
+    <CodeForm identifier={identifier} purpose={purpose} onDone={next} />
   );
 }

@@ -14,6 +14,8 @@ import { oilDue } from './migrations/010-oil-due.ts';
 import { merged } from './migrations/011-merged.ts';
 import { eventOrder } from './migrations/012-event-order.ts';
 import { countedReadings } from './migrations/013-counted-readings.ts';
+import { mailedCodes } from './migrations/014-mailed-codes.ts';
+import { mediaUploads } from './migrations/015-media-uploads.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -31,6 +33,8 @@ export const migrations: readonly Migration[] = [
   merged,
   eventOrder,
   countedReadings,
+  mailedCodes,
+  mediaUploads,
 ];
 
 /**

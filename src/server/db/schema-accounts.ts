@@ -45,7 +45,7 @@ export interface SessionRow {
   expiresAt: Instant;
   lastSeenAt: Instant;
   revokedAt: Instant | null;
-  revokedFor: 'LOGOUT' | 'REUSE' | 'RESET' | 'INACTIVE' | 'BY_USER' | 'BY_STAFF' | 'RESTORED' | 'CROWDED_OUT' | null;
+  revokedFor: 'LOGOUT' | 'REUSE' | 'RESET' | 'INACTIVE' | 'BY_USER' | 'BY_STAFF' | 'RESTORED' | null;
   userAgent: string;
 }
 
@@ -110,8 +110,11 @@ export interface MailRow {
   channel: 'EMAIL' | 'PHONE';
   recipient: string;
   subject: string;
-  /** Emptied when sent: codes do not stay in the database. */
+  /** Sealed; emptied when sent, and when the code in it is used, replaced or over. */
   body: string | null;
+  /** The challenge of the code in it is known by this name, and over at this time. */
+  codeOf: string | null;
+  codeUntil: Instant | null;
   createdAt: Instant;
   attempts: number;
   nextAttemptAt: Instant;

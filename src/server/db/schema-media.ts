@@ -1,8 +1,19 @@
-import type { Flag, RecordColumns } from './schema-columns.ts';
+import type { Flag, Instant, RecordColumns } from './schema-columns.ts';
 
 /** Pictures of cars; their bytes are files named by their hash. */
 export interface MediaTables {
   media: MediaRow;
+  media_uploads: MediaUploadRow;
+}
+
+/** What somebody sent, for two days: `sha256` and `size` as sent, the rest as stored. */
+export interface MediaUploadRow {
+  userId: string;
+  sha256: string;
+  size: number;
+  storedSha256: string;
+  storedSize: number;
+  at: Instant;
 }
 
 export interface MediaRow extends RecordColumns {

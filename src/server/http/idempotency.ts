@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { open, seal } from './seal.ts';
 
 /** An answer that was given before to the same request with the same Idempotency-Key. */
 export interface StoredAnswer {
@@ -65,21 +66,4 @@ export function idempotency(
 /** Nobody asks again for an answer so old. */
 export async function removeAnswersBefore(db: Db, instant: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('createdAt', '<', instant).execute();
-}
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-function seal(key: Buffer, text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-}
-
-function open(key: Buffer, text: string): string {
-  const bytes = Buffer.from(text, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }

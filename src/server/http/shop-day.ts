@@ -7,3 +7,8 @@ export function shopDay(clock: Clock, timeZone: string): ShopDay {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return () => format.format(clock.now());
 }
+
+/** Day and time of an instant in the shop: `2026-11-22 14:05`. */
+export function shopTime(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
+}

@@ -13,7 +13,8 @@ import { ResendButton } from './resend-button.tsx';
 const schema = v.object({ otp: OtpProof.entries.otp });
 const anyDigit = /^[\d\u0660-\u0669\u06f0-\u06f9]$/;
 
-type CodeFormProps = { identifier: string; purpose: OtpPurpose; onDone: () => unknown };
+/** `needsPassword`: the code has proved a person who is to choose a password. */
+type CodeFormProps = { identifier: string; purpose: OtpPurpose; onDone: (needsPassword: boolean) => unknown };
 
 /** The code that proves who one is, and another one when it does not come. */
 export function CodeForm({ identifier, purpose, onDone }: CodeFormProps) {
@@ -21,8 +22,8 @@ export function CodeForm({ identifier, purpose, onDone }: CodeFormProps) {
     <CodeFields
       identifier={identifier}
       verify={async (otp) => {
-        await verifyCode({ identifier, otp, purpose });
-        await onDone();
+        const { resetToken } = await verifyCode({ identifier, otp, purpose });
+        await onDone(resetToken !== undefined);
       }}
     >
       <ResendButton identifier={identifier} purpose={purpose} />

@@ -1,13 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { AppError } from '#contract/errors.ts';
 import { SignIn } from '#contract/sessions.ts';
 import type { Role } from '#contract/roles.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
+import { sendVerification } from './code-actions.ts';
 import { PasswordField } from './password-field.tsx';
 import { signIn } from '#client/session/session.ts';
 
-export function SignInForm({ onDone }: { onDone: (role: Role) => void }) {
+type SignInFormProps = {
+  onDone: (role: Role) => void;
+  /** The password is right, the account is still to be confirmed: a code is on its way. */
+  onUnconfirmed: (given: SignIn) => void;
+};
+
+export function SignInForm({ onDone, onUnconfirmed }: SignInFormProps) {
   const { t } = useLingui();
   const labels = { identifier: t`Email or phone`, password: t`Password` };
   const { form, ...state } = useSchemaForm({
@@ -15,7 +23,15 @@ export function SignInForm({ onDone }: { onDone: (role: Role) => void }) {
     initialValues: { identifier: '', password: '' },
     labels,
     guardLeaving: false,
-    submit: async (given) => onDone((await signIn(given)).user.role),
+    submit: async (given) => {
+      try {
+        onDone((await signIn(given)).user.role);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'account-unverified') throw error;
+        await sendVerification(given.identifier);
+        onUnconfirmed(given);
+      }
+    },
   });
   return (
     <PageForm {...state} failed="sign-in" save={<Trans>Sign in</Trans>}>

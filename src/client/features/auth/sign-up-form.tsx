@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
 import { Identifier } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { sendCode, signUp } from './code-actions.ts';
+import { sendVerification, signUp } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
@@ -22,7 +21,7 @@ export function SignUpForm({ onDone }: { onDone: (given: { identifier: string; p
     guardLeaving: false,
     submit: async ({ username, password }) => {
       await signUp({ username, password });
-      await sendCode({ identifier: username, purpose: 'VERIFY_ACCOUNT' }).catch(alreadySent);
+      await sendVerification(username);
       onDone({ identifier: username, password });
     },
   });
@@ -40,9 +39,4 @@ export function SignUpForm({ onDone }: { onDone: (given: { identifier: string; p
       <NewPasswordFields form={form} labels={labels} />
     </PageForm>
   );
-}
-
-/** Who asks again within a minute has his code already. */
-function alreadySent(error: unknown) {
-  if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
 }

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { may, rolesBelow } from '#contract/permissions.ts';
 import { User, UserPatch } from '#contract/users.ts';
 import { useSession } from '#client/session/session-context.tsx';
@@ -6,6 +7,7 @@ import { editing } from '#client/forms/edited.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { DuplicateUser } from './duplicate-user.tsx';
 import { useUpdateUser } from './user-actions.ts';
 import { readUser, userValues } from './user-draft.ts';
@@ -26,6 +28,8 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
   const { uid, user: me } = useSession();
   const labels = useUserLabels();
   const { mutateAsync: update } = useUpdateUser(user.id);
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
   const isMechanic = me.role === 'EMPLOYEE';
   const isSelf = user.id === uid;
   const { form, refusal, ...state } = useSchemaForm({
@@ -40,12 +44,13 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
       return isMechanic ? known : { ...known, ...rest };
     },
     submit: async (patch, rev) => {
-      await update({ rev, patch });
+      await update({ rev, patch, password });
       onClose();
     },
   });
+  const isWrong = refusal?.code === 'invalid-credentials';
   return (
-    <SheetForm {...state} failed="update-user" shown={useShownUser()}>
+    <SheetForm {...state} failure={isWrong ? undefined : state.failure} failed="update-user" shown={useShownUser()}>
       <UserFields
         form={form}
         labels={labels}
@@ -53,6 +58,16 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
         withRole={may(me.role, 'user.setRole') && !isSelf && rolesBelow[me.role].includes(user.role)}
         withState={!isSelf}
       />
+      {form.getValues().role !== user.role && (
+        <PasswordField
+          label={t`Your own password`}
+          description={t`Another position needs it.`}
+          autoComplete="current-password"
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          error={isWrong && t`This is not your current password.`}
+        />
+      )}
       <DuplicateUser refusal={refusal} />
     </SheetForm>
   );

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { CreatedUser, User, type UserDraft, type UserPatch } from '#contract/users.ts';
+import { CreatedUser, SetupCode, User, type UserDraft, type UserPatch } from '#contract/users.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
 import { useConfirm } from '#client/ui/use-confirm.ts';
-import { userKey, userOptions, usersKey } from './user-queries.ts';
+import { userDevicesOptions, userKey, userOptions, usersKey } from './user-queries.ts';
 
 const shown = {
   onSaved: (user: User, queries: QueryClient) => queries.setQueryData(userOptions(user.id).queryKey, user),
@@ -24,10 +24,33 @@ export function useCreateUser() {
   });
 }
 
+/** `password`: one's own, which another role needs. */
 export function useUpdateUser(id: string) {
   return useSave({
     ...shown,
-    send: ({ rev, patch }: Edit<UserPatch>) => api.patch(`users/${id}`, rev, patch, { schema: User }),
+    send: ({ rev, patch, password }: Edit<UserPatch> & { password: string }) => {
+      const headers = password === '' ? {} : { 'x-confirm-password': encodeURIComponent(password) };
+      return api.patch(`users/${id}`, rev, patch, { schema: User, headers });
+    },
+  });
+}
+
+/** Another code to hand over, which nothing keeps. */
+export function useRenewSetupCode(id: string) {
+  return useSave({
+    send: (_: void, once) => api.post(`users/${id}/setup-code`, undefined, { schema: SetupCode, ...once }),
+    failed: 'save',
+  });
+}
+
+/** Signs a person out of one device, or without an id of all. */
+export function useSignOutUser(userId: string) {
+  const { t } = useLingui();
+  return useSave({
+    send: (id: string | undefined) => api.remove(`users/${userId}/sessions${id === undefined ? '' : `/${id}`}`),
+    onSaved: () => toast.success(t`Signed out`),
+    invalidates: [userDevicesOptions(userId).queryKey],
+    failed: 'save',
   });
 }
 

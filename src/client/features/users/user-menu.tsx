@@ -4,6 +4,8 @@ import {
   IconArchive,
   IconArrowsJoin2,
   IconChevronDown,
+  IconDevices,
+  IconKey,
   IconPencil,
   IconRestore,
   IconUserCheck,
@@ -17,13 +19,15 @@ import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { useToggleActive, useToggleArchived } from './user-actions.ts';
 
 const EditUser = lazySheet(async () => (await import('./edit-user.tsx')).EditUser);
+const NewSetupCode = lazySheet(async () => (await import('./new-setup-code.tsx')).NewSetupCode);
+const UserDevices = lazySheet(async () => (await import('./user-devices.tsx')).UserDevices);
 const MergeUser = lazySheet(async () => (await import('./merge/merge-user.tsx')).MergeUser);
 
 /** What one may do to the record of a person of a lower position. */
 export function UserMenu({ user }: { user: User }) {
   const { user: me } = useSession();
   const may = useMay();
-  const [opened, open] = useState<'edit' | 'merge'>();
+  const [opened, open] = useState<'edit' | 'merge' | 'code' | 'devices'>();
   const activate = useToggleActive(user);
   const archive = useToggleArchived(user);
   const sheet = (name: typeof opened) => ({ user, opened: opened === name, onClose: () => open(undefined) });
@@ -57,6 +61,14 @@ export function UserMenu({ user }: { user: User }) {
                 <Trans>Same person as…</Trans>
               </Menu.Item>
             )}
+            {user.active && (
+              <Menu.Item leftSection={<IconKey aria-hidden size={20} />} onClick={() => open('code')}>
+                <Trans>New code for a password</Trans>
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconDevices aria-hidden size={20} />} onClick={() => open('devices')}>
+              <Trans>Signed-in devices</Trans>
+            </Menu.Item>
             <Menu.Item
               leftSection={
                 user.active ? <IconUserOff aria-hidden size={20} /> : <IconUserCheck aria-hidden size={20} />
@@ -72,6 +84,8 @@ export function UserMenu({ user }: { user: User }) {
         </Menu>
       )}
       <EditUser {...sheet('edit')} />
+      {maySettle && <NewSetupCode {...sheet('code')} />}
+      {maySettle && <UserDevices {...sheet('devices')} />}
       {maySettle && user.role === 'CLIENT' && <MergeUser {...sheet('merge')} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { UserBelongings } from '#contract/merging.ts';
-import { User, UserPage } from '#contract/users.ts';
+import { DeviceSessions, User, UserPage } from '#contract/users.ts';
 import { api } from '#client/session/api.ts';
 import type { UsersSearch } from './users-search.ts';
 
@@ -17,6 +17,15 @@ export function userBelongingsOptions(userId: string) {
   return queryOptions({
     queryKey: [...userKey(userId), 'belongings'],
     queryFn: () => api.get(`users/${userId}/belongings`, { schema: UserBelongings }),
+  });
+}
+
+/** Where a person is signed in. */
+export function userDevicesOptions(userId: string) {
+  return queryOptions({
+    queryKey: [...userKey(userId), 'devices'],
+    queryFn: () => api.get(`users/${userId}/sessions`, { schema: DeviceSessions }),
+    staleTime: 0,
   });
 }
 

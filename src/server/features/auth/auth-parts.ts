@@ -15,6 +15,8 @@ export interface AuthParts extends Shop {
   readonly sessions: Sessions;
   readonly mailer: Mailer;
   readonly afterAnswer: AfterAnswer;
+  /** In which mails name the hour. */
+  readonly timeZone: string;
 }
 
 /** A secret that a browser carries in a cookie; the database keeps its hash. */

@@ -47,6 +47,7 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
         address: await limits.addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         token: readProof(request, 'device'),
+        signUpToken: readProof(request, 'signUp'),
       });
       if (deviceToken !== undefined) setProof(reply, 'device', deviceToken);
       return answer;
@@ -88,14 +89,18 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
       const language = request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? null;
       setProof(reply, 'signUp', await signUp(parts, body, language));
       parts.afterAnswer.run(reply, async () => {
-        if (await warnOwner(parts, body.username)) return;
-        await takeSending(parts, body.username).then(
-          () => sendCode(parts, { identifier: body.username, purpose: 'VERIFY_ACCOUNT' }),
+        const isTooMany = await takeSending(parts, body.username).then(
+          () => false,
           (error: unknown) => {
             // As many codes as may be were sent already; anything else is a fault.
             if (!(error instanceof AppError)) throw error;
+            return true;
           },
         );
+        if (isTooMany) return;
+        await warnOwner(parts, body.username);
+        const code = { identifier: body.username, purpose: 'VERIFY_ACCOUNT' } as const;
+        await sendCode(parts, code, request.headers['user-agent']);
       });
       return { message: 'A code is on its way: enter it to confirm the account.' };
     },
@@ -108,9 +113,9 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
       rate: 'otp',
       body: OtpRequest,
       answer: ok(OtpSent),
-      handle: async ({ body, reply }) => {
+      handle: async ({ body, request, reply }) => {
         await takeSending(parts, body.identifier);
-        parts.afterAnswer.run(reply, () => sendCode(parts, body));
+        parts.afterAnswer.run(reply, () => sendCode(parts, body, request.headers['user-agent']));
         return { message: 'If this e-mail or phone is known, a code is on its way.', retryAfter: OTP_RESEND_S };
       },
     });

@@ -11,7 +11,7 @@ import { type Account, findAccount, findByIdentifier } from '#server/features/us
 import { changeOwnNames } from '#server/features/users/users-service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { provePassword } from './recovery-service.ts';
-import { GUESSING, recipientOf, SENDING } from './send-code-service.ts';
+import { recipientOf, SENDING } from './send-code-service.ts';
 
 /** Changes the own username. @throws AppError invalid-credentials, username-exists without whose it is, rate-limited */
 export async function changeUsername(
@@ -19,7 +19,7 @@ export async function changeUsername(
   person: Person,
   { currentPassword, username }: UsernameChange,
 ): Promise<User> {
-  await provePassword(parts, person.id, currentPassword);
+  await provePassword(parts, person, currentPassword);
   return await runChange(parts, person, (change) => changeOwnNames(change, { username }));
 }
 
@@ -33,7 +33,7 @@ export async function askContactChange(
   person: Person,
   { currentPassword, address }: ContactChange,
 ): Promise<() => Promise<void>> {
-  const account = await provePassword(parts, person.id, currentPassword);
+  const account = await provePassword(parts, person, currentPassword);
   await attemptsOf(parts.db, 'otp-send', person.id).take(SENDING, parts.clock.now());
   return () => sendContactCode(parts, account, address);
 }
@@ -50,12 +50,14 @@ export async function confirmContactChange(
 ): Promise<User> {
   const { db, clock, codes } = parts;
   const now = clock.now();
-  const guesses = attemptsOf(db, 'otp', person.id);
-  await guesses.take(GUESSING, now);
-  const claim = { identifierKeys: [keyOf(person.id, address)], code: otp, purpose: 'VERIFY_ACCOUNT' as const };
+  const claim = {
+    whose: person.id,
+    identifierKeys: [keyOf(person.id, address)],
+    code: otp,
+    purpose: 'VERIFY_ACCOUNT' as const,
+  };
   const before = await findAccount(db, person.id);
   if (!before || !(await codes.accept(db, claim, now))) throw new AppError('invalid-otp');
-  await guesses.giveBack();
   return await runChange(parts, person, async (change) => {
     const names = address.includes('@') ? { email: address } : splitPhone(address);
     const user = await changeOwnNames(change, { ...names, verified: 1 });
@@ -79,8 +81,8 @@ async function sendContactCode(parts: AuthParts, account: Account, address: stri
     return;
   }
   const identifierKey = keyOf(account.id, address);
-  const code = await codes.issue(db, { identifierKey, userId: account.id, purpose: 'VERIFY_ACCOUNT' }, clock.now());
-  await mailer.queue(db, to, 'contactCode', { code, minutes: String(CODE_MINUTES) });
+  const issued = await codes.issue(db, { identifierKey, userId: account.id, purpose: 'VERIFY_ACCOUNT' }, clock.now());
+  await mailer.queue(db, to, 'contactCode', { minutes: String(CODE_MINUTES) }, issued);
 }
 
 /** Whoever lost the account hears of it where he still reads. */

@@ -3,9 +3,9 @@ import { Id } from '#contract/ids.ts';
 import { PasswordChange } from '#contract/sessions.ts';
 import { DeviceSessions } from '#contract/users.ts';
 import { noContent, ok } from '#server/http/route-answers.ts';
-import { isoInstant } from '#server/http/clock.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import type { Router } from '#server/http/routes.ts';
+import { presentSessions } from '#server/features/sessions/session-presenter.ts';
 import { listSessions, revokeSessions } from '#server/features/sessions/session-service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { changePassword, tellOwnPasswordChanged } from './recovery-service.ts';
@@ -20,17 +20,7 @@ export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
     action: 'session.own',
     rate: 'api',
     answer: ok(DeviceSessions),
-    handle: async ({ person }) => {
-      const rows = await listSessions(db, person.id, clock.now());
-      const items = rows.map((row) => ({
-        id: row.id,
-        device: row.userAgent,
-        createdAt: isoInstant(row.createdAt),
-        lastSeenAt: isoInstant(row.lastSeenAt),
-        current: row.id === person.sessionId,
-      }));
-      return { items };
-    },
+    handle: async ({ person }) => presentSessions(await listSessions(db, person.id, clock.now()), person.sessionId),
   });
   router.route({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
 import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
+import { GROWING_WAIT } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import { type Account, findAccount, findByIdentifier, setPassword } from '#server/features/users/account-service.ts';
@@ -15,7 +16,7 @@ import {
   takeResetProof,
 } from './auth-store.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
-import { GUESSING, recipientOf } from './send-code-service.ts';
+import { recipientOf } from './send-code-service.ts';
 import { confirmSignUp } from './sign-up-service.ts';
 
 /**
@@ -31,13 +32,11 @@ export async function verifyCode(
 ): Promise<string | undefined> {
   const { db, clock } = parts;
   const account = await findByIdentifier(db, identifier);
-  const attempts = attemptsOf(db, 'otp', account?.id ?? identifier);
   const now = clock.now();
-  await attempts.take(GUESSING, now);
+  const whose = account?.id ?? identifier;
   const identifierKeys = account ? [account.id, identifier] : [identifier];
-  const challenge = await parts.codes.accept(db, { identifierKeys, code: otp, purpose }, now);
+  const challenge = await parts.codes.accept(db, { whose, identifierKeys, code: otp, purpose }, now);
   if (!challenge || account?.active === 0) throw new AppError('invalid-otp');
-  await attempts.giveBack();
   return await runChange(parts, undefined, async (change) => {
     const outcome =
       challenge.purpose === 'VERIFY_ACCOUNT'
@@ -91,7 +90,7 @@ export async function changePassword(
   person: Person,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-  const account = await provePassword(parts, person.id, currentPassword);
+  const account = await provePassword(parts, person, currentPassword);
   await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
   await runChange(parts, person, async (change) => {
@@ -101,17 +100,18 @@ export async function changePassword(
 }
 
 /**
- * The account of somebody signed in who proves once more to be the person.
+ * The account of somebody signed in who proves once more to be the person. Wrong passwords are counted for this
+ * session alone and only make it wait: nobody elsewhere can keep the person from the own settings.
  * @throws AppError invalid-credentials, rate-limited
  */
 export async function provePassword(
-  { db, clock, passwords }: AuthParts,
-  id: string,
+  { db, clock, passwords }: Pick<AuthParts, 'db' | 'clock' | 'passwords'>,
+  person: Person,
   password: string,
 ): Promise<Account> {
-  const account = await findAccount(db, id);
-  const attempts = attemptsOf(db, 'login', id);
-  await attempts.take({ max: 15, window: 60 * 60_000 }, clock.now());
+  const account = await findAccount(db, person.id);
+  const attempts = attemptsOf(db, 'prove', person.sessionId);
+  await attempts.take(GROWING_WAIT, clock.now());
   if (!account || !(await passwords.verify(account.passwordHash, password))) throw new AppError('invalid-credentials');
   await attempts.forget();
   return account;

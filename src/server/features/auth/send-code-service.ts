@@ -1,5 +1,7 @@
 import { OTP_RESEND_S } from '#contract/constants.ts';
+import { deviceName } from '#contract/device-name.ts';
 import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
+import { shopTime } from '#server/http/shop-day.ts';
 import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
@@ -12,9 +14,6 @@ const HOUR = 60 * 60_000;
 /** One code a minute and five an hour, whether or not the identifier is known. */
 export const SENDING: AttemptPolicy = { max: 5, window: HOUR, gap: () => OTP_RESEND_S * 1000 };
 
-/** Fifteen wrong codes a day and person, however many codes were sent: 1.5 in 100,000 to guess one. */
-export const GUESSING: AttemptPolicy = { max: 15, window: 24 * HOUR };
-
 /** Takes one sending. @throws AppError rate-limited with the seconds until the next */
 export async function takeSending(parts: AuthParts, identifier: string): Promise<void> {
   const account = await findByIdentifier(parts.db, identifier);
@@ -22,20 +21,27 @@ export async function takeSending(parts: AuthParts, identifier: string): Promise
 }
 
 /**
- * Makes a code and queues it, if there is anybody to send it to. Runs after the answer, which is the same either way.
+ * Makes a code and queues it, if there is anybody to send it to; else a decoy takes its place, so that wrong codes are
+ * answered alike. Runs after the answer, which is the same either way. The mail names the device that asked.
  */
-export async function sendCode(parts: AuthParts, { identifier, purpose }: OtpRequest): Promise<void> {
-  const { db, clock } = parts;
+export async function sendCode(
+  parts: AuthParts,
+  { identifier, purpose }: OtpRequest,
+  userAgent: string | undefined,
+): Promise<void> {
+  const { db, clock, timeZone } = parts;
+  const now = clock.now();
   const account = await findByIdentifier(db, identifier);
+  const identifierKey = account?.id ?? identifier;
   const to = await addressee(parts, account, identifier, purpose);
-  if (!to) return;
-  const code = await parts.codes.issue(
-    db,
-    { identifierKey: account?.id ?? identifier, userId: account?.id ?? null, purpose },
-    clock.now(),
-  );
+  if (!to) {
+    await parts.codes.issueDecoy(db, { identifierKey, purpose }, now);
+    return;
+  }
+  const issued = await parts.codes.issue(db, { identifierKey, userId: account?.id ?? null, purpose }, now);
   const text = purpose === 'RESET_PASSWORD' ? 'resetCode' : 'verifyCode';
-  await parts.mailer.queue(db, to, text, { code, minutes: String(CODE_MINUTES) });
+  const asked = { at: shopTime(now, timeZone), device: deviceName(userAgent ?? '') ?? '?' };
+  await parts.mailer.queue(db, to, text, { minutes: String(CODE_MINUTES), ...asked }, issued);
 }
 
 /** A code goes to the very address that was typed, never to another one of the same person. */

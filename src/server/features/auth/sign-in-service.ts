@@ -1,38 +1,29 @@
 import { AppError } from '#contract/errors.ts';
 import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
-import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
+import { type AttemptPolicy, GROWING_WAIT } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { presentUser } from '#server/features/users/user-presenter.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import { findRegistrations, insertKnownDevice, isKnownDevice } from './auth-store.ts';
 
-const SECOND = 1000;
-/**
- * Five wrong passwords, then a wait of 1, 2, 4 … 900 seconds between two; never a lock, which would shut the owner out.
- */
-const SIGN_IN: AttemptPolicy = {
-  max: 5,
-  window: 24 * 60 * 60 * SECOND,
-  neverLocks: true,
-  gap: (count) => (count < 5 ? 0 : Math.min(900, 2 ** (count - 5)) * SECOND),
-};
-
 /** Wrong passwords from one address, whomever they are tried on. */
-const FROM_ADDRESS: AttemptPolicy = { max: 20, window: 10 * 60 * SECOND };
+const FROM_ADDRESS: AttemptPolicy = { max: 20, window: 10 * 60_000 };
 
 interface SigningDevice {
   readonly address: string;
   readonly userAgent: string;
   readonly token: string | undefined;
+  /** Of the browser that signed up, until the code is confirmed. */
+  readonly signUpToken: string | undefined;
 }
 
 type SignedIn = { answer: SessionAnswer; deviceToken: string | undefined };
 
 /**
  * Signs in by e-mail or phone and password. What is wrong is not said, except to somebody who knows the password of an
- * account still to be confirmed.
+ * account still to be confirmed, or who signed up in this very browser.
  * @throws AppError invalid-credentials, account-unverified, rate-limited, unavailable (too many at once)
  */
 export async function signIn(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
@@ -50,16 +41,18 @@ export async function signIn(parts: AuthParts, given: SignIn, device: SigningDev
 }
 
 async function openSession(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
-  const { db, clock, passwords } = parts;
+  const { db, clock } = parts;
   const account = await findByIdentifier(db, given.identifier);
   const known = device.token === undefined || !account ? undefined : hashProof(device.token);
   const isKnown =
     known !== undefined && account !== undefined && (await isKnownDevice(db, known, account.id, clock.now()));
   // Guesses from elsewhere do not hold up the person on the own device; that device has a count of its own.
   const attempts = attemptsOf(db, 'login', isKnown ? known : (account?.id ?? given.identifier));
-  await attempts.take(SIGN_IN, clock.now());
-  await validatePassword(parts, given, account, passwords);
+  await attempts.take(GROWING_WAIT, clock.now());
+  await validatePassword(parts, given, account, device.signUpToken);
   await attempts.forget();
+  // The owner is in: what strangers tried meanwhile holds up none of the other devices.
+  if (account && isKnown) await attemptsOf(db, 'login', account.id).forget();
   if (!account) throw new AppError('invalid-credentials');
   const { sessionId, refreshToken, deviceToken } = await db.transaction().execute(async (trx) => {
     const opened = await parts.sessions.open(trx, account.id, device.userAgent);
@@ -85,17 +78,23 @@ export async function refreshSession(parts: AuthParts, token: string): Promise<S
   return { accessToken, refreshToken, user: presentUser(account, account) };
 }
 
-/** One hash is computed whoever is asked for: account, sign-up that waits for its code, or nobody. */
+/**
+ * One hash is computed whoever is asked for, account or nobody; two for the browser whose sign-up waits for its code,
+ * which is answered so whether or not the address has an account already.
+ */
 async function validatePassword(
-  parts: AuthParts,
+  { db, clock, passwords }: AuthParts,
   given: SignIn,
   account: Account | undefined,
-  passwords: AuthParts['passwords'],
+  signUpToken: string | undefined,
 ): Promise<void> {
-  const hasPassword = account !== undefined && account.passwordHash !== null;
-  const [registration] = await findRegistrations(parts.db, given.identifier, parts.clock.now());
-  const stored = hasPassword ? account.passwordHash : registration?.passwordHash;
-  if (!(await passwords.verify(stored, given.password))) throw new AppError('invalid-credentials');
-  if (account?.active === 0) throw new AppError('invalid-credentials');
-  if (!hasPassword || account.verified === 0) throw new AppError('account-unverified');
+  const isRight = await passwords.verify(account?.passwordHash, given.password);
+  if (isRight && account?.active === 1) {
+    if (account.verified === 0) throw new AppError('account-unverified');
+    return;
+  }
+  const waiting = signUpToken === undefined ? [] : await findRegistrations(db, given.identifier, clock.now());
+  const own = waiting.find(({ proofHash }) => proofHash === hashProof(signUpToken ?? ''));
+  if (own && (await passwords.verify(own.passwordHash, given.password))) throw new AppError('account-unverified');
+  throw new AppError('invalid-credentials');
 }

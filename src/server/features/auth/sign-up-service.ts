@@ -40,21 +40,16 @@ export async function signUp(
   return proof.token;
 }
 
-/**
- * Tells somebody who signs up with an address that already has an account; to the caller both look the same.
- * @returns whether there is one
- */
-export async function warnOwner(parts: AuthParts, identifier: string): Promise<boolean> {
+/** Tells somebody who signs up with an address that already has an account; to the caller both look the same. */
+export async function warnOwner(parts: AuthParts, identifier: string): Promise<void> {
   const account = await findByIdentifier(parts.db, identifier);
-  if (!account || account.passwordHash === null || account.verified === 0) return false;
+  if (!account || account.passwordHash === null || account.verified === 0) return;
   await parts.mailer.queue(parts.db, recipientOf(account, identifier), 'accountExists');
-  return true;
 }
 
 /**
  * The code was right: the sign-up becomes an account, or joins the record that staff made. The password is taken only
- * from the browser that signed up, or when there was one sign-up alone: else whoever signed up a stranger's address
- * would have the key to his account.
+ * from the browser that signed up: else whoever signed up a stranger's address would have the key to his account.
  * @returns the person, and whether a password must be chosen yet
  */
 export async function confirmSignUp(
@@ -65,13 +60,12 @@ export async function confirmSignUp(
   const { trx, now } = change;
   const waiting = await findRegistrations(trx, identifier, now);
   const own = proofToken === undefined ? undefined : waiting.find((each) => each.proofHash === hashProof(proofToken));
-  const chosen = own ?? (waiting.length === 1 ? waiting[0] : undefined);
   const account = await findByIdentifier(trx, identifier);
   await removeRegistrations(trx, identifier);
-  if (account) return await joinAccount(change, account, chosen?.passwordHash);
+  if (account) return await joinAccount(change, account, own?.passwordHash);
   if (waiting.length === 0) return undefined;
-  const passwordHash = chosen?.passwordHash ?? null;
-  const language = (chosen ?? waiting[0])?.language ?? null;
+  const passwordHash = own?.passwordHash ?? null;
+  const language = (own ?? waiting[0])?.language ?? null;
   const userId = await createClientAccount(change, identifier, { passwordHash, language });
   return { userId, needsPassword: passwordHash === null };
 }

@@ -13,7 +13,11 @@ export interface Attempts {
 }
 
 /** The counter of what is counted, and of whom. */
-export function attemptsOf(db: Db, what: 'login' | 'login-from' | 'otp' | 'otp-send', whose: string): Attempts {
+export function attemptsOf(
+  db: Db,
+  what: 'login' | 'login-from' | 'prove' | 'otp' | 'otp-send',
+  whose: string,
+): Attempts {
   const key = `${what}:${whose}`;
   return {
     take: async (policy, now) => {

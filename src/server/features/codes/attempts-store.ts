@@ -53,6 +53,16 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
+/** A write that costs what a counted attempt costs, and counts nothing. */
+export async function writeNothing(db: Db, now: number): Promise<void> {
+  const row = { key: 'nobody', count: 0, windowEndsAt: now, lastAt: now };
+  await db
+    .insertInto('attempts')
+    .values(row)
+    .onConflict((oc) => oc.column('key').doUpdateSet({ lastAt: now }))
+    .execute();
+}
+
 function waitFor(
   row: { count: number; windowEndsAt: number; lastAt: number },
   policy: AttemptPolicy,

@@ -1,9 +1,13 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
 import type { OtpPurpose } from '#contract/sessions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { OtpChallengeRow } from '#server/db/schema-accounts.ts';
+import { forgetMailedCodes, forgetMailedCodesFor, type IssuedCode } from '#server/features/mail/mail-service.ts';
+import type { AttemptPolicy } from './attempt-policy.ts';
+import { attemptsOf } from './attempts-service.ts';
+import { writeNothing } from './attempts-store.ts';
 import {
   closeChallenge,
   closeChallenges,
@@ -17,6 +21,11 @@ export const CODE_MINUTES = 10;
 const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const SETUP_LIFE_MS = 72 * 60 * 60_000;
 const TRIES = 5;
+/** A wrong code against one code and one set-up code: the counter, and a try of each. */
+const WRITES_OF_A_GUESS = 3;
+
+/** Fifteen wrong codes a day and person, however many codes were sent: 1.5 in 100,000 to guess one. */
+const GUESSING: AttemptPolicy = { max: 15, window: 24 * 60 * 60_000 };
 
 /** One-time codes of six digits. `key` is the server's: whoever reads the database cannot try them out. */
 export interface Codes {
@@ -25,56 +34,99 @@ export interface Codes {
     db: Db,
     to: { identifierKey: string; userId: string | null; purpose: OtpPurpose },
     now: number,
-  ): Promise<string>;
-  /** The code that staff hand to a person they have entered: 72 hours, five tries in all. Used like a reset code. */
-  issueSetup(db: Db, userId: string, now: number): Promise<string>;
+  ): Promise<IssuedCode>;
+  /** A challenge that no code answers, for an address that gets none: from outside it looks like any other. */
+  issueDecoy(db: Db, to: { identifierKey: string; purpose: OtpPurpose }, now: number): Promise<void>;
+  /**
+   * The code that staff hand to a person they have entered: 72 hours, five tries in all. Used like a reset code. It
+   * comes in place of an earlier one, and with guesses of its own.
+   */
+  issueSetup(db: Db, userId: string, now: number): Promise<IssuedCode>;
   /** Makes every code of a person worthless, whatever for: the address that got them is no longer his. */
   withdraw(db: Db, userId: string, now: number): Promise<void>;
   /**
-   * The challenge that this code answers, now used up; undefined for a wrong, used or expired one. Counts a wrong one.
+   * The challenge that this code answers, now used up; undefined for a wrong, used or expired one. A wrong one counts
+   * against `whose` guesses of the day only where there is a code to guess. All in one transaction, which writes as
+   * often where there is none: neither the answer nor its time tells which.
+   * @throws AppError rate-limited
    */
   accept(
     db: Db,
-    claim: { identifierKeys: string[]; code: string; purpose: OtpPurpose | undefined },
+    claim: { whose: string; identifierKeys: string[]; code: string; purpose: OtpPurpose | undefined },
     now: number,
   ): Promise<OtpChallengeRow | undefined>;
 }
 
 export function createCodes(key: Buffer): Codes {
   const hash = (id: string, code: string) => createHmac('sha256', key).update(`${id}:${code}`).digest();
-  const issue = async (
+  const open = async (
     db: Db,
     to: Pick<OtpChallengeRow, 'identifierKey' | 'userId' | 'purpose' | 'kind'>,
-    life: number,
-    now: number,
+    times: { now: number; life: number },
+    hashOf: (id: string) => Buffer,
   ) => {
-    const id = newId(now);
-    const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
-    await closeChallenges(db, [to.identifierKey], { purpose: to.purpose, kind: to.kind }, now);
+    const id = newId(times.now);
+    await closeChallenges(db, [to.identifierKey], { purpose: to.purpose, kind: to.kind }, times.now);
+    await forgetMailedCodes(db, [mailedAs(to)]);
     await insertChallenge(db, {
       ...to,
       id,
-      codeHash: hash(id, code).toString('base64url'),
-      createdAt: now,
-      expiresAt: now + life,
+      codeHash: hashOf(id).toString('base64url'),
+      createdAt: times.now,
+      expiresAt: times.now + times.life,
       failures: 0,
       closedAt: null,
     });
-    return code;
   };
   return {
-    issue: (db, to, now) => issue(db, { ...to, kind: 'CODE' }, CODE_LIFE_MS, now),
-    issueSetup: (db, userId, now) =>
-      issue(db, { identifierKey: userId, userId, purpose: 'RESET_PASSWORD', kind: 'SETUP' }, SETUP_LIFE_MS, now),
-    withdraw: closeChallengesOf,
-    accept: async (db, { identifierKeys, code, purpose }, now) => {
-      for (const challenge of await findLiveChallenges(db, identifierKeys, purpose, now)) {
-        const isRight = timingSafeEqual(hash(challenge.id, code), Buffer.from(challenge.codeHash, 'base64url'));
-        // The try is taken first, right or wrong, so that many at once are not more than five.
-        if ((await takeTry(db, challenge.id, TRIES)) && isRight && (await closeChallenge(db, challenge.id, now)))
-          return challenge;
-      }
-      return undefined;
+    issue: async (db, to, now) => {
+      const code = newCode();
+      await open(db, { ...to, kind: 'CODE' }, { now, life: CODE_LIFE_MS }, (id) => hash(id, code));
+      return { code, of: mailedAs({ ...to, kind: 'CODE' }), until: now + CODE_LIFE_MS };
     },
+    issueDecoy: (db, to, now) =>
+      open(db, { ...to, userId: null, kind: 'CODE' }, { now, life: CODE_LIFE_MS }, () => randomBytes(32)),
+    issueSetup: async (db, userId, now) => {
+      const code = newCode();
+      const to = { identifierKey: userId, userId, purpose: 'RESET_PASSWORD', kind: 'SETUP' } as const;
+      await open(db, to, { now, life: SETUP_LIFE_MS }, (id) => hash(id, code));
+      await attemptsOf(db, 'otp', userId).forget();
+      return { code, of: mailedAs(to), until: now + SETUP_LIFE_MS };
+    },
+    withdraw: async (db, userId, now) => {
+      await closeChallengesOf(db, userId, now);
+      await forgetMailedCodesFor(db, userId);
+    },
+    accept: async (db, { whose, identifierKeys, code, purpose }, now) =>
+      await db.transaction().execute(async (trx) => {
+        const live = await findLiveChallenges(trx, identifierKeys, { purpose, tries: TRIES }, now);
+        const guesses = attemptsOf(trx, 'otp', whose);
+        if (live.length > 0) await guesses.take(GUESSING, now);
+        for (const challenge of live) {
+          const isRight = timingSafeEqual(hash(challenge.id, code), Buffer.from(challenge.codeHash, 'base64url'));
+          // The try is taken first, right or wrong, so that many at once are not more than five.
+          if ((await takeTry(trx, challenge.id, TRIES)) && isRight && (await closeChallenge(trx, challenge.id, now))) {
+            await guesses.giveBack();
+            await forgetMailedCodes(trx, [mailedAs(challenge)]);
+            return challenge;
+          }
+        }
+        const written = live.length > 0 ? 1 + live.length : 0;
+        for (let n = written; n < WRITES_OF_A_GUESS; n += 1) await writeNothing(trx, now);
+        return undefined;
+      }),
   };
+}
+
+/** One name a person, purpose and kind: each has one code at a time. */
+function mailedAs({
+  identifierKey,
+  purpose,
+  kind,
+}: Pick<OtpChallengeRow, 'identifierKey' | 'purpose' | 'kind'>): string {
+  return `${identifierKey} ${purpose} ${kind}`;
+}
+
+function newCode(): string {
+  return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 }

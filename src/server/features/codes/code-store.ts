@@ -2,11 +2,11 @@ import type { OtpPurpose } from '#contract/sessions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { OtpChallengeRow } from '#server/db/schema-accounts.ts';
 
-/** The newest live challenge of each kind for these names of one person. */
+/** The newest live challenge of each kind, with a try left, for these names of one person. */
 export async function findLiveChallenges(
   db: Db,
   identifierKeys: string[],
-  purpose: OtpPurpose | undefined,
+  { purpose, tries }: { purpose: OtpPurpose | undefined; tries: number },
   now: number,
 ): Promise<OtpChallengeRow[]> {
   const rows = await db
@@ -15,6 +15,7 @@ export async function findLiveChallenges(
     .where('identifierKey', 'in', identifierKeys)
     .where('closedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('failures', '<', tries)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'RESET_PASSWORD'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/dialect.ts';
 import type { MailRow } from '#server/db/schema-accounts.ts';
 import type { Clock } from '#server/http/clock.ts';
-import { findDueMail, markFailed, markSent, removeMailBefore } from './mail-store.ts';
+import { readMail } from './mail-service.ts';
+import { emptyMailsOver, findDueMail, markFailed, markSent, removeMailBefore } from './mail-store.ts';
 
 const MINUTE = 60_000;
 const LONGEST_WAIT = 60 * MINUTE;
@@ -20,6 +21,8 @@ export interface SenderOptions {
   /** Without one nothing is sent; messages are only kept. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
+  /** Opens the stored texts. */
+  readonly sealKey: Buffer;
   readonly onFailure: (error: unknown, mail: { id: string; attempts: number }) => void;
 }
 
@@ -32,12 +35,17 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
     do {
       again = false;
       await removeMailBefore(options.db, options.clock.now() - KEPT_MS);
+      await emptyMailsOver(options.db, options.clock.now());
       for (const mail of transport ? await findDueMail(options.db, options.clock.now()) : []) await send(mail);
     } while (again);
   };
   const send = async (mail: MailRow) => {
     try {
-      await transport?.sendMail({ to: mail.recipient, subject: mail.subject, text: mail.body ?? '' });
+      await transport?.sendMail({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: readMail(options.sealKey, mail) ?? '',
+      });
       await markSent(options.db, mail.id, options.clock.now());
     } catch (error) {
       const attempts = mail.attempts + 1;

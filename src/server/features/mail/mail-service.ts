@@ -1,7 +1,8 @@
 import { newId } from '#contract/ids.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Clock } from '#server/http/clock.ts';
-import { insertMail } from './mail-store.ts';
+import { open, seal } from '#server/http/seal.ts';
+import { emptyMailsWithCode, emptyMailsWithCodeFor, insertMail, sealMails } from './mail-store.ts';
 import { type MailText, writeMail } from './mail-texts.ts';
 
 export interface Recipient {
@@ -13,29 +14,61 @@ export interface Recipient {
 export interface Mailer {
   /**
    * Puts a message into the outbox of the database, from where it is sent when it can be. By e-mail where there is an
-   * address; a message to a phone stays there for the staff to read out (`npm run mail:list`). `values` fill the text.
+   * address; a message to a phone stays there for the staff to read out (`npm run mail:list`). `values` fill the text,
+   * `issued` is the code in it, with which its text goes.
    */
-  queue(db: Db, to: Recipient, text: MailText, values?: Record<string, string>): Promise<void>;
+  queue(db: Db, to: Recipient, text: MailText, values?: Record<string, string>, issued?: IssuedCode): Promise<void>;
 }
 
-/** `onQueued` wakes the sender. */
-export function createMailer(clock: Clock, onQueued: () => void): Mailer {
+/** A one-time code, the name by which its challenge is known, and when it is over. */
+export interface IssuedCode {
+  readonly code: string;
+  readonly of: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Texts are stored sealed by `sealKey`. `onQueued` wakes the sender. */
+export function createMailer(clock: Clock, sealKey: Buffer, onQueued: () => void): Mailer {
   return {
-    queue: async (db, to, text, values = {}) => {
+    queue: async (db, to, text, values = {}, issued) => {
       const recipient = to.email ?? to.phone;
       if (recipient === null) return;
       const now = clock.now();
-      const { subject, body } = writeMail(text, to.language, values);
+      const { subject, body } = writeMail(text, to.language, { ...values, ...(issued && { code: issued.code }) });
       await insertMail(db, {
         id: newId(now),
         channel: to.email === null ? 'PHONE' : 'EMAIL',
         recipient,
         subject,
-        body,
+        body: seal(sealKey, body),
+        codeOf: issued?.of ?? null,
+        codeUntil: issued?.until ?? null,
         createdAt: now,
         nextAttemptAt: now,
       });
       onQueued();
     },
   };
+}
+
+/** The text of a mail; undefined once it is gone, and when it was sealed with another key. */
+export function readMail(sealKey: Buffer, { body }: { body: string | null }): string | undefined {
+  if (body === null) return undefined;
+  try {
+    return open(sealKey, body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The codes for these names are used, replaced or over: no mail keeps them. */
+export const forgetMailedCodes = emptyMailsWithCode;
+
+/** The same for whatever a person was sent a code for. */
+export const forgetMailedCodesFor = emptyMailsWithCodeFor;
+
+/** Seals the mails of a version that did not. */
+export async function sealOldMails(db: Db, sealKey: Buffer): Promise<void> {
+  await sealMails(db, (body) => seal(sealKey, body));
 }

@@ -14,6 +14,7 @@ export async function findDueMail(db: Db, now: number): Promise<MailRow[]> {
     .selectAll()
     .where('sentAt', 'is', null)
     .where('channel', '=', 'EMAIL')
+    .where('body', 'is not', null)
     .where('nextAttemptAt', '<=', now)
     .orderBy('nextAttemptAt')
     .limit(20)
@@ -39,4 +40,32 @@ export async function listMail(db: Db): Promise<MailRow[]> {
 
 export async function removeMailBefore(db: Db, instant: number): Promise<void> {
   await db.deleteFrom('mail_outbox').where('createdAt', '<', instant).execute();
+}
+
+/** Empties the mails whose code was for one of these names: it opens nothing any more. */
+export async function emptyMailsWithCode(db: Db, names: readonly string[]): Promise<void> {
+  await db.updateTable('mail_outbox').set({ body: null }).where('codeOf', 'in', names).execute();
+}
+
+/** Empties the mails with any code for a person, at whichever address. */
+export async function emptyMailsWithCodeFor(db: Db, userId: string): Promise<void> {
+  await db.updateTable('mail_outbox').set({ body: null }).where('codeOf', 'like', `${userId}%`).execute();
+}
+
+export async function emptyMailsOver(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ body: null })
+    .where('codeUntil', '<=', now)
+    .where('body', 'is not', null)
+    .execute();
+}
+
+/** Seals what an earlier version stored as it was written; a sealed text has no space in it. */
+export async function sealMails(db: Db, seal: (body: string) => string): Promise<void> {
+  const rows = await db.selectFrom('mail_outbox').select(['id', 'body']).where('body', 'like', '% %').execute();
+  for (const { id, body } of rows) {
+    const sealed = body === null ? null : seal(body);
+    await db.updateTable('mail_outbox').set({ body: sealed }).where('id', '=', id).execute();
+  }
 }

@@ -35,15 +35,15 @@ const texts = {
   verifyCode: {
     ar: [
       'رمز تأكيد حسابك',
-      'رمزك هو {code}. صالح لمدة {minutes} دقائق.\nأدخله في صفحة التسجيل لتأكيد حسابك. إن لم تسجّل أنت فتجاهل هذه الرسالة.',
+      'رمزك هو {code}. صالح لمدة {minutes} دقائق.\nطُلب في {at} من جهاز: {device}.\nأدخله في صفحة التسجيل لتأكيد حسابك. إن لم تسجّل أنت فتجاهل هذه الرسالة.',
     ],
     en: [
       'Your code to confirm the account',
-      'Your code is {code}. It is valid for {minutes} minutes.\nEnter it on the sign-up page to confirm your account. If you did not sign up, ignore this message.',
+      'Your code is {code}. It is valid for {minutes} minutes.\nIt was asked for on {at} from: {device}.\nEnter it on the sign-up page to confirm your account. If you did not sign up, ignore this message.',
     ],
     fr: [
       'Votre code pour confirmer le compte',
-      'Votre code est {code}. Il est valable {minutes} minutes.\nSaisissez-le sur la page d’inscription. Si vous ne vous êtes pas inscrit, ignorez ce message.',
+      'Votre code est {code}. Il est valable {minutes} minutes.\nIl a été demandé le {at} depuis : {device}.\nSaisissez-le sur la page d’inscription. Si vous ne vous êtes pas inscrit, ignorez ce message.',
     ],
   },
   setupCode: {

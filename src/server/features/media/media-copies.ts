@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf, onlyMissing, WHOLE } from './media-files.ts';
 
@@ -11,6 +11,7 @@ export async function copyMedia(from: string, to: string): Promise<string[]> {
   const damaged: string[] = [];
   let copied = 0;
   await mkdir(to, { recursive: true });
+  await chmod(to, 0o700);
   for (const name of names) {
     if (await stat(join(to, name)).catch(onlyMissing)) continue;
     const bytes = await readFile(join(from, name));

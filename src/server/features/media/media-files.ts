@@ -1,32 +1,49 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '#server/db/error-code.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ImageType, MEDIA_BYTES_MAX, type UploadQuery, type UploadState } from '#contract/media.ts';
 import { wrongField } from '#server/http/assertions.ts';
 import { hasFairSize, imageTypeOf } from './image-type.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 /**
  * The bytes of media: whole ones in `folder` under their hash, unfinished ones in `folder/parts`, each uploader's apart
  * from the others'.
  */
 export interface MediaFiles {
-  stateOf(uploader: string, sha256: string): Promise<UploadState>;
+  /** How much of a content somebody has begun to send. */
+  partOf(uploader: string, sha256: string): Promise<UploadState>;
+  /** Bytes that nobody has ended yet, of one person and of all. */
+  unfinished(uploader: string): Promise<{ own: number; all: number }>;
+  /** False when less than 500 MB of the disk are free, or on a small one less than a twentieth. */
+  hasRoom(): Promise<boolean>;
+  /** Somebody is about to refer to it: tidying must not take it away in between. */
+  touch(sha256: string): Promise<void>;
   /**
    * Adds a piece where the unfinished file ends; one that belongs elsewhere changes nothing, and the answer says where
    * to go on. The last piece is on the disk, and its whole a picture of a fair size with the hash it is called by,
-   * before this returns.
+   * before this returns. It is stored without its metadata, under the hash of what is
+   * left: `stored`.
    * @throws AppError body-too-large, unsupported-media-type, validation-failed, storage-full
    */
-  append(uploader: string, sha256: string, place: UploadQuery, piece: Uint8Array): Promise<UploadState>;
+  append(
+    uploader: string,
+    sha256: string,
+    place: UploadQuery,
+    piece: Uint8Array,
+  ): Promise<UploadState & { stored?: Stored }>;
   find(sha256: string): Promise<{ size: number; mime: ImageType } | undefined>;
   read(sha256: string): ReadStream;
   /** Throws away what was not touched since `before` (milliseconds) and is unfinished, or not among those in use. */
   removeUnused(before: number, inUse: (hashes: string[]) => Promise<Set<string>>): Promise<void>;
 }
 
+type Stored = { sha256: string; size: number };
+
+const ROOM_BYTES = 500 * 1024 * 1024;
 export const WHOLE = /^[0-9a-f]{64}$/u;
 
 export function openMediaFiles(folder: string): MediaFiles {
@@ -34,18 +51,15 @@ export function openMediaFiles(folder: string): MediaFiles {
   const wholeOf = (sha256: string) => join(folder, sha256);
   const partOf = (uploader: string, sha256: string) => join(parts, `${sha256}.${uploader}`);
 
-  const stateOf = async (uploader: string, sha256: string): Promise<UploadState> => {
-    const whole = await sizeOf(wholeOf(sha256));
-    if (whole === undefined) return { offset: (await sizeOf(partOf(uploader, sha256))) ?? 0, complete: false };
-    // Somebody is about to refer to it: tidying must not take it away in between.
-    await utimes(wholeOf(sha256), new Date(), new Date());
-    return { offset: whole, complete: true };
-  };
+  const stateOf = async (uploader: string, sha256: string): Promise<UploadState> => ({
+    offset: (await sizeOf(partOf(uploader, sha256))) ?? 0,
+    complete: false,
+  });
 
   const append: MediaFiles['append'] = async (uploader, sha256, { offset, size }, piece) => {
     if (size > MEDIA_BYTES_MAX || offset + piece.length > size) throw new AppError('body-too-large');
     const state = await stateOf(uploader, sha256);
-    if (state.complete || state.offset !== offset || piece.length === 0) return state;
+    if (state.offset !== offset || piece.length === 0) return state;
     if (offset === 0 && !imageTypeOf(piece)) throw new AppError('unsupported-media-type');
     await mkdir(parts, { recursive: true });
     const part = partOf(uploader, sha256);
@@ -53,18 +67,39 @@ export function openMediaFiles(folder: string): MediaFiles {
     await write(part, piece, isLast);
     if (!isLast) return { offset: offset + piece.length, complete: false };
     const whole = await readFile(part);
-    const wrong = hashOf(whole) !== sha256 ? '/sha256' : hasFairSize(whole) ? undefined : '/size';
-    if (wrong) {
+    const type = imageTypeOf(whole);
+    const clean = type && hasFairSize(whole) ? stripMetadata(whole, type) : undefined;
+    const wrong = hashOf(whole) !== sha256 ? '/sha256' : clean ? undefined : '/size';
+    if (wrong || !clean) {
       await rm(part);
-      throw new AppError('validation-failed', { fields: [wrongField(wrong, 'format')] });
+      throw new AppError('validation-failed', { fields: [wrongField(wrong ?? '/size', 'format')] });
     }
-    await rename(part, wholeOf(sha256));
+    const stored = { sha256: hashOf(clean), size: clean.length };
+    if (stored.sha256 !== sha256) await rewrite(part, clean);
+    await rename(part, wholeOf(stored.sha256));
     await syncFolder(folder);
-    return { offset: size, complete: true };
+    return { offset: size, complete: true, stored };
   };
 
   return {
-    stateOf,
+    partOf: stateOf,
+    unfinished: async (uploader) => {
+      let [own, all] = [0, 0];
+      for (const name of await namesIn(parts)) {
+        const size = (await sizeOf(join(parts, name))) ?? 0;
+        all += size;
+        if (name.endsWith(`.${uploader}`)) own += size;
+      }
+      return { own, all };
+    },
+    hasRoom: async () => {
+      await mkdir(folder, { recursive: true });
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return bavail * bsize >= Math.min(ROOM_BYTES, (blocks * bsize) / 20);
+    },
+    touch: async (sha256) => {
+      await utimes(wholeOf(sha256), new Date(), new Date());
+    },
     append: oneAtATime((uploader, sha256) => `${sha256}.${uploader}`, append),
     async find(sha256) {
       const file = await open(wholeOf(sha256)).catch(onlyMissing);
@@ -105,6 +140,11 @@ function oneAtATime<A extends unknown[], T>(keyOf: (...args: A) => string, work:
       if (running.get(key) === mine) running.delete(key);
     }
   };
+}
+
+async function rewrite(path: string, bytes: Uint8Array): Promise<void> {
+  await rm(path);
+  await write(path, bytes, true);
 }
 
 async function write(path: string, piece: Uint8Array, isLast: boolean): Promise<void> {

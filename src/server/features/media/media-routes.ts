@@ -7,12 +7,15 @@ import { bytesOf } from '#server/http/body-limits.ts';
 import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from './media-files.ts';
+import type { Uploads } from './uploads-service.ts';
 import { contentOf, presentMedia } from './media-service.ts';
 import { listMedia } from './media-store.ts';
 
 const content = v.object({ sha256: Sha256 });
 
-export function mediaRoutes(router: Router, { db, files }: { db: Db; files: MediaFiles }): void {
+type MediaParts = { db: Db; files: MediaFiles; uploads: Uploads };
+
+export function mediaRoutes(router: Router, { db, files, uploads }: MediaParts): void {
   router.route({
     method: 'GET',
     path: 'media/uploads/:sha256',
@@ -22,7 +25,7 @@ export function mediaRoutes(router: Router, { db, files }: { db: Db; files: Medi
     params: content,
     answer: ok(UploadState),
     handle: async ({ person, params: { sha256 }, reply }) => {
-      const state = await files.stateOf(person.id, sha256);
+      const state = await uploads.stateOf(person, sha256);
       void reply.header('upload-offset', String(state.offset));
       return state;
     },
@@ -40,7 +43,7 @@ export function mediaRoutes(router: Router, { db, files }: { db: Db; files: Medi
     bodyLimit: UPLOAD_CHUNK_MAX,
     answer: ok(UploadState),
     handle: async ({ person, params: { sha256 }, query, request }) =>
-      files.append(person.id, sha256, query, bytesOf(request)),
+      uploads.append(person, sha256, query, bytesOf(request)),
   });
   router.route({
     method: 'GET',

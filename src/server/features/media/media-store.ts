@@ -63,6 +63,11 @@ export async function findMedia(db: Db, id: string, clientId?: string): Promise<
   return named(db, clientId).where('media.id', '=', id).executeTakeFirst();
 }
 
+/** A picture with this content that may be seen. */
+export async function findMediaOf(db: Db, sha256: string, clientId?: string): Promise<NamedMedia | undefined> {
+  return named(db, clientId).where('media.sha256', '=', sha256).limit(1).executeTakeFirst();
+}
+
 export async function isMediaIdTaken(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -11,9 +11,9 @@ import * as store from './session-store.ts';
 /** After its successor has been used, a refresh token is good for this long still: tabs and worker race. */
 const GRACE_MS = 60_000;
 const SEEN_EVERY_MS = 5 * 60_000;
-const UNSEEN_MS = 60_000;
-/** Nobody uses more devices; beyond it the oldest session ends. */
+/** Devices of one person; one more ends the one that was not seen for longest. */
 const SESSIONS_MAX = 20;
+const UNSEEN_MS = 60_000;
 
 export interface Sessions {
   /** Signs a person in on a device. @returns the first refresh token of a new family */
@@ -76,8 +76,7 @@ export function createSessions(parts: {
         userAgent: userAgent.slice(0, USER_AGENT_MAX),
       });
       await store.insertRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, generation: 0 });
-      for (const id of await store.olderSessions(trx, userId, now, SESSIONS_MAX))
-        await store.revoke(trx, { id }, 'CROWDED_OUT', now);
+      await store.revokeOldest(trx, userId, SESSIONS_MAX, now);
       return { sessionId, refreshToken };
     },
     refresh: async (refreshToken) => {

@@ -26,6 +26,20 @@ export async function insertSession(db: Db, session: Omit<SessionRow, 'revokedAt
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** Ends the open sessions of a person beyond the newest `max`. */
+export async function revokeOldest(trx: Db, userId: string, max: number, now: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  for (const { id } of rows.slice(max)) await revoke(trx, { id }, 'BY_USER', now);
+}
+
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', id).execute();
 }
@@ -56,20 +70,6 @@ export async function listOpenSessions(db: Db, userId: string, now: number): Pro
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
     .execute();
-}
-
-/** The open sessions of a person beyond the newest ones. */
-export async function olderSessions(db: Db, userId: string, now: number, newest: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.slice(newest).map(({ id }) => id);
 }
 
 export async function findRefreshToken(

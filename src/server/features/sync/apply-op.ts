@@ -5,6 +5,7 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { addMedia } from '#server/features/media/media-service.ts';
+import { findSent } from '#server/features/media/uploads-service.ts';
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
 import { addReading, isReadingTaken, waitForReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
@@ -90,12 +91,13 @@ async function attachMedia(change: Change, { op, files }: Request<'media.attach'
   if (!vehicle || (visitId !== null && !visit) || (taskId !== null && !task)) return rejected('gone');
   const hangsTogether = (!visit || visit.vehicleId === vehicleId) && (!task || task.visitId === visitId);
   if (!hangsTogether || (await isMediaIdTaken(trx, op.entityId))) return rejected('invalid');
-  const file = await files.find(sha256);
-  if (!file) return { outcome: 'blocked', touched: {} };
-  if (file.size !== size) return rejected('invalid');
+  const sent = await findSent(trx, files, person, sha256);
+  if (!sent) return { outcome: 'blocked', touched: {} };
+  const { sentSize, ...file } = sent;
+  if (sentSize !== size) return rejected('invalid');
   const takenAt = Math.min(now, op.createdAt + op.clockOffset);
   const place = { vehicleId, visitId, taskId, name: vehicle.plateNumber };
-  await addMedia(change, { id: op.entityId, sha256, ...file, ...place, takenAt, opId: op.opId });
+  await addMedia(change, { id: op.entityId, ...file, ...place, takenAt, opId: op.opId });
   return { outcome: 'applied', touched: {} };
 }
 

@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
 import { Id } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
 import { CreatedUser, User, UserDraft, UserPage, UserPatch, UserQuery } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
+import type { Person } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
@@ -13,7 +16,15 @@ import { listUsers } from './users-store.ts';
 
 const params = v.object({ id: Id });
 
-export function usersRoutes(router: Router, { db, codes, mailer }: { db: Db; codes: Codes; mailer: Mailer }): void {
+interface UserParts {
+  readonly db: Db;
+  readonly codes: Codes;
+  readonly mailer: Mailer;
+  /** Proves that the caller knows the own password. @throws AppError invalid-credentials, rate-limited */
+  readonly confirm: (person: Person, password: string) => Promise<unknown>;
+}
+
+export function usersRoutes(router: Router, { db, codes, mailer, confirm }: UserParts): void {
   router.route({
     method: 'GET',
     path: 'users',
@@ -50,14 +61,20 @@ export function usersRoutes(router: Router, { db, codes, mailer }: { db: Db; cod
   router.route({
     method: 'PATCH',
     path: 'users/:id',
-    summary: 'Change a person of a lower position',
+    summary:
+      'Change a person of a lower position. Another role needs the own password, percent-encoded, in X-Confirm-Password',
     action: 'user.update',
     rate: 'api',
     params,
     body: UserPatch,
     ifMatch: true,
     answer: ok(User),
-    handle: async ({ params: { id }, body, write }) => write((change) => changeUser(change, id, body)),
+    handle: async ({ person, params: { id }, body, write, request }) => {
+      const password = body.role === undefined ? undefined : confirmedPassword(request);
+      if (password !== undefined) await confirm(person, password);
+      const isConfirmed = password !== undefined;
+      return write((change) => changeUser(change, id, body, isConfirmed));
+    },
   });
   router.route({
     method: 'DELETE',
@@ -79,4 +96,15 @@ export function usersRoutes(router: Router, { db, codes, mailer }: { db: Db; cod
     answer: ok(User),
     handle: async ({ params: { id }, write }) => write((change) => restoreUser(change, id)),
   });
+}
+
+/** A header holds Latin letters alone, a password any: it comes percent-encoded. */
+function confirmedPassword({ headers }: FastifyRequest): string | undefined {
+  const header = headers['x-confirm-password'];
+  if (typeof header !== 'string' || header === '') return undefined;
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    throw new AppError('invalid-credentials');
+  }
 }

@@ -44,11 +44,11 @@ export async function createUser(
   const account = { ...rest, active: flag(active), verified: flag(verified), passwordHash: null };
   await assertNotTaken(trx, account, undefined);
   const id = await insertAccount(change, account);
-  const code = await codes.issueSetup(trx, id, now);
+  const issued = await codes.issueSetup(trx, id, now);
   const row = assertFound(await findUser(trx, id));
-  await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', { code });
+  await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', {}, issued);
   await change.record('user.create', id);
-  return { ...presentUser(row, person), setupCode: code };
+  return { ...presentUser(row, person), setupCode: issued.code };
 }
 
 /**
@@ -78,11 +78,12 @@ export async function importClient(
 }
 
 /**
- * Changes a person. Who is made inactive is signed out everywhere at once.
- * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, email-exists, phone-exists,
- * username-exists
+ * Changes a person. Who is made inactive is signed out everywhere at once. `isConfirmed`: the caller has just proved the
+ * own password, without which nobody gets another role.
+ * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, invalid-credentials, email-exists,
+ * phone-exists, username-exists
  */
-export async function changeUser(change: Change, id: string, patch: UserPatch): Promise<User> {
+export async function changeUser(change: Change, id: string, patch: UserPatch, isConfirmed: boolean): Promise<User> {
   const { trx, person, now } = change;
   const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
@@ -90,6 +91,7 @@ export async function changeUser(change: Change, id: string, patch: UserPatch): 
   const columns = columnsOf(patch);
   await keepAnAdmin(trx, row, columns);
   throwIfInvalid(validatePatch(person, row, patch));
+  if (patch.role !== undefined && patch.role !== row.role && !isConfirmed) throw new AppError('invalid-credentials');
   await save(change, row, columns);
   if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
   return presentUser(assertFound(await findUser(trx, id)), person);

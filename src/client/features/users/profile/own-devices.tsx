@@ -2,14 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '#client/feedback/query-error.tsx';
-import { Chip } from '#client/ui/chip.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
-import { Moment } from '#client/ui/local-date.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
-import { deviceName } from './device-name.ts';
+import { DeviceList } from '../device-list.tsx';
 import { useSignOutDevice } from './own-actions.ts';
 import { ownDevices } from './own-queries.ts';
-import classes from './own-profile.module.css';
 
 /** Where one is signed in and when that was last used; a lost phone is signed out from here. */
 export function OwnDevices() {
@@ -30,29 +27,7 @@ export function OwnDevices() {
   };
   return (
     <>
-      <ul className={classes.devices}>
-        {items.map(({ id, device, lastSeenAt, current }) => (
-          <li key={id}>
-            <span>
-              <bdi>{deviceName(device) ?? t`Unknown device`}</bdi>
-              <small>
-                <Trans>
-                  Last seen: <Moment at={lastSeenAt} />
-                </Trans>
-              </small>
-            </span>
-            {current ? (
-              <Chip tone="good">
-                <Trans>This device</Trans>
-              </Chip>
-            ) : (
-              <Button variant="default" disabled={signOut.isPending} onClick={() => signOut.mutate(id)}>
-                <Trans>Sign out</Trans>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <DeviceList devices={items} busy={signOut.isPending} onSignOut={signOut.mutate} />
       {items.length > 1 && (
         <Button variant="default" disabled={signOut.isPending} onClick={() => void ask()}>
           <Trans>Sign out everywhere else</Trans>

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import * as v from 'valibot';
-import { Identifier } from '#contract/sessions.ts';
+import { Identifier, type OtpPurpose } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { sendCode } from './code-actions.ts';
+import { sendCode, sendVerification } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
 
 const schema = v.object({ identifier: Identifier });
 
-/** Asks for a code; who has one from the shop goes on without. */
-export function ForgotForm({ onDone }: { onDone: (identifier: string) => void }) {
+type AskCodeFormProps = { purpose: OtpPurpose; onDone: (identifier: string) => void };
+
+/** Asks for a code; who has one goes on without. */
+export function AskCodeForm({ purpose, onDone }: AskCodeFormProps) {
   const { t } = useLingui();
   const labels = { identifier: t`Email or phone` };
   const { form, ...state } = useSchemaForm({
@@ -18,7 +20,7 @@ export function ForgotForm({ onDone }: { onDone: (identifier: string) => void })
     labels,
     guardLeaving: false,
     submit: async ({ identifier }) => {
-      await sendCode({ identifier, purpose: 'RESET_PASSWORD' });
+      await (purpose === 'RESET_PASSWORD' ? sendCode({ identifier, purpose }) : sendVerification(identifier));
       onDone(identifier);
     },
   });
@@ -37,7 +39,11 @@ export function ForgotForm({ onDone }: { onDone: (identifier: string) => void })
       }
     >
       <p>
-        <Trans>We send a code of 6 digits to your phone or email. With it you choose a new password.</Trans>
+        {purpose === 'RESET_PASSWORD' ? (
+          <Trans>We send a code of 6 digits to your phone or email. With it you choose a new password.</Trans>
+        ) : (
+          <Trans>We send a code of 6 digits to the phone or email that you signed up with.</Trans>
+        )}
       </p>
       <TextInput
         key={form.key('identifier')}

@@ -1,0 +1,18 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { StartError } from '#server/db/start-error.ts';
+
+/**
+ * Nobody else on the machine reads the database, its keys and its pictures.
+ * @returns whether the folder was open to others until now @throws StartError when it cannot be closed
+ */
+export function closeDataFolder(folder: string): boolean {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Windows has no such modes.
+  if (process.platform === 'win32' || (statSync(folder).mode & 0o077) === 0) return false;
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    throw new StartError('configuration', `Other users of this machine may read ${folder}: run chmod 700 on it.`);
+  }
+  return true;
+}

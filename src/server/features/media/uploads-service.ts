@@ -1,0 +1,92 @@
+import { AppError } from '#contract/errors.ts';
+import type { ImageType, UploadQuery, UploadState } from '#contract/media.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { Clock } from '#server/http/clock.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
+import type { MediaFiles } from './media-files.ts';
+import { findMediaOf } from './media-store.ts';
+import { findUpload, keptBy, keptByAll, noteUpload, ownsVehicle } from './media-uploads-store.ts';
+
+const MB = 1024 * 1024;
+/** What one client may keep here, and what one person, and everybody, may leave unfinished. */
+const CLIENT_FILES = 500;
+const CLIENT_BYTES = 2048 * MB;
+const UNFINISHED_BYTES = 30 * MB;
+const UNFINISHED_BYTES_ALL = 600 * MB;
+
+export interface Uploads {
+  /** How much of a content is here, for who sent it or may see it; for everybody else nothing is. */
+  stateOf(person: Person, sha256: string): Promise<UploadState>;
+  /** Adds the next piece. @throws AppError storage-full with words, conflict for a client without a car */
+  append(person: Person, sha256: string, place: UploadQuery, piece: Uint8Array): Promise<UploadState>;
+}
+
+type Parts = { db: Db; clock: Clock; files: MediaFiles; quotaBytes: number };
+
+export function createUploads({ db, clock, files, quotaBytes }: Parts): Uploads {
+  const stateOf = async (person: Person, sha256: string): Promise<UploadState> => {
+    const sent = await findSent(db, files, person, sha256);
+    return sent ? { offset: sent.sentSize, complete: true } : await files.partOf(person.id, sha256);
+  };
+  return {
+    stateOf,
+    append: async (person, sha256, place, piece) => {
+      const state = await stateOf(person, sha256);
+      if (state.complete || state.offset !== place.offset || piece.length === 0) return state;
+      await assertRoom(person, place, piece.length);
+      const { stored, ...next } = await files.append(person.id, sha256, place, piece);
+      if (stored) {
+        const { size } = place;
+        const row = { userId: person.id, sha256, size, storedSha256: stored.sha256, storedSize: stored.size };
+        await noteUpload(db, { ...row, at: clock.now() });
+      }
+      return next;
+    },
+  };
+
+  async function assertRoom(person: Person, { offset, size }: UploadQuery, more: number): Promise<void> {
+    const unfinished = await files.unfinished(person.id);
+    if (unfinished.own + more > UNFINISHED_BYTES) throw full('Too much is unfinished: finish those uploads first.');
+    if (unfinished.all + more > UNFINISHED_BYTES_ALL) throw full('Too many uploads are unfinished just now.');
+    if (!(await files.hasRoom())) throw full('The disk is nearly full.');
+    // What was begun within the limits may be ended.
+    if (offset > 0) return;
+    if ((await keptByAll(db)) + size > quotaBytes) throw full('The pictures take all the room that they may.');
+    if (person.role !== 'CLIENT') return;
+    if (!(await ownsVehicle(db, person.id)))
+      throw new AppError('conflict', { detail: 'Pictures are of a car, and none is yours.' });
+    const kept = await keptBy(db, person.id);
+    if (kept.files >= CLIENT_FILES || kept.bytes + size > CLIENT_BYTES)
+      throw full('You have as many pictures as may be.');
+  }
+}
+
+function full(detail: string): AppError {
+  return new AppError('storage-full', { detail });
+}
+
+export interface SentPicture {
+  readonly sha256: string;
+  readonly size: number;
+  readonly mime: ImageType;
+  /** Bytes as they were sent, before what is no picture was taken out. */
+  readonly sentSize: number;
+}
+
+/**
+ * The stored picture for a hash by which this person has sent it, or sees it; undefined for all else, also when the bytes
+ * are gone.
+ */
+export async function findSent(
+  db: Db,
+  files: MediaFiles,
+  person: Person,
+  sha256: string,
+): Promise<SentPicture | undefined> {
+  const sent = await findUpload(db, person.id, sha256);
+  const stored = sent?.storedSha256 ?? (await findMediaOf(db, sha256, ownOnly(person, 'media.read')))?.sha256;
+  const file = stored === undefined ? undefined : await files.find(stored);
+  if (stored === undefined || !file) return undefined;
+  await files.touch(stored);
+  return { ...file, sha256: stored, sentSize: sent?.size ?? file.size };
+}
