@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildSizes } from './build-sizes.ts';
 
-// Prints the sizes that quality.md sets targets for; only the hard limits of package.json fail, and chunks in a circle. `npm run bench sizes` measures more.
+// Prints the sizes of the build beside their targets; only the hard limits of package.json fail, and chunks in a circle. `npm run bench sizes` measures more.
 const { landing, floor, heaviestFurther, precache, circle } = buildSizes();
 const figures = [
   { name: '#1 / initial JavaScript', kib: landing, target: 125, limit: packageJson.budgets.landingKiB },

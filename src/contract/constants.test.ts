@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as constants from '#contract/constants.ts';
 
-/** The specification's §9 and §5 (and details.md 2), name by name. */
+/** The specification's §9 and §5, name by name. */
 const table: Partial<Record<keyof typeof constants, unknown>> = {
   API_BASE: '/backend/',
   LANGUAGES: ['ar', 'en', 'fr'],

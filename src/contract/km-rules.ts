@@ -13,7 +13,7 @@ const WEEK_DAYS = 7;
 
 /**
  * What speaks against a new reading: its neighbours in reading time (not the latest, or honest late entries would look wrong),
- * or more than 1,000 km + 4 × the usual rate × days since the one before (product.md §5; domain research §8 measured the rule).
+ * or more than 1,000 km + 4 × the usual rate × days since the one before.
  * A reading with `reset` starts a new segment: nothing before it bounds what comes after.
  */
 export function doubtsAbout(reading: Pick<Reading, 'km' | 'readAt' | 'reset'>, known: readonly Reading[]): KmDoubt[] {

@@ -58,7 +58,7 @@ const RANGES = { one: [0.4, 1.83], two: [0.72, 1.35], more: [0.77, 1.3] } as con
 const PRIORS: Record<string, number> = { MOTORCYCLE: 20 };
 
 /**
- * Projects the next oil change: at the kilometres or on the day it was set to, whichever comes first (product.md §5).
+ * Projects the next oil change: at the kilometres or on the day it was set to, whichever comes first.
  * Kilometres are carried on from the newest accepted reading with the weighted rate and its prior; median error 17 days, so what is
  * shown is the range in which four of five fall (domain research §8 has formula, ranges and measurements). The rate is judged as of the
  * newest reading, as it was measured. Readings may come in any order; suspect and voided ones do not count, and a replaced odometer

@@ -18,7 +18,7 @@ const managers: Row = { ADMIN: 'all', MANAGER: 'all' };
 const admins: Row = { ADMIN: 'all' };
 
 /**
- * The permission table (security.md §2): one row an action, deny by default.
+ * The permission table: one row an action, deny by default.
  * The server checks it, the interface hides by it, the tests are made from it. Every route names one row.
  */
 export const permissions = {

@@ -5,7 +5,7 @@ import { roles } from '#contract/picklists.ts';
 export const Role = v.picklist(roles, 'one-of');
 export type Role = (typeof roles)[number];
 
-/** What the route guard compares: clients are CLIENT, all staff are ADMIN (product.md §2). */
+/** What the route guard compares: clients are CLIENT, all staff are ADMIN. */
 export type Area = 'ADMIN' | 'CLIENT';
 
 export function areaOf(role: Role): Area {

@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts';
 export const taskStatuses = ['PENDING', 'IN PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-/** Which status may follow which, and who may reopen (product.md §7). */
+/** Which status may follow which, and who may reopen. */
 const transitions: Record<TaskStatus, Partial<Record<TaskStatus, 'staff' | 'manager'>>> = {
   PENDING: { 'IN PROGRESS': 'staff', COMPLETED: 'staff', CANCELLED: 'staff' },
   'IN PROGRESS': { PENDING: 'staff', COMPLETED: 'staff', CANCELLED: 'staff' },
@@ -35,7 +35,7 @@ export type StatusDecision =
 const progress: Record<TaskStatus, number> = { PENDING: 0, 'IN PROGRESS': 1, COMPLETED: 2, CANCELLED: -1 };
 
 /**
- * What becomes of "I saw `from` and set `to`" when the server's task is at `current` (offline.md §4.8, the 64 cases).
+ * What becomes of "I saw `from` and set `to`" when the server's task is at `current` (64 cases, each tested).
  * Two people moving a task forward never conflict; a move back, or on a task cancelled or completed meanwhile, is a person's to settle.
  */
 export function decideStatus(from: TaskStatus, to: TaskStatus, current: TaskStatus, position: Role): StatusDecision {
