@@ -6,6 +6,7 @@ import { newId } from '#contract/ids.ts';
 import { CLIENT_READINGS_A_DAY } from '#contract/km-readings.ts';
 import { CLIENT_OPS_MAX, type PushAnswer } from '#contract/sync.ts';
 import { kmOp, openGarage } from '../support/full-garage.ts';
+import { ADMIN } from '../support/server.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -172,7 +173,8 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
       const requests = [late(mechanic, 'sync/push', batch), late(mechanic, 'todos', todo)];
       for (const { isComing } of requests) await isComing;
       const { rev } = (await garage.admin.get(`users/${mechanic.id}`)).json<{ rev: number }>();
-      expect((await garage.admin.patch(`users/${mechanic.id}`, rev, patch)).statusCode).toBe(200);
+      const confirmed = { 'x-confirm-password': encodeURIComponent(ADMIN.password) };
+      expect((await garage.admin.patch(`users/${mechanic.id}`, rev, patch, confirmed)).statusCode).toBe(200);
       for (const { finish } of requests) expect((await finish()).statusCode).toBe(401);
     }
     expect(await shop.db.selectFrom('sync_ops').selectAll().execute()).toEqual([]);

@@ -101,7 +101,8 @@ export async function createTestApp(
     db,
     files,
     pass: (milliseconds) => {
-      offset += milliseconds;
+      // An instant is a whole number of milliseconds everywhere.
+      offset += Math.round(milliseconds);
     },
     stopClock: () => {
       stoppedAt ??= Date.now();

@@ -28,19 +28,29 @@ export function createUploads({ db, clock, files, quotaBytes }: Parts): Uploads 
     const sent = await findSent(db, files, person, sha256);
     return sent ? { offset: sent.sentSize, complete: true } : await files.partOf(person.id, sha256);
   };
+  const append: Uploads['append'] = async (person, sha256, place, piece) => {
+    const state = await stateOf(person, sha256);
+    if (state.complete || state.offset !== place.offset || piece.length === 0) return state;
+    await assertRoom(person, place, piece.length);
+    const { stored, ...next } = await files.append(person.id, sha256, place, piece);
+    if (stored) {
+      const { size } = place;
+      const row = { userId: person.id, sha256, size, storedSha256: stored.sha256, storedSize: stored.size };
+      await noteUpload(db, { ...row, at: clock.now() });
+    }
+    return next;
+  };
+  const last = new Map<string, Promise<unknown>>();
   return {
     stateOf,
+    // Two pieces of one content that come at once would both be written to the same part: one after the other.
     append: async (person, sha256, place, piece) => {
-      const state = await stateOf(person, sha256);
-      if (state.complete || state.offset !== place.offset || piece.length === 0) return state;
-      await assertRoom(person, place, piece.length);
-      const { stored, ...next } = await files.append(person.id, sha256, place, piece);
-      if (stored) {
-        const { size } = place;
-        const row = { userId: person.id, sha256, size, storedSha256: stored.sha256, storedSize: stored.size };
-        await noteUpload(db, { ...row, at: clock.now() });
-      }
-      return next;
+      const key = `${person.id} ${sha256}`;
+      const mine = (last.get(key) ?? Promise.resolve()).then(() => append(person, sha256, place, piece));
+      const ended = mine.catch(() => undefined);
+      last.set(key, ended);
+      void ended.then(() => last.get(key) === ended && last.delete(key));
+      return await mine;
     },
   };
 
