@@ -55,5 +55,7 @@ export const AMOUNT_MAX = 1_000_000_000_000;
 
 /** A visit stays on the tablets this long after it was closed. */
 export const ACTIVE_AFTER_CLOSE_DAYS = 14;
+/** A vehicle is on the tablets this long after its oil was changed or was due. */
+export const TABLET_OIL_DAYS = 400;
 /** A tap can be taken back for this long before it is sent. */
 export const UNDO_MS = 5000;

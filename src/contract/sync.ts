@@ -115,6 +115,10 @@ export function noRows(): SyncRows {
   return { visit: [], task: [], vehicle: [], oilChange: [] };
 }
 
+/** A car that a device does not keep, as it is shown while there is a connection. */
+export const OneVehicle = v.object({ vehicle: SyncVehicle, oilChanges: v.array(SyncOilChange) });
+export type OneVehicle = v.InferOutput<typeof OneVehicle>;
+
 const ids = v.array(Id);
 
 export const PullQuery = v.strictObject({

@@ -4,6 +4,7 @@ import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from '#server/features/sessions/session-store.ts';
 import { projectMissing } from '#server/features/oil-changes/oil-projection-service.ts';
+import { retireVehicles } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import { removeUploadsBefore } from '#server/features/media/media-uploads-store.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
@@ -18,7 +19,7 @@ const PAGE_VIEWS_KEPT = 400 * DAY_MS;
 type Shop = { db: Db; clock: Clock; files: MediaFiles };
 
 /**
- * At the start and once an hour, throws away what has run out, lets old visits leave the tablets and counts the tables.
+ * At the start and once an hour, throws away what has run out, lets old visits and cars leave the tablets and counts the tables.
  * @returns what stops it
  */
 export function startMaintenance(shop: Shop, onError: (error: unknown) => void): () => Promise<void> {
@@ -43,6 +44,7 @@ async function tidy({ db, clock, files }: Shop): Promise<void> {
   await removePageViewsBefore(db, isoInstant(now - PAGE_VIEWS_KEPT).slice(0, 10));
   await retireClosedVisits(db, now);
   await projectMissing(db, now);
+  await retireVehicles(db, now);
   await removeUnusedFiles(db, files, now - DAY_MS);
   await countTables(db);
   await removeUploadsBefore(db, now - 2 * DAY_MS);

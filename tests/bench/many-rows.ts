@@ -48,6 +48,7 @@ export async function fillYears(db: Db, visits: number, open = 300): Promise<voi
         ...looks,
         status,
         ownerId: owner,
+        offlineActive: 1 as const,
         searchKey: searchKey(`${plates.plateKey} ${brand} ${model}`),
       };
     });

@@ -45,6 +45,10 @@ export const routeCases: Record<string, RouteCase> = {
   ),
   'GET search': { verdicts: staff, build: at('search?q=brake') },
   'GET sync/pull': { verdicts: signedIn, build: at('sync/pull') },
+  'GET sync/vehicles/:id': {
+    verdicts: signedIn,
+    build: async (garage, _who, owner) => ({ path: `sync/vehicles/${(await garage.car(owner)).id}` }),
+  },
   'POST sync/push': {
     verdicts: signedIn,
     build: async (garage, who, owner) => {

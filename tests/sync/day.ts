@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { IDBFactory } from 'fake-indexeddb';
+import { DAY_MS } from '#contract/days.ts';
 import { syncEntities } from '#contract/sync.ts';
 import { nextStatuses, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
+import { retireVehicles } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import type { Dice } from '#server/demo/dice.ts';
 import { recordKm } from '#sync/commands/record-km.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
@@ -29,6 +31,7 @@ type Sent = { opId: string; place: number; fate: 'sent' | 'undone' | 'discarded'
 /** One day of a mechanic, a manager with a tablet and one at the desk, thrown by dice, until everything is quiet. @returns what went wrong, each kind once */
 export async function liveOneDay(world: World, dice: Dice, broken: Broken = {}): Promise<Violation[]> {
   const visits = [await world.visit(['A', 'B']), await world.visit(['C'])];
+  const spare = await world.car((await world.shop.as('CLIENT')).id);
   const taskIds = visits.flatMap((visit) => visit.taskIds);
   const disks = [new IDBFactory(), new IDBFactory()];
   const tablets: Tablet[] = [];
@@ -84,6 +87,13 @@ export async function liveOneDay(world: World, dice: Dice, broken: Broken = {}):
       ...says(),
     });
   };
+  /** A car without a visit comes to the tablets with its oil change, and years later it leaves. */
+  const oilOrYears = async () => {
+    if (dice.chance(0.5)) return retireVehicles(world.shop.db, world.shop.now() + 3000 * DAY_MS);
+    const currentKm = dice.between(50_000, 51_000);
+    const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm, nextChangeKm: currentKm + 10_000 };
+    return admin.post('oil-changes', { ...oil, vehicleId: spare });
+  };
   const stumble = async (tablet: Tablet) => {
     const waiting = await tablet.waiting();
     if (waiting.length === 0) return;
@@ -113,6 +123,7 @@ export async function liveOneDay(world: World, dice: Dice, broken: Broken = {}):
       () => settle(tablet),
       () => power(i),
       interfere,
+      oilOrYears,
       () => tablet.flush(),
       () => Promise.all([tablet.flush(), tablet.flush()]),
       () => stumble(tablet),

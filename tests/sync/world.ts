@@ -36,22 +36,11 @@ export class World {
   async visit(names: string[] = ['Front brake pads', 'Wheel balancing']) {
     const admin = await this.shop.as('ADMIN');
     const owner = await this.shop.as('CLIENT');
-    const plate = `T${Math.trunc(performance.now() * 1000) % 1_000_000}${this.#plates++}`;
-    const car = {
-      ownerId: owner.id,
-      type: 'CAR',
-      plateNumber: plate,
-      brand: 'Toyota',
-      model: 'Camry',
-      year: 2021,
-      color: 'White',
-      engineType: 'Petrol',
-    };
-    const vehicle = (await admin.post('vehicles', car)).json<{ id: string }>();
+    const vehicleId = await this.car(owner.id);
     const tasks = names.map((name) => ({ name, service: 'REPAIR' }));
     const draft = {
       userId: owner.id,
-      vehicleId: vehicle.id,
+      vehicleId,
       name: 'Brakes',
       date: '2026-11-21',
       totalCost: { amount: 10_000, currency: 'SAR' },
@@ -62,7 +51,15 @@ export class World {
       rev: number;
       tasks: { id: string; rev: number }[];
     }>();
-    return { id: visit.id, rev: visit.rev, vehicleId: vehicle.id, owner, taskIds: visit.tasks.map(({ id }) => id) };
+    return { id: visit.id, rev: visit.rev, vehicleId, owner, taskIds: visit.tasks.map(({ id }) => id) };
+  }
+
+  /** A new car. @returns its id */
+  async car(ownerId: string): Promise<string> {
+    const admin = await this.shop.as('ADMIN');
+    const plateNumber = `T${Math.trunc(performance.now() * 1000) % 1_000_000}${this.#plates++}`;
+    const looks = { type: 'CAR', brand: 'Toyota', model: 'Camry', year: 2021, color: 'White', engineType: 'Petrol' };
+    return (await admin.post('vehicles', { ...looks, ownerId, plateNumber })).json<{ id: string }>().id;
   }
   #plates = 0;
 

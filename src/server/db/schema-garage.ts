@@ -50,6 +50,8 @@ export interface VehicleRow extends SearchedColumns {
   ownedSince: Day | null;
   /** When the shop was told of that. */
   ownerChangedAt: Instant | null;
+  /** 1 while the tablets keep it; coming and leaving are changes with their own `rev`. */
+  offlineActive: Flag;
 }
 
 export interface VisitRow extends SearchedColumns {

@@ -5,7 +5,6 @@ import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { useMergedInto } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
@@ -29,8 +28,7 @@ type OilFileProps = {
 export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   const { t } = useLingui();
   const may = useMay();
-  const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
-  const mergedInto = useMergedInto(vehicleId, data === null);
+  const { data, isPending, error, refetch, mergedInto } = useVehicleFile(vehicleId);
   if (isPending) return <SkeletonCards count={2} />;
   if (error)
     return (

@@ -5,6 +5,7 @@ import { type AnyChange, runChange, shopAt } from '#server/http/change.ts';
 import { findVehicleType, saveDerived, vehiclesToProject } from './oil-projection-store.ts';
 import { countedReadings, type RuleReadingRow } from './km-readings-store.ts';
 import { findNewestOilChange } from './oil-changes-store.ts';
+import { NEVER, offerToTablets } from './tablet-vehicles-service.ts';
 
 /**
  * Has what follows from a vehicle's log computed anew at the end of the change, once: its latest km and when its oil is
@@ -14,13 +15,15 @@ export function deriveFromLog(change: AnyChange, vehicleId: string): void {
   change.afterwards(`log of ${vehicleId}`, () => derive(change, vehicleId));
 }
 
-async function derive({ trx, rev, now }: AnyChange, vehicleId: string): Promise<void> {
+async function derive(change: AnyChange, vehicleId: string): Promise<void> {
+  const { trx, rev, now } = change;
   const readings = (await countedReadings(trx, vehicleId, now)).map(toRuleReading);
   const newest = await findNewestOilChange(trx, vehicleId);
   const type = await findVehicleType(trx, vehicleId);
   const facts = newest && { ...newest, nextChangeKm: newest.nextChangeKm ?? newest.currentKm };
   const projection = facts ? projectOil(facts, readings, type) : null;
   await saveDerived(trx, vehicleId, latestReading(readings), daysOf(projection), { rev, updatedAt: now });
+  offerToTablets(change, vehicleId);
 }
 
 const AT_ONCE = 200;
@@ -39,9 +42,6 @@ export async function projectMissing(db: Db, now: number): Promise<void> {
 export function toRuleReading({ km, readAt, state, reset }: Omit<RuleReadingRow, 'id'>) {
   return { km, readAt, state, reset: reset === 1 };
 }
-
-/** A day that never comes sorts after all others, on both engines. */
-const NEVER = '9999-12-31';
 
 function daysOf(projection: OilProjection | null) {
   if (!projection) return { oil: null, oilSoonOn: null, oilDueOn: null, oilOverdueOn: null, oilAskOn: null };

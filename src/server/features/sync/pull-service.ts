@@ -3,6 +3,7 @@ import { areaOf } from '#contract/roles.ts';
 import { digestOf } from '#contract/digest.ts';
 import {
   noRows,
+  type OneVehicle,
   PULL_ROWS_MAX,
   type PullAnswer,
   SYNC_PROTOCOL,
@@ -11,6 +12,8 @@ import {
   type SyncRows,
 } from '#contract/sync.ts';
 import { type Db, readTogether } from '#server/db/dialect.ts';
+import { assertFound } from '#server/http/assertions.ts';
+import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { toSyncOilChange, toSyncTask, toSyncVehicle, toSyncVisit } from './sync-rows.ts';
 import { clientOf, SCOPE_MAX, seesMoney, type SyncActor } from './sync-scope.ts';
 import {
@@ -150,6 +153,21 @@ export async function rowsById(
   return rows;
 }
 
+/**
+ * One car with its oil changes, newest first, for whoever looks at one that his device does not keep.
+ * @throws AppError not-found, also for another's; merged
+ */
+export async function vehicleFor(db: Db, actor: SyncActor, vehicleId: string): Promise<OneVehicle> {
+  const selection = { vehicleId, clientId: clientOf(actor), limit: SCOPE_MAX.oilChange };
+  await getVehicle(db, actor, vehicleId);
+  const [vehicle] = await selectVehicles(db, selection);
+  const changes = await selectOilChanges(db, selection);
+  return {
+    vehicle: toSyncVehicle(assertFound(vehicle), (await newestReadings(db, [vehicleId])).get(vehicleId) ?? []),
+    oilChanges: changes.toSorted((a, b) => b.changedAt - a.changedAt).map(toSyncOilChange),
+  };
+}
+
 async function digestFor(db: Db, actor: SyncActor) {
   const digests = await Promise.all(
     syncEntities.map(async (entity) => {
@@ -174,7 +192,7 @@ const read: Record<SyncEntity, (db: Db, actor: SyncActor, selection: Selection) 
       row: toSyncTask({ ...row, note: clientOf(actor) === undefined ? row.note : null }, seesMoney(actor)),
       inScope: row.offlineActive === 1 && row.visitDeletedAt === null && row.deletedAt === null,
     })),
-  vehicle: async (db, _actor, selection) => {
+  vehicle: async (db, actor, selection) => {
     const rows = await selectVehicles(db, selection);
     const readings = await newestReadings(
       db,
@@ -182,15 +200,20 @@ const read: Record<SyncEntity, (db: Db, actor: SyncActor, selection: Selection) 
     );
     return rows.map((row) => ({
       row: toSyncVehicle(row, readings.get(row.id) ?? []),
-      inScope: row.deletedAt === null,
+      inScope: row.deletedAt === null && keeps(actor, row),
     }));
   },
-  oilChange: async (db, _actor, selection) =>
+  oilChange: async (db, actor, selection) =>
     (await selectOilChanges(db, selection)).map((row) => ({
       row: toSyncOilChange(row),
-      inScope: row.deletedAt === null && row.vehicleDeletedAt === null,
+      inScope: row.deletedAt === null && row.vehicleDeletedAt === null && keeps(actor, row),
     })),
 };
+
+/** A client keeps all of his cars, a tablet of the shop those that are marked. */
+function keeps(actor: SyncActor, { offlineActive }: { offlineActive: 0 | 1 }): boolean {
+  return clientOf(actor) !== undefined || offlineActive === 1;
+}
 
 /**
  * A person's scope changes with the position and with the row itself (an owner who sold a car): then the device starts

@@ -1,4 +1,14 @@
-import { PULL_ROWS_MAX, PullAnswer, PullQuery, PushAnswer, PUSH_BYTES_MAX, PushRequest } from '#contract/sync.ts';
+import * as v from 'valibot';
+import { Id } from '#contract/ids.ts';
+import {
+  OneVehicle,
+  PULL_ROWS_MAX,
+  PullAnswer,
+  PullQuery,
+  PushAnswer,
+  PUSH_BYTES_MAX,
+  PushRequest,
+} from '#contract/sync.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
@@ -6,7 +16,7 @@ import type { Person } from '#server/http/person.ts';
 import type { CommandLimit } from '#server/http/rate-limits.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
-import { pullFor, scopeVersionOf } from './pull-service.ts';
+import { pullFor, scopeVersionOf, vehicleFor } from './pull-service.ts';
 import { pushOps } from './push-service.ts';
 import type { SyncActor } from './sync-scope.ts';
 import { findUserRev } from './sync-store.ts';
@@ -28,6 +38,16 @@ export function syncRoutes(
     answer: ok(PullAnswer),
     handle: async ({ person, query }) =>
       pullFor(db, await actorOf(db, person), query.cursor, query.digest === '1', clock.now()),
+  });
+  router.route({
+    method: 'GET',
+    path: 'sync/vehicles/:id',
+    summary: 'One vehicle with its oil changes, also one that devices do not keep',
+    action: 'vehicle.read',
+    rate: 'api',
+    params: v.object({ id: Id }),
+    answer: ok(OneVehicle),
+    handle: async ({ person, params: { id } }) => vehicleFor(db, await actorOf(db, person), id),
   });
   router.route({
     method: 'POST',

@@ -7,7 +7,7 @@ import type { TaskWithNames } from './sync-rows.ts';
 
 /**
  * Which rows of one table: those in scope (`since` undefined) or those touched after a revision, in scope or not; of
- * everybody or of one client; or just the named ones. By id, before `before`, newest first, at most `limit`. What was
+ * everybody or of one client; or just the named ones; or those of one car, wherever it is. By id, before `before`, newest first, at most `limit`. What was
  * touched is found in a subquery over the index of `rev`: asked beside the place in the order of ids, SQLite reads the
  * whole table. Cross joins are SQLite's way of being told which table comes first, whatever it believes of their sizes.
  */
@@ -15,6 +15,7 @@ export type Selection = {
   since?: number;
   clientId?: string | undefined;
   ids?: readonly string[];
+  vehicleId?: string;
   before?: string;
   limit: number;
 };
@@ -129,7 +130,8 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
     .execute();
 }
 
-export async function selectVehicles(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
+/** The tablets of the shop keep the cars that are marked for them; a client keeps all of his. */
+export async function selectVehicles(db: Db, { since, clientId, ids, vehicleId, before = LAST, limit }: Selection) {
   return db
     .selectFrom('vehicles')
     .crossJoin('users')
@@ -138,6 +140,9 @@ export async function selectVehicles(db: Db, { since, clientId, ids, before = LA
     .select(fullName('users').as('ownerName'))
     .$if(since === undefined, (query) =>
       query.where('vehicles.id', '<', before).where('vehicles.deletedAt', 'is', null),
+    )
+    .$if(since === undefined && clientId === undefined && vehicleId === undefined, (query) =>
+      query.where('vehicles.offlineActive', '=', 1),
     )
     .$if(since !== undefined, (query) =>
       query.where('vehicles.id', 'in', (eb) =>
@@ -150,23 +155,28 @@ export async function selectVehicles(db: Db, { since, clientId, ids, before = LA
     )
     .$if(clientId !== undefined, (query) => query.where('vehicles.ownerId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('vehicles.id', 'in', ids ?? []))
+    .$if(vehicleId !== undefined, (query) => query.where('vehicles.id', '=', vehicleId ?? ''))
     .orderBy('vehicles.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-export async function selectOilChanges(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
+/** Oil changes are where their car is: when it comes or leaves they are told as changed. */
+export async function selectOilChanges(db: Db, { since, clientId, ids, vehicleId, before = LAST, limit }: Selection) {
   return db
     .selectFrom('oil_changes')
     .crossJoin('vehicles')
     .whereRef('vehicles.id', '=', 'oil_changes.vehicleId')
     .selectAll('oil_changes')
-    .select('vehicles.deletedAt as vehicleDeletedAt')
+    .select(['vehicles.deletedAt as vehicleDeletedAt', 'vehicles.offlineActive'])
     .$if(since === undefined, (query) =>
       query
         .where('oil_changes.id', '<', before)
         .where('oil_changes.deletedAt', 'is', null)
         .where('vehicles.deletedAt', 'is', null),
+    )
+    .$if(since === undefined && clientId === undefined && vehicleId === undefined, (query) =>
+      query.where('vehicles.offlineActive', '=', 1),
     )
     .$if(since !== undefined, (query) =>
       query.where('oil_changes.id', 'in', (eb) =>
@@ -179,6 +189,7 @@ export async function selectOilChanges(db: Db, { since, clientId, ids, before = 
     )
     .$if(clientId !== undefined, (query) => query.where('vehicles.ownerId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('oil_changes.id', 'in', ids ?? []))
+    .$if(vehicleId !== undefined, (query) => query.where('oil_changes.vehicleId', '=', vehicleId ?? ''))
     .orderBy('oil_changes.id', 'desc')
     .limit(limit)
     .execute();

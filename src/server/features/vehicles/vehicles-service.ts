@@ -69,6 +69,7 @@ export async function createVehicle(change: Change, draft: VehicleDraft): Promis
     ...keysOf(draft),
     latestKm: null,
     lastKmUpdate: null,
+    offlineActive: 0,
     rev,
     createdAt: now,
     updatedAt: now,

@@ -15,6 +15,7 @@ import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
+import { offerToTablets } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import { validateTask, taskRow } from '#server/features/tasks/task-drafts.ts';
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
@@ -81,6 +82,7 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
     trx,
     tasks.map((task, i) => taskRow(task, id, i + 1, rev, now)),
   );
+  offerToTablets(change, vehicleId);
   await change.record('visit.create', id);
   return getVisit(trx, person, id);
 }
@@ -102,6 +104,7 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
     ...(closed === undefined ? {} : { closedAt: closed ? (row.closedAt ?? now) : null, offlineActive: 1 as const }),
   };
   await updateVisit(trx, id, { ...columns, rev, updatedAt: now });
+  if (closed !== undefined) offerToTablets(change, row.vehicleId);
   await change.record('visit.update', id, changesBetween<object>(row, columns));
   return getVisit(trx, person, id);
 }
@@ -145,8 +148,9 @@ export async function removeVisit(change: Change, id: string): Promise<void> {
 
 export async function restoreVisit(change: Change, id: string): Promise<Visit> {
   const { trx, person, rev, now } = change;
-  assertRemoved(await findVisitRow(trx, id));
+  const { vehicleId } = assertRemoved(await findVisitRow(trx, id));
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
+  offerToTablets(change, vehicleId);
   await change.record('visit.restore', id);
   return getVisit(trx, person, id);
 }

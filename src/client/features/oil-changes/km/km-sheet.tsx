@@ -36,7 +36,7 @@ function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void 
     }
     const answer = await check(vehicle, km);
     if (answer === 'no') return;
-    if (await record({ vehicleId: vehicle.id, km, confirmed: answer === 'confirmed' }))
+    if (await record({ vehicleId: vehicle.id, plate: vehicle.plateNumber, km, confirmed: answer === 'confirmed' }))
       toast.success(t`Saved on this tablet`);
     onDone();
   }

@@ -7,7 +7,7 @@ import { errorText } from '#client/feedback/error-messages.ts';
 import { OilCards } from '#client/features/oil-changes/oil-cards.tsx';
 import { VehicleMenu } from '#client/features/vehicles/vehicle-menu.tsx';
 import { vehiclePicturesOptions } from '#client/features/media/media-queries.ts';
-import { useMergedInto, vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
+import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
@@ -25,8 +25,7 @@ import classes from './visit-file.module.css';
 /** One vehicle: what it is, its visits, its oil and kilometres. What the device keeps shows at once; the rest comes from the server. */
 export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
   const { t } = useLingui();
-  const { data, isPending, error, refetch } = useVehicleFile(vehicleId);
-  const mergedInto = useMergedInto(vehicleId, data === null);
+  const { data, isPending, error, refetch, mergedInto } = useVehicleFile(vehicleId);
   if (data) return <Contents file={data} place={place} />;
   if (mergedInto) return <MergedRedirect into={mergedInto} place={place} search={{ merged: vehicleId }} />;
   if (isPending) return <SkeletonCards count={3} />;
