@@ -48,6 +48,10 @@ export const PHONE_MAX = 15;
 export const VISIT_NAME_MIN = 3;
 export const TASKS_PER_VISIT_MAX = 100;
 export const NAME_MAX = 100;
+/** A tank is read in eighths. */
+export const FUEL_FULL = 8;
+/** Longer than a week at work no task is planned. */
+export const PLANNED_MINUTES_MAX = 10_000;
 export const TEXT_MAX = 2000;
 export const KM_MAX = 9_999_999;
 /** Money is kept in minor units; this is the largest amount taken. */

@@ -121,6 +121,11 @@ export const fieldRules = {
     create: ['ADMIN', 'MANAGER', 'EMPLOYEE'],
     update: ['ADMIN', 'MANAGER'],
   },
+  'task.internalNotes': {
+    read: ['ADMIN', 'MANAGER', 'EMPLOYEE'],
+    create: ['ADMIN', 'MANAGER', 'EMPLOYEE'],
+    update: ['ADMIN', 'MANAGER', 'EMPLOYEE'],
+  },
   'visit.totalCost': {
     read: ['ADMIN', 'MANAGER', 'EMPLOYEE', 'CLIENT'],
     create: ['ADMIN', 'MANAGER', 'EMPLOYEE'],
@@ -146,6 +151,7 @@ const hiddenFromMechanics = new Set([
 
 /** Does a position read this field in the history of a record? */
 export function readsInTrail(role: Role, entity: string, field: string): boolean {
+  if (role === 'CLIENT' && field === 'internalNotes') return false;
   return role === 'ADMIN' || role === 'MANAGER' || !hiddenFromMechanics.has(`${entity}.${field}`);
 }
 

@@ -34,6 +34,10 @@ export const SyncVisit = v.object({
   clientName: v.string(),
   vehicleId: Id,
   closedAt: v.nullable(v.string()),
+  complaint: v.optional(v.string(), ''),
+  promisedAt: v.optional(v.nullable(v.string()), null),
+  kmIn: v.optional(v.nullable(v.number()), null),
+  fuelEighths: v.optional(v.nullable(v.number()), null),
   createdAt: v.string(),
   totalCost: v.nullable(Money),
 });
@@ -59,6 +63,10 @@ export const SyncTask = v.object({
   statusByName: v.nullable(v.string()),
   /** What was written with the last change: a cancelled task that somebody asks to open again. */
   note: v.nullable(v.string()),
+  /** What staff write to each other; no client has it. */
+  internalNotes: v.optional(v.string()),
+  plannedMinutes: v.optional(v.nullable(v.number()), null),
+  holdUntil: v.optional(v.nullable(v.string()), null),
   soldFor: v.nullable(Money),
 });
 export type SyncTask = v.InferOutput<typeof SyncTask>;
@@ -158,6 +166,8 @@ const TaskOilChange = v.strictObject({
 export const SetStatusPayload = v.strictObject({
   to: v.picklist(taskStatuses, 'one-of'),
   holdReason: v.nullish(v.picklist(holdReasons, 'one-of')),
+  /** With a reason: the day on which the part is expected. Left out, a day that is known stays. */
+  holdUntil: v.optional(v.nullable(day)),
   oilChange: v.optional(TaskOilChange),
   note: v.optional(line(300, 0)),
 });

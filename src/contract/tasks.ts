@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Id, recordFields } from '#contract/ids.ts';
 import { Money } from '#contract/money.ts';
-import { day, line, longText } from '#contract/rules.ts';
+import { PLANNED_MINUTES_MAX } from '#contract/constants.ts';
+import { day, line, longText, whole } from '#contract/rules.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import { priorities, services } from '#contract/picklists.ts';
 
@@ -16,6 +17,12 @@ const fields = {
   priority: v.picklist(priorities, 'one-of'),
 };
 const money = v.nullable(Money);
+/** What staff write to each other, how long it should take, and the day on which its part is expected. */
+const more = {
+  internalNotes: longText(),
+  plannedMinutes: v.nullable(whole(1, PLANNED_MINUTES_MAX)),
+  holdUntil: v.nullable(day),
+};
 
 /** A task of a new visit, or one added to it. The due date must be today or later, judged by the server in the shop's time zone. */
 export const TaskDraft = v.strictObject({
@@ -29,6 +36,10 @@ export const TaskDraft = v.strictObject({
   assigneeId: v.nullish(Id, null),
   isOilChange: v.optional(v.boolean('type'), false),
   offeringItemId: v.nullish(Id, null),
+  internalNotes: v.optional(more.internalNotes, ''),
+  /** Left out: what its offering item takes. */
+  plannedMinutes: v.optional(more.plannedMinutes),
+  holdUntil: v.optional(more.holdUntil, null),
 });
 export type TaskDraft = v.InferOutput<typeof TaskDraft>;
 
@@ -42,11 +53,12 @@ export const TaskPatch = v.partial(
     dueDate: v.nullable(day),
     assigneeId: v.nullable(Id),
     isOilChange: v.boolean('type'),
+    ...more,
   }),
 );
 export type TaskPatch = v.InferOutput<typeof TaskPatch>;
 
-/** A task as answered. `cost` is there only for Manager and Admin. */
+/** A task as answered. `cost` is there only for Manager and Admin, `internalNotes` for staff. */
 export const Task = v.object({
   ...recordFields,
   visitId: Id,
@@ -63,6 +75,9 @@ export const Task = v.object({
   holdReason: v.nullable(v.picklist(holdReasons)),
   isOilChange: v.boolean(),
   offeringItemId: v.nullable(Id),
+  internalNotes: v.optional(v.string()),
+  plannedMinutes: v.nullable(v.number()),
+  holdUntil: v.nullable(v.string()),
   statusSince: v.string(),
 });
 export type Task = v.InferOutput<typeof Task>;

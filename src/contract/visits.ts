@@ -1,14 +1,26 @@
 import * as v from 'valibot';
 import { priorities, services } from '#contract/picklists.ts';
-import { TASKS_PER_VISIT_MAX, VISIT_NAME_MIN } from '#contract/constants.ts';
+import { FUEL_FULL, TASKS_PER_VISIT_MAX, VISIT_NAME_MIN } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { Money, PositiveMoney } from '#contract/money.ts';
-import { day, line, longText } from '#contract/rules.ts';
+import { day, instant, km, line, longText, whole } from '#contract/rules.ts';
 import { holdReasons, Task, TaskDraft } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
-const fields = { name: line(100, VISIT_NAME_MIN), date: day, notes: longText(), totalCost: PositiveMoney };
+const fields = {
+  name: line(100, VISIT_NAME_MIN),
+  date: day,
+  /** Of the shop and its client. */
+  notes: longText(),
+  totalCost: PositiveMoney,
+  /** What is wrong, in the client's words. */
+  complaint: longText(),
+  promisedAt: v.nullable(instant),
+  /** The odometer when the car came, and its tank in eighths. */
+  kmIn: v.nullable(km),
+  fuelEighths: v.nullable(whole(0, FUEL_FULL)),
+};
 
 /** A visit with its tasks, made in one call: a user, a vehicle of that user, a positive total, at least one task. */
 export const VisitDraft = v.strictObject({
@@ -17,6 +29,10 @@ export const VisitDraft = v.strictObject({
   vehicleId: Id,
   ...fields,
   notes: v.optional(fields.notes, ''),
+  complaint: v.optional(fields.complaint, ''),
+  promisedAt: v.optional(fields.promisedAt, null),
+  kmIn: v.optional(fields.kmIn, null),
+  fuelEighths: v.optional(fields.fuelEighths, null),
   tasks: v.pipe(v.array(TaskDraft, 'type'), v.minLength(1, 'min-items'), v.maxLength(TASKS_PER_VISIT_MAX, 'max')),
 });
 export type VisitDraft = v.InferOutput<typeof VisitDraft>;
@@ -40,6 +56,10 @@ export const Visit = v.object({
   notes: v.string(),
   totalCost: v.nullable(Money),
   closedAt: v.nullable(v.string()),
+  complaint: v.string(),
+  promisedAt: v.nullable(v.string()),
+  kmIn: v.nullable(v.number()),
+  fuelEighths: v.nullable(v.number()),
   tasks: v.array(Task),
 });
 export type Visit = v.InferOutput<typeof Visit>;

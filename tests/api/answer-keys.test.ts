@@ -66,6 +66,12 @@ test('no mechanic and no client reads a purchase price anywhere', () => {
       expect(`${key} ${line}`).not.toMatch(/[ [{]cost\b/);
 });
 
+test('no client and no visitor reads what staff write to each other', () => {
+  for (const [key, paragraph] of Object.entries(table))
+    for (const line of paragraph.split('\n').filter((each) => /CLIENT|ANONYMOUS/.test(each)))
+      expect(`${key} ${line}`).not.toMatch(/internalNotes/);
+});
+
 async function answerOf(who: Caller, key: string, { path, body, rev, headers = {} }: RouteCall): Promise<string> {
   const answer = await shop.app.inject({
     method: (key.split(' ')[0] ?? 'GET') as 'GET',

@@ -17,6 +17,7 @@ import { countedReadings } from './migrations/013-counted-readings.ts';
 import { mailedCodes } from './migrations/014-mailed-codes.ts';
 import { mediaUploads } from './migrations/015-media-uploads.ts';
 import { tabletVehicles } from './migrations/018-tablet-vehicles.ts';
+import { deskFields } from './migrations/019-desk-fields.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   mailedCodes,
   mediaUploads,
   tabletVehicles,
+  deskFields,
 ];
 
 /**

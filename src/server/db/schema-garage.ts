@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Day, Flag, Instant, Json, RecordColumns, SearchedColumns } from './schema-columns.ts';
 
 /** Cars and the work on them. */
@@ -65,6 +66,13 @@ export interface VisitRow extends SearchedColumns {
   totalCostAmount: number;
   totalCostCurrency: string;
   closedAt: Instant | null;
+  /** In the client's words. */
+  complaint: Generated<string>;
+  /** When the car was promised. */
+  promisedAt: Instant | null;
+  /** The odometer and the tank when the car came. */
+  kmIn: number | null;
+  fuelEighths: number | null;
   /** 1 while the visit is in the tablets' scope; leaving it is a change with its own `rev`. */
   offlineActive: Flag;
   createdBy: string | null;
@@ -89,6 +97,11 @@ export interface TaskRow extends SearchedColumns {
   holdReason: 'PARTS' | 'APPROVAL' | 'SUBLET' | 'OTHER' | null;
   isOilChange: Flag;
   offeringItemId: string | null;
+  /** What staff write to each other; no client reads it. */
+  internalNotes: Generated<string>;
+  plannedMinutes: number | null;
+  /** The day on which the part is expected. */
+  holdUntil: Day | null;
 }
 
 /** Every change of a task's status, and every report of one that came too late to change it. */

@@ -9,6 +9,7 @@ import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts'
 import { findTask } from '#server/features/tasks/tasks-store.ts';
 import { changeVisit, createVisit } from '#server/features/visits/visits-service.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
+import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { catalogue, type DemoService } from './catalogue.ts';
 import type { Dice } from './dice.ts';
@@ -165,6 +166,8 @@ async function makeVisit(
     assigneeId: shop.dice.chance(0.8) ? shop.dice.pick(shop.mechanics).id : null,
     isOilChange: service[6],
     offeringItemId: null,
+    internalNotes: '',
+    holdUntil: null,
   }));
   const total = tasks.reduce((sum, { soldFor }) => sum + soldFor.amount, 0);
   const draft = {
@@ -173,6 +176,10 @@ async function makeVisit(
     name: tasks[0]?.name ?? 'Visite',
     date: dayOfInstant(at),
     notes: note,
+    complaint: '',
+    promisedAt: isoInstant(at + DAY_MS),
+    kmIn: null,
+    fuelEighths: 1 + (Math.floor(at / DAY_MS) % 7),
     totalCost: { amount: total, currency: shop.currency },
     tasks,
   };

@@ -19,7 +19,11 @@ export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
     const { to, holdReason } = op.payload;
     if (to !== view.status) view.statusSince = new Date(op.createdAt + op.clockOffset).toISOString();
     view.status = to;
-    view.holdReason = to === 'COMPLETED' || to === 'CANCELLED' ? null : (holdReason ?? null);
+    const reason = to === 'COMPLETED' || to === 'CANCELLED' ? null : (holdReason ?? null);
+    // As long as it waits for the same, it waits until the same day.
+    const same = reason !== null && reason === view.holdReason ? view.holdUntil : null;
+    view.holdUntil = reason === null ? null : (op.payload.holdUntil ?? same);
+    view.holdReason = reason;
     view.lastOpId = op.opId;
   }
   return view;

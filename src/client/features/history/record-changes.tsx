@@ -126,14 +126,14 @@ function Change({ field, from, to, words, currency }: ChangeProps) {
 
 const flags = new Set<AuditField>(['verified', 'active', 'isOilChange']);
 const amounts = new Set<AuditField>(['totalCost', 'cost', 'soldFor']);
-const days = new Set<AuditField>(['date', 'dueDate', 'nextChangeDate', 'ownedSince']);
+const days = new Set<AuditField>(['date', 'dueDate', 'nextChangeDate', 'ownedSince', 'holdUntil']);
 const instants = new Set<AuditField>(['closedAt', 'changedAt']);
-const kilometres = new Set<AuditField>(['currentKm', 'nextChangeKm']);
+const kilometres = new Set<AuditField>(['currentKm', 'nextChangeKm', 'kmIn']);
 
 /** A stored value in the words of the page. */
 function useValueText(field: AuditField, words: ValueWords | undefined, currency: Currency | undefined) {
   const { t, i18n } = useLingui();
-  const { day, date, number } = useFormats();
+  const { day, date, moment, number } = useFormats();
   const money = useMoney();
   return (value: Value): string => {
     if (value === null || value === '') return '—';
@@ -143,6 +143,8 @@ function useValueText(field: AuditField, words: ValueWords | undefined, currency
     if (amounts.has(field)) return currency ? money({ amount: Number(value), currency }) : number(Number(value) / 100);
     if (days.has(field)) return day(String(value));
     if (instants.has(field)) return date(Number(value));
+    if (field === 'promisedAt') return moment(Number(value), 0);
+    if (field === 'fuelEighths') return `${String(value)}/8`;
     if (kilometres.has(field)) return t`${number(Number(value))} km`;
     return String(value);
   };

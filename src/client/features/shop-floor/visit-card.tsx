@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCamera, IconCheck, IconCircleCheck, IconGauge, IconMessage2, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCamera, IconCheck, IconCircleCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
@@ -12,6 +12,7 @@ import { onSingleTap } from '#client/ui/single-tap.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { CardNotes } from './card-notes.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import classes from './visit-card.module.css';
@@ -45,12 +46,7 @@ export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProp
           </div>
           <AgeChip since={visit.since} size="large" />
         </header>
-        {visit.notes !== '' && (
-          <p className={classes.note}>
-            <IconMessage2 aria-hidden size={22} />
-            <span dir="auto">{visit.notes}</span>
-          </p>
-        )}
+        <CardNotes visit={visit} />
         <ul className={classes.tasks}>
           {visit.tasks.map((task) => (
             <li key={task.id}>

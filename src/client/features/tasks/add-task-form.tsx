@@ -28,7 +28,7 @@ function Fields({ visitId, onClose }: Omit<AddTaskFormProps, 'opened'>) {
     mode: 'controlled',
     initialValues: emptyTask(),
     labels,
-    draft: `new-task.${visitId}`,
+    draft: `new-task.2.${visitId}`,
     read: (values: TaskValues) => readTask(values, currency),
     submit: async (task) => {
       await create(task);
@@ -45,6 +45,7 @@ function Fields({ visitId, onClose }: Omit<AddTaskFormProps, 'opened'>) {
         isFirst
       />
       <Textarea {...form.getInputProps('description')} label={labels.description} autosize minRows={2} />
+      <Textarea {...form.getInputProps('internalNotes')} label={labels.internalNotes} autosize minRows={2} dir="auto" />
     </SheetForm>
   );
 }

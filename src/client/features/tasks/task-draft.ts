@@ -14,7 +14,8 @@ export type TaskValues = {
   assigneeId: string;
   isOilChange: boolean;
   offeringItemId: string | null;
-  durationMinutes: number;
+  plannedMinutes: string;
+  internalNotes: string;
 };
 
 export function emptyTask(name = ''): TaskValues {
@@ -28,16 +29,17 @@ export function emptyTask(name = ''): TaskValues {
     assigneeId: '',
     isOilChange: false,
     offeringItemId: null,
-    durationMinutes: 0,
+    plannedMinutes: '',
+    internalNotes: '',
   };
 }
 
-/** What an offering brings along: its name, price and duration, and whether it is an oil change. */
+/** What an offering brings along: its name, price and planned time, and whether it is an oil change. */
 export function fromOffer({ id, name, price, isOilChange, durationMinutes }: ServiceOffer): Partial<TaskValues> {
   return {
     name,
     isOilChange,
-    durationMinutes,
+    plannedMinutes: String(durationMinutes || ''),
     offeringItemId: id,
     soldFor: amountText(price.amount, price.currency),
     ...(isOilChange && { service: 'MAINTENANCE' }),
@@ -46,7 +48,15 @@ export function fromOffer({ id, name, price, isOilChange, durationMinutes }: Ser
 
 /** What the contract reads out of the fields. */
 export function readTask(task: TaskValues, currency: Currency) {
-  const { name, service, priority, description, dueDate, isOilChange, offeringItemId } = task;
-  const same = { name, service, priority, description, dueDate, isOilChange, offeringItemId };
-  return { ...same, soldFor: readMoney(task.soldFor, currency), assigneeId: task.assigneeId || null };
+  const { plannedMinutes, soldFor: _typed, assigneeId: _chosen, ...same } = task;
+  return {
+    ...same,
+    plannedMinutes: readMinutes(plannedMinutes),
+    soldFor: readMoney(task.soldFor, currency),
+    assigneeId: task.assigneeId || null,
+  };
+}
+
+export function readMinutes(typed: string): number | null {
+  return typed === '' ? null : Number(typed);
 }

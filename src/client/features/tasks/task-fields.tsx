@@ -6,7 +6,7 @@ import { priorities, services } from '#contract/picklists.ts';
 import type { Currency } from '#contract/currencies.ts';
 import { useMechanics } from '#client/features/users/user-queries.ts';
 import { DayField } from '#client/ui/day-field.tsx';
-import { AmountField } from '#client/ui/fields.tsx';
+import { AmountField, WholeField } from '#client/ui/fields.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { OfferField } from './offer-field.tsx';
@@ -41,7 +41,8 @@ export function useTaskLabels(): TaskLabels {
     assigneeId: t`Mechanic`,
     isOilChange: t`This is an oil change`,
     offeringItemId: t`Service`,
-    durationMinutes: t`Duration`,
+    plannedMinutes: t`Planned minutes`,
+    internalNotes: t`Internal notes (no client reads them)`,
   };
 }
 
@@ -99,6 +100,12 @@ export function TaskFields({
           data={[{ value: '', label: t`Nobody yet` }, ...mechanics]}
         />
         <div className={classes.last}>
+          <WholeField
+            {...field('plannedMinutes')}
+            className={classes.minutes ?? ''}
+            label={labels.plannedMinutes}
+            maxLength={4}
+          />
           <Checkbox {...field('isOilChange', { type: 'checkbox' })} label={labels.isOilChange} />
           {after}
         </div>

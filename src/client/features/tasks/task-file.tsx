@@ -41,7 +41,7 @@ const valueWords = {
 export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
-  const { day } = useFormats();
+  const { day, duration } = useFormats();
   const { moves, sheets } = useTaskMoves();
   const [editing, edit] = useState(false);
   if (!task) return <EmptyState icon={<IconFileOff size={40} />} title={t`This task is no longer there.`} />;
@@ -96,6 +96,8 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
               [t`Priority`, i18n._(priorityLabels[task.priority])],
               [t`Mechanic`, task.assigneeName ? <bdi key="mechanic">{task.assigneeName}</bdi> : undefined],
               [t`Due`, task.dueDate ? day(task.dueDate) : undefined],
+              [t`Planned`, task.plannedMinutes ? duration(task.plannedMinutes * 60_000) : undefined],
+              [t`Part expected`, task.holdUntil ? day(task.holdUntil) : undefined],
               [t`Price`, task.soldFor ? <Money key="price" value={task.soldFor} /> : undefined],
               [
                 t`Description`,
@@ -104,6 +106,14 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
                     {task.description}
                   </span>
                 ),
+              ],
+              [
+                t`Internal notes`,
+                task.internalNotes ? (
+                  <span key="internal" dir="auto">
+                    {task.internalNotes}
+                  </span>
+                ) : undefined,
               ],
             ]}
           />

@@ -12,9 +12,11 @@ import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { useMechanics } from '#client/features/users/user-queries.ts';
+import { WholeField } from '#client/ui/fields.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { readMinutes } from './task-draft.ts';
 import { useUpdateTask } from './task-actions.ts';
 import { taskOptions } from './task-queries.ts';
 import { priorityLabels, serviceLabels } from './task-state.ts';
@@ -52,6 +54,9 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
     cost: t`Cost`,
     soldFor: t`Sold for`,
     isOilChange: t`This is an oil change`,
+    plannedMinutes: t`Planned minutes`,
+    internalNotes: t`Internal notes (no client reads them)`,
+    holdUntil: t`Part expected`,
   };
   const { form, ...state } = useSchemaForm({
     schema: TaskPatch,
@@ -59,8 +64,9 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
     mode: 'controlled',
     ...editing(task, Task, valuesOf),
     draft: `task.${task.id}`,
-    read: ({ cost, soldFor, ...rest }) => ({
+    read: ({ cost, soldFor, plannedMinutes, ...rest }) => ({
       ...rest,
+      plannedMinutes: readMinutes(plannedMinutes),
       // A due date that has passed is kept as it is: only a new one must lie ahead.
       ...(rest.dueDate === task.dueDate ? { dueDate: undefined } : {}),
       ...(prices ? { cost: readMoney(cost, currency), soldFor: readMoney(soldFor, currency) } : {}),
@@ -73,7 +79,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
   const shown: Shown = (path, value) => {
     if (path === 'service') return i18n._(serviceLabels[value as ServiceType]);
     if (path === 'priority') return i18n._(priorityLabels[value as Priority]);
-    if (path === 'dueDate' && typeof value === 'string') return day(value);
+    if ((path === 'dueDate' || path === 'holdUntil') && typeof value === 'string') return day(value);
     if (path === 'assigneeId' && value !== null) return mechanics.find((one) => one.value === value)?.label;
     return undefined;
   };
@@ -99,6 +105,8 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
         searchable
       />
       <TypedDayField {...form.getInputProps('dueDate')} label={labels.dueDate} clearable />
+      {task.holdReason && <TypedDayField {...form.getInputProps('holdUntil')} label={labels.holdUntil} clearable />}
+      <WholeField {...form.getInputProps('plannedMinutes')} label={labels.plannedMinutes} maxLength={4} />
       {prices && (
         <>
           <TextInput
@@ -118,12 +126,20 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
         </>
       )}
       <Textarea {...form.getInputProps('description')} label={labels.description} autosize minRows={2} dir="auto" />
+      <Textarea {...form.getInputProps('internalNotes')} label={labels.internalNotes} autosize minRows={2} dir="auto" />
       <Checkbox {...form.getInputProps('isOilChange', { type: 'checkbox' })} label={labels.isOilChange} />
     </SheetForm>
   );
 }
 
-function valuesOf({ name, service, priority, description, dueDate, assigneeId, isOilChange, cost, soldFor }: Task) {
-  const same = { name, service, priority, description, dueDate, assigneeId, isOilChange };
-  return { ...same, cost: moneyText(cost), soldFor: moneyText(soldFor) };
+function valuesOf(task: Task) {
+  const { name, service, priority, description, dueDate, assigneeId, isOilChange, holdUntil } = task;
+  const same = { name, service, priority, description, dueDate, assigneeId, isOilChange, holdUntil };
+  return {
+    ...same,
+    internalNotes: task.internalNotes ?? '',
+    plannedMinutes: String(task.plannedMinutes ?? ''),
+    cost: moneyText(task.cost),
+    soldFor: moneyText(task.soldFor),
+  };
 }

@@ -84,3 +84,8 @@ function columnsOf(item: Omit<OfferingItem, 'id' | 'rev' | 'createdAt' | 'update
     isOilChange: flag(item.isOilChange),
   };
 }
+
+/** How long the work of an item takes; null where the shop has not said, or there is no such item. */
+export async function minutesOfItem(db: Db, id: string): Promise<number | null> {
+  return (await findItem(db, id))?.durationMinutes || null;
+}

@@ -61,8 +61,10 @@ export function visitCells(row: NamedVisit): Cells {
   const money = moneyOf(totalCostAmount, totalCostCurrency);
   const decimals = money ? currencyDecimals[money.currency] : 0;
   const total = (totalCostAmount / 10 ** decimals).toFixed(decimals);
+  const promised = row.promisedAt === null ? null : isoInstant(row.promisedAt);
+  const arrival = [row.complaint, promised, row.kmIn, row.fuelEighths];
   const what = [plateNumber, `${brand} ${model}`, clientName, name];
-  return [number, date, ...what, total, totalCostCurrency, dayOf(row.closedAt), row.notes];
+  return [number, date, ...what, total, totalCostCurrency, dayOf(row.closedAt), row.notes, ...arrival];
 }
 
 export function dayOf(instant: number | null): string | null {

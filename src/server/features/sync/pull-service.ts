@@ -188,8 +188,7 @@ const read: Record<SyncEntity, (db: Db, actor: SyncActor, selection: Selection) 
     })),
   task: async (db, actor, selection) =>
     (await selectTasks(db, selection)).map((row) => ({
-      // What staff write to each other is no business of the car's owner.
-      row: toSyncTask({ ...row, note: clientOf(actor) === undefined ? row.note : null }, seesMoney(actor)),
+      row: toSyncTask(row, seesMoney(actor), clientOf(actor) !== undefined),
       inScope: row.offlineActive === 1 && row.visitDeletedAt === null && row.deletedAt === null,
     })),
   vehicle: async (db, actor, selection) => {

@@ -20,6 +20,10 @@ export function toSyncVisit(row: Selectable<VisitRow> & { clientName: string }, 
     clientName: row.clientName,
     vehicleId: row.vehicleId,
     closedAt: isoOrNull(row.closedAt),
+    complaint: row.complaint,
+    promisedAt: isoOrNull(row.promisedAt),
+    kmIn: row.kmIn,
+    fuelEighths: row.fuelEighths,
     createdAt: isoInstant(row.createdAt),
     totalCost: money ? moneyOf(row.totalCostAmount, row.totalCostCurrency) : null,
   };
@@ -32,7 +36,8 @@ export type TaskWithNames = Selectable<TaskRow> & {
   note: string | null;
 };
 
-export function toSyncTask(row: TaskWithNames, money: boolean): SyncTask {
+/** What staff write to each other is no business of the car's owner. */
+export function toSyncTask(row: TaskWithNames, money: boolean, isClient: boolean): SyncTask {
   return {
     id: row.id,
     rev: row.rev,
@@ -52,7 +57,10 @@ export function toSyncTask(row: TaskWithNames, money: boolean): SyncTask {
     isOilChange: row.isOilChange === 1,
     statusSince: isoInstant(row.statusSince),
     statusByName: row.statusByName,
-    note: row.note,
+    note: isClient ? null : row.note,
+    ...(isClient ? {} : { internalNotes: row.internalNotes }),
+    plannedMinutes: row.plannedMinutes,
+    holdUntil: row.holdUntil,
     soldFor: money ? moneyOf(row.soldForAmount, row.soldForCurrency) : null,
   };
 }

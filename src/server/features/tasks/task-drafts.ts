@@ -9,6 +9,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { TaskRow } from '#server/db/schema-garage.ts';
 import { wrongField } from '#server/http/assertions.ts';
+import { minutesOfItem } from '#server/features/offerings/offering-items-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 
 type Validated = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
@@ -39,6 +40,12 @@ export async function validateTask(
   return errors;
 }
 
+/** A new task as long as its offering item takes, when nobody said otherwise. */
+export async function planned(db: Db, draft: TaskDraft): Promise<TaskDraft> {
+  if (draft.plannedMinutes !== undefined || draft.offeringItemId === null) return draft;
+  return { ...draft, plannedMinutes: await minutesOfItem(db, draft.offeringItemId) };
+}
+
 /** The row of a new task, waiting to be started. */
 export function taskRow(
   draft: TaskDraft,
@@ -63,6 +70,9 @@ export function taskRow(
     holdReason: null,
     isOilChange: flag(draft.isOilChange),
     offeringItemId: draft.offeringItemId,
+    internalNotes: draft.internalNotes,
+    plannedMinutes: draft.plannedMinutes ?? null,
+    holdUntil: draft.holdUntil,
     searchKey: searchKey(`${draft.name} ${draft.description}`),
     rev,
     createdAt: now,

@@ -30,6 +30,9 @@ export function presentTask(row: NamedTask, role: Role): Task {
     holdReason: row.holdReason,
     isOilChange: row.isOilChange === 1,
     offeringItemId: row.offeringItemId,
+    ...(mayField(role, 'task.internalNotes', 'read') ? { internalNotes: row.internalNotes } : {}),
+    plannedMinutes: row.plannedMinutes,
+    holdUntil: row.holdUntil,
     statusSince: isoInstant(row.statusSince),
   };
 }

@@ -28,15 +28,18 @@ export async function changeTaskStatus(change: Change, move: StatusMove): Promis
   const decision = decideStatus(from, payload.to, task.status, person.role);
   if (decision.outcome === 'rejected') return decision;
   const holdReason = isFinal(payload.to) ? null : (payload.holdReason ?? null);
-  const holds = decision.outcome === 'noop' && payload.holdReason !== undefined && holdReason !== task.holdReason;
+  const holdUntil = holdReason === null ? null : (payload.holdUntil ?? sameHold(task, holdReason));
+  const isOther = holdReason !== task.holdReason || holdUntil !== task.holdUntil;
+  const holds = decision.outcome === 'noop' && payload.holdReason !== undefined && isOther;
   const moves = decision.outcome === 'applied';
   const happenedAt = Math.min(move.happenedAt, now);
   if (moves || holds) {
     const since = moves ? { status: payload.to, statusSince: happenedAt } : {};
-    await updateTask(trx, task.id, { ...since, holdReason, rev, updatedAt: now });
+    await updateTask(trx, task.id, { ...since, holdReason, holdUntil, rev, updatedAt: now });
     await change.record('task.setStatus', task.id, {
       ...(moves ? { status: [task.status, payload.to] } : {}),
       ...(holdReason === task.holdReason ? {} : { holdReason: [task.holdReason, holdReason] }),
+      ...(holdUntil === task.holdUntil ? {} : { holdUntil: [task.holdUntil, holdUntil] }),
     });
   } else if ((payload.note ?? null) !== (await lastNote(trx, task.id))) {
     // A request for whoever may open the task again, or the end of one: the tablets hear of it as of a change.
@@ -72,6 +75,11 @@ async function recordOilChange(change: Change, { task, payload, happenedAt, opId
   const { vehicleId, id: taskId } = task;
   const place = { vehicleId, taskId, notes: '', changedAt: happenedAt, opId: opId ?? undefined };
   return (await addOilChange(change, { ...oilChange, ...place })) === 'SUSPECT';
+}
+
+/** As long as it waits for the same, it waits until the same day. */
+function sameHold(task: TaskOfVehicle, holdReason: string): string | null {
+  return task.holdReason === holdReason ? task.holdUntil : null;
 }
 
 function isFinal(status: TaskStatus): boolean {

@@ -10,7 +10,7 @@ import { assertFound, throwIfInvalid } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
-import { validateTask, moneyColumns, taskRow } from './task-drafts.ts';
+import { moneyColumns, planned, taskRow, validateTask } from './task-drafts.ts';
 import { presentTask } from './task-presenter.ts';
 import { changeTaskStatus } from './task-status-service.ts';
 import {
@@ -35,7 +35,7 @@ export async function addTask(change: Change, visitId: string, draft: TaskDraft)
   throwIfInvalid(await validateTask(trx, draft, today, person.role, 'create', ''));
   if (draft.id && (await isTaskIdTaken(trx, draft.id))) throw new AppError('conflict');
   const others = await tasksOf(trx, [visitId]);
-  const row = taskRow(draft, visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
+  const row = taskRow(await planned(trx, draft), visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
   await insertTasks(trx, [row]);
   await change.record('task.create', row.id);
   return getTask(trx, person, row.id);

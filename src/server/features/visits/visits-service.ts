@@ -15,8 +15,9 @@ import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
+import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { offerToTablets } from '#server/features/oil-changes/tablet-vehicles-service.ts';
-import { validateTask, taskRow } from '#server/features/tasks/task-drafts.ts';
+import { planned, taskRow, validateTask } from '#server/features/tasks/task-drafts.ts';
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import { findVehicleFor } from '#server/features/vehicles/vehicles-service.ts';
@@ -57,15 +58,13 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
   const { plateNumber, ownerName, brand, model } = assertFound(vehicle);
   const id = draft.id ?? newId(now);
   if (await findVisitRow(trx, id)) throw new AppError('conflict');
-  const { totalCost, tasks, name, date, notes, userId, vehicleId } = draft;
+  const { totalCost, tasks, promisedAt, id: _given, ...facts } = draft;
+  const { name, vehicleId } = facts;
   const number = await nextVisitNumber(trx);
   await insertVisit(trx, {
+    ...facts,
     id,
-    userId,
-    vehicleId,
-    name,
-    date,
-    notes,
+    promisedAt: instantOf(promisedAt),
     number,
     rev,
     offlineActive: 1,
@@ -78,10 +77,12 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
     updatedAt: now,
     deletedAt: null,
   });
+  const rows = await Promise.all(tasks.map((task) => planned(trx, task)));
   await addVisitTasks(
     trx,
-    tasks.map((task, i) => taskRow(task, id, i + 1, rev, now)),
+    rows.map((task, i) => taskRow(task, id, i + 1, rev, now)),
   );
+  await recordKmIn(change, draft.kmIn, draft);
   offerToTablets(change, vehicleId);
   await change.record('visit.create', id);
   return getVisit(trx, person, id);
@@ -96,15 +97,17 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
   const row = assertFound(await findVisit(trx, id));
   await checkRev(change, 'visit', row, () => withTasks(trx, person, row));
   throwIfInvalid(validateFields(person, patch));
-  const { totalCost, closed, ...rest } = patch;
+  const { totalCost, closed, promisedAt, ...rest } = patch;
   const columns = {
     ...rest,
+    ...(promisedAt === undefined ? {} : { promisedAt: instantOf(promisedAt) }),
     ...(totalCost ? { totalCostAmount: totalCost.amount, totalCostCurrency: totalCost.currency } : {}),
     // Reopened, it is on the floor again; delivered, it stays on the tablets for two weeks.
     ...(closed === undefined ? {} : { closedAt: closed ? (row.closedAt ?? now) : null, offlineActive: 1 as const }),
   };
   await updateVisit(trx, id, { ...columns, rev, updatedAt: now });
   if (closed !== undefined) offerToTablets(change, row.vehicleId);
+  if (row.kmIn === null) await recordKmIn(change, patch.kmIn, row);
   await change.record('visit.update', id, changesBetween<object>(row, columns));
   return getVisit(trx, person, id);
 }
@@ -188,9 +191,35 @@ function presentVisit(row: NamedVisit, tasks: Task[], { role }: Person): Visit {
     updatedAt: isoInstant(row.updatedAt),
     notes: row.notes ?? '',
     totalCost: mayField(role, 'visit.totalCost', 'read') ? moneyOf(row.totalCostAmount, row.totalCostCurrency) : null,
-    closedAt: row.closedAt === null ? null : isoInstant(row.closedAt),
+    closedAt: isoOrNull(row.closedAt),
+    complaint: row.complaint,
+    promisedAt: isoOrNull(row.promisedAt),
+    kmIn: row.kmIn,
+    fuelEighths: row.fuelEighths,
     tasks,
   };
+}
+
+/**
+ * The odometer at arrival is a reading like any other: one that cannot be right waits for review. Of an earlier day, it
+ * is of noon.
+ */
+async function recordKmIn(
+  change: Change,
+  km: number | null | undefined,
+  { vehicleId, date }: Pick<VisitDraft, 'vehicleId' | 'date'>,
+): Promise<void> {
+  if (km === null || km === undefined) return;
+  const readAt = date < change.today ? Date.parse(`${date}T12:00:00Z`) : change.now;
+  await addReading(change, { id: newId(change.now), vehicleId, km, readAt, source: 'VISIT', confirmed: false });
+}
+
+function instantOf(text: string | null): number | null {
+  return text === null ? null : Date.parse(text);
+}
+
+function isoOrNull(instant: number | null): string | null {
+  return instant === null ? null : isoInstant(instant);
 }
 
 async function validateOwner(

@@ -16,6 +16,7 @@ import { DayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { SheetActions, TallSheet } from '#client/ui/sheet.tsx';
+import { ArrivalFields, useArrivalLabels } from '../arrival-fields.tsx';
 import { useCreateVisit } from '../visit-actions.ts';
 import { CarPart } from './car-part.tsx';
 import { TaskLines } from './task-lines.tsx';
@@ -42,12 +43,14 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
   const currency = useShopCurrency();
   const { mutateAsync: create } = useCreateVisit();
   const taskLabels = useTaskLabels();
+  const arrivalLabels = useArrivalLabels();
   const labels = {
     userId: t`Client`,
     vehicleId: t`Vehicle`,
     name: t`Visit name`,
     date: t`Visit date`,
-    notes: t`Notes`,
+    notes: t`Notes (the client reads them)`,
+    ...arrivalLabels,
     totalCost: t`Total cost`,
     tasks: t`Tasks`,
     ...Object.fromEntries(Object.entries(taskLabels).map(([field, label]) => [`tasks.${field}`, label])),
@@ -57,7 +60,7 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
     mode: 'controlled',
     initialValues: emptyVisit(dayOf(useNow())),
     labels,
-    draft: 'new-visit',
+    draft: 'new-visit.2',
     read: (values) => readVisit(values, currency),
     submit: async (visit) => {
       await create(visit);
@@ -107,6 +110,7 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
             <DayField {...form.getInputProps('date')} label={labels.date} clearable={false} />
             <TotalField form={form} currency={currency} />
           </div>
+          <ArrivalFields labels={arrivalLabels} field={(name) => form.getInputProps(name)} />
           <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={2} />
         </section>
         <FormFailure failed="create-visit" reason={failure} />

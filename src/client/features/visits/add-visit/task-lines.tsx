@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CloseButton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -6,7 +6,6 @@ import type { Currency } from '#contract/currencies.ts';
 import { OfferField } from '#client/features/tasks/offer-field.tsx';
 import { emptyTask, fromOffer, type TaskValues } from '#client/features/tasks/task-draft.ts';
 import { TaskFields, type TaskLabels } from '#client/features/tasks/task-fields.tsx';
-import { useFormats } from '#client/ui/format.ts';
 import { following, type VisitValues } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
@@ -15,7 +14,6 @@ type TaskLinesProps = { form: UseFormReturnType<VisitValues>; labels: TaskLabels
 /** The tasks of the visit. Enter takes a typed one over and asks for its price; Enter there asks for the next task. */
 export function TaskLines({ form, labels, currency }: TaskLinesProps) {
   const { t } = useLingui();
-  const { duration } = useFormats();
   const { tasks } = form.getValues();
   const focusNext = useRef<string>(undefined);
   useEffect(() => {
@@ -60,16 +58,7 @@ export function TaskLines({ form, labels, currency }: TaskLinesProps) {
               field={fieldOf(at)}
               onOffer={(brought) => bring(at, brought)}
               onEnterPrice={() => form.getInputNode('tasks')?.focus()}
-              after={
-                <>
-                  {task.durationMinutes > 0 && (
-                    <span className={classes.duration}>
-                      <Trans>About {duration(task.durationMinutes * 60_000)}</Trans>
-                    </span>
-                  )}
-                  <CloseButton aria-label={t`Take off: ${task.name}`} onClick={() => take(at)} />
-                </>
-              }
+              after={<CloseButton aria-label={t`Take off: ${task.name}`} onClick={() => take(at)} />}
             />
           </li>
         ))}

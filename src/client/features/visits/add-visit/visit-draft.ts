@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/currencies.ts';
 import { parseAmount } from '#contract/money.ts';
 import { amountText, readMoney } from '#client/forms/amounts.ts';
+import { type ArrivalValues, noArrival, readArrival } from '../arrival-values.ts';
 import { readTask, type TaskValues } from '#client/features/tasks/task-draft.ts';
 
 /** The car of the visit, with what is shown of it. */
@@ -18,7 +19,7 @@ export type Car = {
 export type NewCar = { plate: string; owner: { id: string; name: string } | null; client: string | null };
 
 /** What the fields hold. Kept as a draft: who changes what is inside a list names the draft anew. */
-export type VisitValues = {
+export type VisitValues = ArrivalValues & {
   car: Car | null;
   newCar: NewCar | null;
   name: string;
@@ -29,17 +30,19 @@ export type VisitValues = {
 };
 
 export function emptyVisit(today: string): VisitValues {
-  return { car: null, newCar: null, name: '', date: today, notes: '', totalCost: '', tasks: [] };
+  return { car: null, newCar: null, name: '', date: today, notes: '', totalCost: '', tasks: [], ...noArrival };
 }
 
 /** What the contract reads out of the fields. */
-export function readVisit({ car, name, date, notes, totalCost, tasks }: VisitValues, currency: Currency) {
+export function readVisit(values: VisitValues, currency: Currency) {
+  const { car, name, date, notes, totalCost, tasks } = values;
   return {
     userId: car?.userId,
     vehicleId: car?.vehicleId,
     name,
     date: date ?? undefined,
     notes,
+    ...readArrival(values),
     totalCost: readMoney(totalCost, currency) ?? { amount: 0, currency },
     tasks: tasks.map((task) => readTask(task, currency)),
   };

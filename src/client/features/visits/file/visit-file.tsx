@@ -16,6 +16,7 @@ import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
 import { DescriptionList } from '#client/ui/description-list.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -23,6 +24,7 @@ import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { useFuelText } from '../arrival-fields.tsx';
 import { OwnerName, type VisitPlace } from './owner-name.tsx';
 import { useVisit } from '../visit-queries.ts';
 import type { VisitPaper } from '../visit-search.ts';
@@ -55,7 +57,9 @@ export function VisitFile({ visitId, ...rest }: { visitId: string } & PlaceProps
 function Contents({ visit, place, print, onPrint }: { visit: VisitView } & PlaceProps) {
   const { t } = useLingui();
   const may = useMay();
-  const { day } = useFormats();
+  const { day, kilometres, moment } = useFormats();
+  const fuel = useFuelText();
+  const now = useNow();
   const { moves, sheets } = useTaskMoves();
   const [km, askKm] = useState(false);
   const [editing, edit] = useState(false);
@@ -135,7 +139,18 @@ function Contents({ visit, place, print, onPrint }: { visit: VisitView } & Place
                 ) : undefined,
               ],
               [
-                t`Notes`,
+                t`Complaint`,
+                visit.complaint ? (
+                  <span key="complaint" dir="auto">
+                    {visit.complaint}
+                  </span>
+                ) : undefined,
+              ],
+              [t`Promised for`, visit.promisedAt ? moment(visit.promisedAt, now) : undefined],
+              [t`Kilometres at arrival`, visit.kmIn ? <bdi key="km">{kilometres(visit.kmIn)}</bdi> : undefined],
+              [t`Fuel at arrival`, typeof visit.fuelEighths === 'number' ? fuel(visit.fuelEighths) : undefined],
+              [
+                t`Notes (the client reads them)`,
                 visit.notes === '' ? undefined : (
                   <span key="notes" dir="auto">
                     {visit.notes}

@@ -13,6 +13,8 @@ import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { ArrivalFields, useArrivalLabels, useFuelText } from '../arrival-fields.tsx';
+import { arrivalValues, readArrival } from '../arrival-values.ts';
 import { useUpdateVisit } from '../visit-actions.ts';
 import { visitOptions } from '../visit-queries.ts';
 
@@ -37,10 +39,12 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const all = mayField(user.role, 'visit.totalCost', 'update');
   const shopCurrency = useShopCurrency();
   const currency = visit.totalCost?.currency ?? shopCurrency;
+  const arrivalLabels = useArrivalLabels();
   const labels = {
     name: t`Visit name`,
     date: t`Visit date`,
-    notes: t`Notes`,
+    notes: t`Notes (the client reads them)`,
+    ...arrivalLabels,
     totalCost: t`Total cost`,
   };
   const { form, ...state } = useSchemaForm({
@@ -49,8 +53,16 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
     mode: 'controlled',
     ...editing(visit, Visit, valuesOf),
     draft: `visit.${visit.id}`,
-    read: ({ name, date, notes, totalCost }) =>
-      all ? { name, date, notes, totalCost: readMoney(totalCost, currency) ?? { amount: 0, currency } } : { notes },
+    read: ({ name, date, notes, totalCost, ...arrival }) =>
+      all
+        ? {
+            name,
+            date,
+            notes,
+            totalCost: readMoney(totalCost, currency) ?? { amount: 0, currency },
+            ...readArrival(arrival),
+          }
+        : { notes },
     submit: async (patch, rev) => {
       await update({ rev, patch });
       onClose();
@@ -69,6 +81,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
             rightSection={currency}
             rightSectionWidth={56}
           />
+          <ArrivalFields labels={arrivalLabels} field={(name) => form.getInputProps(name)} />
         </>
       )}
       <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={3} dir="auto" />
@@ -76,11 +89,18 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   );
 }
 
-function valuesOf({ name, date, notes, totalCost }: Visit) {
-  return { name, date, notes, totalCost: moneyText(totalCost) };
+function valuesOf(visit: Visit) {
+  const { name, date, notes, totalCost } = visit;
+  return { name, date, notes, totalCost: moneyText(totalCost), ...arrivalValues(visit) };
 }
 
 function useShownVisit(): Shown {
-  const { day } = useFormats();
-  return (path, value) => (path === 'date' && typeof value === 'string' ? day(value) : undefined);
+  const { day, moment } = useFormats();
+  const fuel = useFuelText();
+  return (path, value) => {
+    if (typeof value !== 'string' || value === '') return undefined;
+    if (path === 'date') return day(value);
+    if (path === 'promisedAt') return moment(value, 0);
+    return path === 'fuelEighths' ? fuel(Number(value)) : undefined;
+  };
 }

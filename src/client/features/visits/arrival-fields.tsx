@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { FUEL_FULL } from '#contract/constants.ts';
+import { WholeField } from '#client/ui/fields.tsx';
+import { MomentField } from '#client/ui/moment-field.tsx';
+import type { ArrivalValues } from './arrival-values.ts';
+import classes from './arrival-fields.module.css';
+
+export type ArrivalLabels = Record<keyof ArrivalValues, string>;
+
+export function useArrivalLabels(): ArrivalLabels {
+  const { t } = useLingui();
+  return {
+    complaint: t`Complaint`,
+    promisedAt: t`Promised for`,
+    kmIn: t`Kilometres at arrival`,
+    fuelEighths: t`Fuel at arrival`,
+  };
+}
+
+type ArrivalFieldsProps = { labels: ArrivalLabels; field: (name: keyof ArrivalValues) => GetInputPropsReturnType };
+
+/** How a car came: in the client's words, with how many kilometres and how much fuel; and when it is promised. All of it may stay empty. */
+export function ArrivalFields({ labels, field }: ArrivalFieldsProps) {
+  const fuel = useFuelText();
+  const levels = Array.from({ length: FUEL_FULL + 1 }, (_, eighths) => ({
+    value: String(eighths),
+    label: fuel(eighths),
+  }));
+  return (
+    <>
+      <Textarea {...field('complaint')} label={labels.complaint} autosize minRows={2} dir="auto" />
+      <div className={classes.facts}>
+        <MomentField {...field('promisedAt')} label={labels.promisedAt} />
+        <WholeField {...field('kmIn')} label={labels.kmIn} maxLength={7} rightSection="km" rightSectionWidth={48} />
+        <NativeSelect
+          {...field('fuelEighths')}
+          label={labels.fuelEighths}
+          data={[{ value: '', label: '—' }, ...levels]}
+        />
+      </div>
+    </>
+  );
+}
+
+const parts = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'];
+
+/** A tank in words: "Empty", "½", "Full". */
+export function useFuelText(): (eighths: number) => string {
+  const { t } = useLingui();
+  return (eighths) => (eighths === 0 ? t`Empty` : eighths === FUEL_FULL ? t`Full` : (parts[eighths] ?? ''));
+}
