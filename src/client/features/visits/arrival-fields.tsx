@@ -5,6 +5,7 @@ import { FUEL_FULL } from '#contract/constants.ts';
 import { WholeField } from '#client/ui/fields.tsx';
 import { MomentField } from '#client/ui/moment-field.tsx';
 import type { ArrivalValues } from './arrival-values.ts';
+import { useFuelText } from './fuel-text.ts';
 import classes from './arrival-fields.module.css';
 
 export type ArrivalLabels = Record<keyof ArrivalValues, string>;
@@ -42,12 +43,4 @@ export function ArrivalFields({ labels, field }: ArrivalFieldsProps) {
       </div>
     </>
   );
-}
-
-const parts = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'];
-
-/** A tank in words: "Empty", "½", "Full". */
-export function useFuelText(): (eighths: number) => string {
-  const { t } = useLingui();
-  return (eighths) => (eighths === 0 ? t`Empty` : eighths === FUEL_FULL ? t`Full` : (parts[eighths] ?? ''));
 }

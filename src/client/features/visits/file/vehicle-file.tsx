@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconCarOff, IconFileOff } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { OilCards } from '#client/features/oil-changes/oil-cards.tsx';
-import { VehicleMenu } from '#client/features/vehicles/vehicle-menu.tsx';
 import { vehiclePicturesOptions } from '#client/features/media/media-queries.ts';
 import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
@@ -18,6 +18,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleFile as KeptVehicle } from '#sync/view/files.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { OwnerName, type VisitPlace } from './owner-name.tsx';
 import { vehicleVisitsOptions } from '../visit-queries.ts';
 import classes from './visit-file.module.css';
@@ -51,6 +52,8 @@ function MergedRedirect({ into: { id: vehicleId, ownerId: userId }, place, searc
   );
 }
 
+const VehicleMenu = lazyPart(async () => (await import('#client/features/vehicles/vehicle-menu.tsx')).VehicleMenu);
+
 const valueWords = { type: vehicleTypeLabels, status: vehicleStatusLabels };
 
 function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
@@ -62,7 +65,17 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
   return (
     <>
       <PageTitle title={`${vehicle.plateNumber} ${vehicle.brand} ${vehicle.model}`} />
-      <VehicleHeader vehicle={vehicle} actions={data && place === 'admin' && <VehicleMenu vehicle={data} />}>
+      <VehicleHeader
+        vehicle={vehicle}
+        actions={
+          data &&
+          place === 'admin' && (
+            <Suspense fallback={null}>
+              <VehicleMenu vehicle={data} />
+            </Suspense>
+          )
+        }
+      >
         <OwnerName userId={vehicle.ownerId} name={vehicle.ownerName} place={place} />
       </VehicleHeader>
       <div className={classes.columns}>

@@ -24,7 +24,7 @@ import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
-import { useFuelText } from '../arrival-fields.tsx';
+import { useFuelText } from '../fuel-text.ts';
 import { OwnerName, type VisitPlace } from './owner-name.tsx';
 import { useVisit } from '../visit-queries.ts';
 import type { VisitPaper } from '../visit-search.ts';

@@ -13,7 +13,8 @@ import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { ArrivalFields, useArrivalLabels, useFuelText } from '../arrival-fields.tsx';
+import { ArrivalFields, useArrivalLabels } from '../arrival-fields.tsx';
+import { useFuelText } from '../fuel-text.ts';
 import { arrivalValues, readArrival } from '../arrival-values.ts';
 import { useUpdateVisit } from '../visit-actions.ts';
 import { visitOptions } from '../visit-queries.ts';
