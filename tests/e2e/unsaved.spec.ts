@@ -83,7 +83,7 @@ test('Back, a link and a reload ask as well; what was typed is there after a rel
   const path = `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`;
   await enter(page, ADMIN, `/admin/users/${owner.id}/vehicle/${vehicleId}`);
   await page.getByRole('link', { name: /Brakes/ }).click();
-  const form = { name: 'visit', path, open: 'Edit', field: 'Notes' };
+  const form = { name: 'visit', path, open: 'Edit', field: 'Notes (the client reads them)' };
   const input = await openForm(page, form);
   await input.fill('Rattles when cold');
   await page.goBack();

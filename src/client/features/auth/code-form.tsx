@@ -49,7 +49,7 @@ export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
     <PageForm {...state} failed="verify-otp" save={<Trans>Confirm</Trans>} below={children}>
       <p>
         <Trans>
-          Enter the code that was sent to <Ltr>{identifier}</Ltr>.
+          Enter the code that was sent to <Ltr whole>{identifier}</Ltr>.
         </Trans>
       </p>
       <Input.Wrapper label={label} error={error} labelElement="div">

@@ -29,7 +29,7 @@ export function DeviceList({ devices, busy, onSignOut }: DeviceListProps) {
             </Chip>
           ) : (
             <Button variant="default" disabled={busy} onClick={() => onSignOut(id)}>
-              <Trans>Sign out</Trans>
+              <Trans context="somebody’s device">Sign out</Trans>
             </Button>
           )}
         </li>

@@ -36,7 +36,8 @@ function Devices({ user: { id, firstName, lastName } }: { user: User }) {
   const name = `${firstName} ${lastName}`.trim();
   const ask = async () => {
     const title = t`Sign ${name} out everywhere?`;
-    if (await confirm({ title, yes: t`Sign out`, dangerous: true })) signOut.mutate(undefined);
+    if (await confirm({ title, yes: t({ message: 'Sign out', context: 'somebody’s device' }), dangerous: true }))
+      signOut.mutate(undefined);
   };
   if (items.length === 0)
     return (

@@ -58,7 +58,7 @@ export function TaskLines({ form, labels, currency }: TaskLinesProps) {
               field={fieldOf(at)}
               onOffer={(brought) => bring(at, brought)}
               onEnterPrice={() => form.getInputNode('tasks')?.focus()}
-              after={<CloseButton aria-label={t`Take off: ${task.name}`} onClick={() => take(at)} />}
+              after={<CloseButton ms="auto" aria-label={t`Take off: ${task.name}`} onClick={() => take(at)} />}
             />
           </li>
         ))}
