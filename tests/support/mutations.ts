@@ -26,8 +26,8 @@ interface Field {
 
 /** These may be empty, or are texts of several lines that keep direction marks for the screen to isolate. */
 const MAY_BE_EMPTY =
-  /(website|feedback|notes|description|note|value|en|fr|email|vin|epoch|appVersion|stream|cells)(\/|$)/u;
-const MAY_TURN = /(notes|description|note|value|message|feedback)(\/|$)/u;
+  /(website|feedback|notes|internalNotes|complaint|description|note|value|en|fr|email|vin|epoch|appVersion|stream|cells)(\/|$)/u;
+const MAY_TURN = /(notes|internalNotes|complaint|description|note|value|message|feedback)(\/|$)/u;
 /** Compared, never stored or shown, or judged row by row: only their size counts. */
 const OPAQUE = /(password|currentPassword|refreshToken|epoch|appVersion|stream|cells\/0)$/iu;
 
