@@ -32,33 +32,35 @@ export type NewReading = {
  * breaks a rule is kept as SUSPECT, changes nothing derived and waits for review. Returns the state it got.
  */
 export async function addReading(change: Change, reading: NewReading): Promise<'ACCEPTED' | 'SUSPECT'> {
-  const { trx, person, rev, now } = change;
+  const { trx, now } = change;
   const { id, vehicleId, km, source, confirmed, reset = false, note = '', opId } = reading;
   const readAt = Math.min(reading.readAt, now);
   const known = (await countedReadings(trx, vehicleId, readAt)).map(toRuleReading);
   // A device that says so late, or so wrongly, when it was may be right: a person looks at it.
   const isLongAgo = opId !== undefined && readAt < now - LATEST_MS;
   const state = isLongAgo ? 'SUSPECT' : stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
-  await insertReading(trx, {
+  await write(change, {
     id,
     vehicleId,
     km,
     readAt,
     source,
-    byUserId: person.id,
     state,
     note,
-    receivedAt: now,
     reset: flag(reset),
     opId: opId ?? null,
     replacesId: null,
-    rev,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
   });
   deriveFromLog(change, vehicleId);
   return state;
+}
+
+type Written = 'byUserId' | 'receivedAt' | 'rev' | 'createdAt' | 'updatedAt' | 'deletedAt';
+
+/** A new row of the log, written by this person now. */
+async function write({ trx, person, rev, now }: Change, reading: Omit<KmReadingRow, Written>): Promise<void> {
+  const written = { byUserId: person.id, receivedAt: now, rev, createdAt: now, updatedAt: now, deletedAt: null };
+  await insertReading(trx, { ...reading, ...written });
 }
 
 type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { km: number };
@@ -69,7 +71,7 @@ type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { k
  * checked like any that arrives. Returns its id.
  */
 export async function replaceReading(change: Change, row: KmReadingRow, { km, ...more }: Replacement): Promise<string> {
-  const { trx, person, rev, now } = change;
+  const { trx, now } = change;
   const id = newId(now);
   const known = await countedReadings(trx, row.vehicleId, row.readAt);
   const others = known.filter((other) => other.id !== row.id).map(toRuleReading);
@@ -77,24 +79,18 @@ export async function replaceReading(change: Change, row: KmReadingRow, { km, ..
   const state = row.state === 'VOIDED' ? row.state : stateOnArrival(doubts, false);
   await saveReading(change, row, { state: 'VOIDED' });
   const { vehicleId, readAt, source, reset, note } = row;
-  await insertReading(trx, {
+  await write(change, {
     id,
     vehicleId,
     km,
     readAt,
     source,
-    byUserId: person.id,
     state,
     reset,
     note,
     ...more,
-    receivedAt: now,
     opId: null,
     replacesId: row.id,
-    rev,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
   });
   await followReading(change, row.id, { id, km });
   return id;
