@@ -7,13 +7,14 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chooseLanguage, startLanguage } from '#client/app/i18n/i18n.ts';
+import { chooseLanguage, startLanguage, readCatalogue } from '#client/app/i18n/i18n.ts';
 import { queryClient, restoreBootCache } from '#client/app/query-client.ts';
 import { reloadOnStaleChunk } from '#client/app/stale-chunk.ts';
 import { router } from '#client/app/router.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { setInterface } from '#client/features/interface/interface-state.ts';
+import { CatalogueContext } from '#client/features/interface/in-language.tsx';
 import { LanguageContext } from '#client/features/interface/language.ts';
 
 /** Whom this device knows is let in without a word; the guard's "verifying" is for who waits for an answer of the network. */
@@ -65,7 +66,9 @@ function Everywhere({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider i18n={i18n}>
-        <LanguageContext value={chooseLanguage}>{children}</LanguageContext>
+        <LanguageContext value={chooseLanguage}>
+          <CatalogueContext value={readCatalogue}>{children}</CatalogueContext>
+        </LanguageContext>
       </I18nProvider>
     </QueryClientProvider>
   );

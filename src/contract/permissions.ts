@@ -81,6 +81,7 @@ export const permissions = {
   'branding.write': { ADMIN: 'all' },
   'merchant.read': everyone,
   'staticData.read': staff,
+  'staticData.names': { ...staff, CLIENT: 'all' },
   'staticData.write': managers,
   'analytics.track': everyone,
   'analytics.read': managers,

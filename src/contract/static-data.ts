@@ -39,5 +39,10 @@ export const StaticDataQuery = listQueryOf(['name', 'type', 'createdAt'] as cons
 });
 export type StaticDataQuery = v.InferOutput<typeof StaticDataQuery>;
 export const StaticDataPage = pageOf(StaticData);
+/** Every name of the shop in its languages, by type: what is written in a record is shown in the reader's language. */
+export const StaticNames = v.object({
+  names: v.array(v.object({ type: v.picklist(staticDataTypes), name: v.record(v.string(), v.string()) })),
+});
+export type StaticNames = v.InferOutput<typeof StaticNames>;
 /** Which name of the same type takes the place of one that is removed. */
 export const StaticDataRemoval = v.strictObject({ replacement: v.optional(Id) });

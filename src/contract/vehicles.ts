@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { PLATE_MAX } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
-import { listQueryOf, pageOf } from '#contract/lists.ts';
+import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { OilDue } from '#contract/oil-projection.ts';
+import { canonicalPlate } from '#contract/plates.ts';
 import { day, line, optional, picture, whole } from '#contract/rules.ts';
 
 export const vehicleTypes = ['CAR', 'TRUCK', 'MOTORCYCLE', 'BUS', 'VAN'] as const;
@@ -10,8 +11,18 @@ export type VehicleType = (typeof vehicleTypes)[number];
 export const vehicleStatuses = ['ACTIVE', 'IN SHOP', 'SOLD', 'SCRAPPED'] as const;
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 
-/** Letters and numbers of any script, at most 20; forms strip separators before (plainPlate), the server does not. */
-export const PlateNumber = v.pipe(line(PLATE_MAX), v.regex(/^[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]+$/u, 'letters-numbers'));
+/**
+ * Letters and numbers of any script, at most 20, brought to the one form of the plate; forms strip separators before
+ * (canonicalPlate), the server does not.
+ */
+export const PlateNumber = v.pipe(
+  line(PLATE_MAX),
+  v.regex(/^[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]+$/u, 'letters-numbers'),
+  v.transform(canonicalPlate),
+);
+
+/** The car with a look-alike plate that this one was told apart from. */
+const distinctFrom = v.optional(Id);
 
 const fields = {
   ownerId: Id,
@@ -32,12 +43,15 @@ export const VehicleDraft = v.strictObject({
   status: v.optional(fields.status, 'ACTIVE'),
   image: v.optional(picture, null),
   vin: optional(vin),
+  distinctFrom,
 });
 export type VehicleDraft = v.InferOutput<typeof VehicleDraft>;
 
 /** A change of what a car is. Whose it is, is not changed but transferred. */
 const { ownerId: _transferred, ...changeable } = fields;
-export const VehiclePatch = v.partial(v.strictObject({ ...changeable, image: picture, vin: v.nullable(vin) }));
+export const VehiclePatch = v.partial(
+  v.strictObject({ ...changeable, image: picture, vin: v.nullable(vin), distinctFrom }),
+);
 export type VehiclePatch = v.InferOutput<typeof VehiclePatch>;
 
 /** A car changes hands; `date`: the shop's day on which it did, today or before. */
@@ -71,9 +85,16 @@ export const VehicleQuery = listQueryOf(vehicleSorts, {
   ownerId: v.optional(Id),
   type: v.optional(fields.type),
   status: v.optional(fields.status),
+  /** Those whose plate is this one but for a slip of the hand. */
+  near: v.optional(line(PLATE_MAX * 2)),
+  /** Those that share their plate, in another order or script, with another car. */
+  sharesPlate: v.optional(flag),
 });
 export type VehicleQuery = v.InferOutput<typeof VehicleQuery>;
 export const VehiclePage = pageOf(Vehicle);
+
+/** The car that has the plate, as the error `plate-exists` names it; `mayDiffer`: this one may be another car. */
+export const PlateTaken = v.object({ id: Id, ownerId: Id, mayDiffer: v.boolean() });
 
 /** The car that one was merged into, as the error `merged` names it. */
 export const MergedInto = v.object({ id: Id, ownerId: Id });

@@ -166,7 +166,7 @@ describe.each(engines)('files brought in, on %s', (engine) => {
       'created',
       'created',
       'created',
-      'created',
+      'present',
       'failed, owner not-found, km number, kmDate format, type one-of, brand required, year number, color required',
     ]);
     const [truck] = (await read<Page<Vehicle>>('vehicles?q=imp2')).items;

@@ -56,6 +56,7 @@ export const CLIENT_FEATURES = [
   'branding',
   'static-data',
   'sync-centre',
+  'plates',
   'history',
   'auth',
   'interface',

@@ -53,7 +53,7 @@ describe.each(pairs)('a backup made on %s', (from, to) => {
     await expect(back.get(`visits/${late.visitId}`)).rejects.toThrow('404');
     expect(await epochOf(back)).not.toBe(epoch);
     // What is derived came along: the text index finds the car, and numbers go on where they were.
-    const { items } = await back.get<{ items: { id: string }[] }>(`vehicles?q=${kept.plate}`);
+    const { items } = await back.get<{ items: { id: string }[] }>(`vehicles?q=${encodeURIComponent(kept.plate)}`);
     expect(items.map(({ id }) => id)).toEqual([kept.vehicleId]);
     const next = await aVisit(back, ['Battery'], kept.owner);
     expect((await back.get<Visit>(`visits/${next.visitId}`)).number).toBe(visit.number + 1);

@@ -1,3 +1,4 @@
+import { plateText } from '#contract/plates.ts';
 import type { KmReading } from '#contract/km-readings.ts';
 import type { Role } from '#contract/roles.ts';
 import type { TaskEvent } from '#contract/tasks.ts';
@@ -7,6 +8,7 @@ import type { Visit } from '#contract/visits.ts';
 import type { Api } from './api.ts';
 
 export type Person = { id: string; identifier: string; password: string };
+/** `plate`: as it is read aloud and named, its groups apart. */
 export type Car = { visitId: string; vehicleId: string; plate: string; owner: Person; tasks: Record<string, string> };
 
 type Names = readonly [first: string, last: string];
@@ -52,7 +54,7 @@ export async function aVisit(admin: Api, names: string[], owner?: Person): Promi
     tasks: names.map((name) => ({ name, service: 'REPAIR' })),
   });
   const tasks = Object.fromEntries(visit.tasks.map(({ name, id }) => [name, id]));
-  return { visitId: visit.id, vehicleId, plate: plateNumber, owner: client, tasks };
+  return { visitId: visit.id, vehicleId, plate: plateText(plateNumber), owner: client, tasks };
 }
 
 /** What happened to a task, oldest first, as the server tells it: `PENDING > IN PROGRESS`. */

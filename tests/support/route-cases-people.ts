@@ -148,6 +148,7 @@ export function peopleCases(): Record<string, RouteCase> {
       },
     },
     'GET static-data': { verdicts: staff, build: at('static-data') },
+    'GET static-data/names': { verdicts: signedIn, build: at('static-data/names') },
     'POST static-data': {
       verdicts: managers,
       build: (garage) => ({ path: 'static-data', body: { type: 'MODEL', name: { ar: `طراز ${garage.number()}` } } }),

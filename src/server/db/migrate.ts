@@ -18,6 +18,7 @@ import { mailedCodes } from './migrations/014-mailed-codes.ts';
 import { mediaUploads } from './migrations/015-media-uploads.ts';
 import { tabletVehicles } from './migrations/018-tablet-vehicles.ts';
 import { deskFields } from './migrations/019-desk-fields.ts';
+import { plateForms } from './migrations/020-plate-forms.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   mediaUploads,
   tabletVehicles,
   deskFields,
+  plateForms,
 ];
 
 /**
@@ -78,6 +80,7 @@ async function applyMissing(connection: Db, steps: readonly Migration[], now: nu
         );
       if (current > index) return;
       for (const statement of step.statements(dialect)) await run(trx, statement);
+      await step.rows?.(trx);
       if (dialect.name === 'sqlite') await checkForeignKeys(trx, step.name);
       await trx
         .insertInto('schema_version')

@@ -12,6 +12,11 @@ const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
 };
 const load = createCatalogueLoader((language) => catalogues[language]());
 
+/** The texts of a language beside the page's own. */
+export async function readCatalogue(language: Language): Promise<Messages> {
+  return (await catalogues[language]()).messages;
+}
+
 /** Activates the language that the script in index.html found, before anything is rendered. */
 export async function startLanguage() {
   const { lang } = document.documentElement;

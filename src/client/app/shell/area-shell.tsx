@@ -5,6 +5,7 @@ import { may } from '#contract/permissions.ts';
 import { SessionContext } from '#client/session/session-context.tsx';
 import { followSession } from '#client/session/session.ts';
 import { DraftOwner } from '#client/forms/draft-store.ts';
+import { StaticNamesProvider } from '#client/features/static-data/static-names.tsx';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -32,31 +33,33 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   return (
     <SessionContext value={session}>
       <DraftOwner value={session.uid}>
-        <div className={classes.shell} data-wide={wide || undefined} data-density={density}>
-          {wide && (
-            <SideNav
-              entries={open}
-              isOpen={isNavbarOpen}
-              onToggle={() => choose('isNavbarOpen', !isNavbarOpen)}
-              foot={<AccountMenu session={session} withName={isNavbarOpen} />}
-            />
-          )}
-          <div className={classes.column}>
-            {(!wide || status !== undefined) && (
-              <header className={classes.header}>
-                {!wide && <ShopMark />}
-                <span className={classes.end}>
-                  {status}
-                  {!wide && <AccountMenu session={session} />}
-                </span>
-              </header>
+        <StaticNamesProvider>
+          <div className={classes.shell} data-wide={wide || undefined} data-density={density}>
+            {wide && (
+              <SideNav
+                entries={open}
+                isOpen={isNavbarOpen}
+                onToggle={() => choose('isNavbarOpen', !isNavbarOpen)}
+                foot={<AccountMenu session={session} withName={isNavbarOpen} />}
+              />
             )}
-            <main className={classes.main} id="main" tabIndex={-1}>
-              {denied ? <NotForPosition role={session.user.role} /> : <Outlet />}
-            </main>
+            <div className={classes.column}>
+              {(!wide || status !== undefined) && (
+                <header className={classes.header}>
+                  {!wide && <ShopMark />}
+                  <span className={classes.end}>
+                    {status}
+                    {!wide && <AccountMenu session={session} />}
+                  </span>
+                </header>
+              )}
+              <main className={classes.main} id="main" tabIndex={-1}>
+                {denied ? <NotForPosition role={session.user.role} /> : <Outlet />}
+              </main>
+            </div>
+            {!wide && <BottomBar entries={open} />}
           </div>
-          {!wide && <BottomBar entries={open} />}
-        </div>
+        </StaticNamesProvider>
       </DraftOwner>
     </SessionContext>
   );

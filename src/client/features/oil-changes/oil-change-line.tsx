@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -9,6 +10,7 @@ import classes from './oil-file.module.css';
 
 /** One oil change. What is still on its way to the server can be changed once it is there. */
 export function OilChangeLine({ change, onEdit }: { change: OilChangeView; onEdit: () => void }) {
+  const nameOf = useNameOf();
   const { t } = useLingui();
   const may = useMay();
   const { kilometres, date, day } = useFormats();
@@ -17,7 +19,10 @@ export function OilChangeLine({ change, onEdit }: { change: OilChangeView; onEdi
     <>
       <DescriptionList
         items={[
-          [date(change.changedAt), <bdi key="oil">{`${change.oilName} · ${change.oilType}`}</bdi>],
+          [
+            date(change.changedAt),
+            <bdi key="oil">{`${nameOf('OIL_NAME', change.oilName)} · ${nameOf('OIL_TYPE', change.oilType)}`}</bdi>,
+          ],
           [t`At`, <bdi key="km">{kilometres(change.currentKm)}</bdi>],
           [t`Next change at`, <bdi key="next">{kilometres(change.nextChangeKm)}</bdi>],
           [t`Next change on`, change.nextChangeDate ? day(change.nextChangeDate) : undefined],

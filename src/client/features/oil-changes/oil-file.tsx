@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCarOff, IconSticker } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { plateText } from '#contract/plates.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
@@ -54,7 +55,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   const [newest] = data.oilChanges;
   return (
     <>
-      <PageTitle title={`${data.vehicle.plateNumber} ${t`Oil changes`}`} />
+      <PageTitle title={`${plateText(data.vehicle.plateNumber)} ${t`Oil changes`}`} />
       <VehicleHeader
         vehicle={data.vehicle}
         title={<Trans>Oil changes</Trans>}

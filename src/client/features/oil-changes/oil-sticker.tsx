@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { brandText } from '#client/features/branding/brand-text.ts';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
@@ -13,6 +14,7 @@ type OilStickerProps = { vehicle: VehicleView; change: OilChangeView; onClose: (
 
 /** The sticker for the windscreen: which oil at how many kilometres, and when again. */
 export function OilSticker({ vehicle, change, onClose }: OilStickerProps) {
+  const nameOf = useNameOf();
   const { t } = useLingui();
   const { kilometres, day, date } = useFormats();
   const { data: face } = useBranding();
@@ -29,7 +31,7 @@ export function OilSticker({ vehicle, change, onClose }: OilStickerProps) {
           <PlateBadge plate={vehicle.plateNumber} />
         </div>
         <p>
-          <bdi>{`${change.oilName} · ${change.oilType}`}</bdi>
+          <bdi>{`${nameOf('OIL_NAME', change.oilName)} · ${nameOf('OIL_TYPE', change.oilType)}`}</bdi>
         </p>
         <p>
           <bdi>{kilometres(change.currentKm)}</bdi> · {date(change.changedAt)}

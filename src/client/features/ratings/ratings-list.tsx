@@ -10,7 +10,7 @@ import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { tableSearch } from '#client/forms/table-search.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';

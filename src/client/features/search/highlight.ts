@@ -1,4 +1,3 @@
-import { plateLookupKey } from '#contract/plates.ts';
 import { digits } from '#contract/rules.ts';
 import { searchKey } from '#contract/text.ts';
 
@@ -20,12 +19,6 @@ export function highlight(text: string, typed: string): Piece[] {
     else pieces.push({ text: text.charAt(i), isMatch });
   }
   return pieces;
-}
-
-/** Does a plate hold what was typed, in whichever script? */
-export function isPlateMatch(plate: string, typed: string): boolean {
-  const key = plateLookupKey(typed);
-  return key !== '' && plateLookupKey(plate).includes(key);
 }
 
 /** A phone is kept without the zero that is dialled at home. */

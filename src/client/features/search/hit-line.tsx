@@ -1,8 +1,9 @@
+import { plateMatcher } from '#contract/plate-match.ts';
 import type { SearchHit, SearchType } from '#contract/search.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { highlight, isPlateMatch } from './highlight.ts';
+import { highlight } from './highlight.ts';
 import { searchTypeIcons } from './search-words.ts';
 import classes from './hit-line.module.css';
 
@@ -58,5 +59,5 @@ export function Marked({ text, typed }: { text: string; typed: string }) {
 
 function Plate({ plate, typed }: { plate: string; typed: string }) {
   const badge = <PlateBadge plate={plate} size="small" />;
-  return isPlateMatch(plate, typed) ? <mark className={classes.plate}>{badge}</mark> : badge;
+  return plateMatcher(typed)(plate) !== undefined ? <mark className={classes.plate}>{badge}</mark> : badge;
 }

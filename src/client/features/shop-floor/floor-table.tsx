@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { plateText } from '#contract/plates.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useColumns } from '#client/ui/data-table/use-columns.ts';
@@ -52,7 +53,7 @@ export function FloorTable({ visits, selected, onSelect, marked }: FloorTablePro
           selection: marked,
           all: t`Choose all visits in sight`,
           one: (visit) => {
-            const plate = plateOf(visit);
+            const plate = plateText(plateOf(visit));
             return t`Choose ${plate}`;
           },
         }}

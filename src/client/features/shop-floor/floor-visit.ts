@@ -1,4 +1,4 @@
-import { plateKey, plateLookupKey } from '#contract/plates.ts';
+import { plateMatcher } from '#contract/plate-match.ts';
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { searchKey } from '#contract/text.ts';
@@ -95,8 +95,9 @@ export function inGroup(visit: FloorVisit, group: FloorGroup, userId: string): b
 /** The open visits that a filter leaves, the one longest in its state first. */
 export function filterVisits(visits: readonly FloorVisit[], filter: FloorFilter, userId: string): FloorVisit[] {
   const { status, priority, service, assignee } = filter;
+  const fits = textMatcher(filter.q);
   return visits
-    .filter((visit) => inGroup(visit, filter.group, userId) && matchesText(visit, filter.q))
+    .filter((visit) => inGroup(visit, filter.group, userId) && fits(visit))
     .filter(({ tasks }) =>
       tasks.some(
         (task) =>
@@ -109,11 +110,11 @@ export function filterVisits(visits: readonly FloorVisit[], filter: FloorFilter,
     .toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
 }
 
-/** Plates match across scripts and separators, names without marks. */
-function matchesText({ vehicle, clientName, name, number }: FloorVisit, q: string): boolean {
-  if (q.trim() === '') return true;
-  const key = plateKey(q);
-  const plate = vehicle?.plateNumber ?? '';
-  if (key !== '' && (plateKey(plate).includes(key) || plateLookupKey(plate).includes(plateLookupKey(q)))) return true;
-  return searchKey(`${clientName} ${name} ${number} ${vehicle?.brand} ${vehicle?.model}`).includes(searchKey(q));
+/** Plates match across scripts, orders and separators, names without marks. */
+function textMatcher(q: string): (visit: FloorVisit) => boolean {
+  if (q.trim() === '') return () => true;
+  const [fits, words] = [plateMatcher(q), searchKey(q)];
+  return ({ vehicle, clientName, name, number }) =>
+    (vehicle && fits(vehicle.plateNumber) !== undefined) ||
+    searchKey(`${clientName} ${name} ${number} ${vehicle?.brand} ${vehicle?.model}`).includes(words);
 }

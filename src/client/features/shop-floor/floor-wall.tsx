@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { plateText } from '#contract/plates.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -68,7 +69,7 @@ function LaneOf({ lane, visits }: { lane: Lane; visits: FloorVisit[] }) {
       <ul>
         {visits.map((visit) => (
           <li key={visit.id}>
-            <article aria-label={visit.vehicle?.plateNumber ?? ''}>
+            <article aria-label={plateText(visit.vehicle?.plateNumber ?? '')}>
               <PlateBadge plate={visit.vehicle?.plateNumber ?? '—'} size="large" />
               <AgeChip since={visit.since} size="large" />
               <p>

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCamera, IconCheck, IconCircleCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { plateText } from '#contract/plates.ts';
+import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
 import { TaskRow, UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { nextStep } from '#client/features/tasks/next-step.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
-import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { VehicleName, useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { onSingleTap } from '#client/ui/single-tap.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -22,10 +24,14 @@ type VisitCardProps = { visit: FloorVisit; moves: TaskMoves };
 /** A car on the floor: what it is, what is asked, its tasks, and one big next step at the foot. */
 export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProps) {
   const { t } = useLingui();
+  const nameOf = useVehicleName();
   const { vehicle, current } = visit;
   const plate = vehicle?.plateNumber ?? '—';
   return (
-    <Card as="article" label={`${plate} · ${vehicle?.brand ?? ''} ${vehicle?.model ?? ''} · ${visit.clientName}`}>
+    <Card
+      as="article"
+      label={`${plateText(plate)} · ${vehicle ? nameOf({ brand: vehicle.brand, model: vehicle.model }) : ''} · ${visit.clientName}`}
+    >
       <div className={classes.card}>
         <header className={classes.head}>
           <PlateBadge plate={plate} size="large" />
@@ -39,7 +45,7 @@ export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProp
               </Link>
             </h2>
             <p className={classes.who}>
-              {vehicle && <bdi>{vehicle.color}</bdi>}
+              {vehicle && <StaticName type="COLOR" word={vehicle.color} />}
               {vehicle && ' · '}
               <bdi>{visit.clientName}</bdi>
             </p>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
+import { plateText } from '#contract/plates.ts';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { nextStep } from '#client/features/tasks/next-step.ts';
 import { UnsentMark } from '#client/features/tasks/task-row.tsx';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { onSingleTap } from '#client/ui/single-tap.ts';
@@ -31,16 +33,14 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
   const plate = vehicle?.plateNumber ?? '—';
   const step = current && nextStep(current.status);
   return (
-    <article className={classes.row} aria-label={`${plate} · ${visit.clientName}`}>
+    <article className={classes.row} aria-label={`${plateText(plate)} · ${visit.clientName}`}>
       <PlateBadge plate={plate} />
       <div className={classes.words}>
         <b>
           <bdi>{current?.name ?? visit.name}</bdi>
         </b>
         <span>
-          <bdi>
-            {vehicle?.brand} {vehicle?.model}
-          </bdi>
+          {vehicle && <VehicleName brand={vehicle.brand} model={vehicle.model} />}
           {' · '}
           <bdi>{visit.clientName}</bdi>
         </span>

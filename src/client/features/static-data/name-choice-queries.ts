@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
-import { type StaticData, StaticDataPage, type StaticDataType } from '#contract/static-data.ts';
+import { type StaticData, StaticDataPage, type StaticDataType, StaticNames } from '#contract/static-data.ts';
 import { api } from '#client/session/api.ts';
 import { storedFirst } from '#client/session/stored-answers.ts';
 import { localName } from '#client/ui/local-name.ts';
@@ -48,6 +48,20 @@ export function useKeepFloorLists(): void {
     combine: () => undefined,
   });
 }
+
+/** All names in all languages, for whoever is signed in. */
+export const staticNamesQuery = queryOptions({
+  queryKey: ['static-data', 'names'],
+  queryFn: (asking) =>
+    storedFirst(
+      asking,
+      'static-data/names',
+      StaticNames,
+      () => api.get('static-data/names', { schema: StaticNames }),
+      (names) => names,
+    ),
+  staleTime: REFRESH_MS,
+});
 
 function listOf(type: StaticDataType) {
   return queryOptions({

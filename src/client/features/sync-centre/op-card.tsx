@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { canMoveTask, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { useFormats } from '#client/ui/format.ts';
@@ -10,7 +11,6 @@ import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import type { Op } from '#sync/store/op.ts';
 import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
 import { device } from '#sync/store/this-device.ts';
-import { PlateText } from './plate-text.tsx';
 import { problemWords, toStatusWords } from './op-words.ts';
 import classes from './sync-centre.module.css';
 
@@ -43,14 +43,14 @@ export function OpCard({ op }: { op: Op }) {
 
 /** The car, before the words; those of a photo name it themselves. */
 export function OpPlate({ op }: { op: Op }) {
-  return op.type === 'media.attach' ? null : <PlateText plate={op.about.plate} />;
+  return op.type === 'media.attach' ? null : <PlateBadge plate={op.about.plate} size="small" />;
 }
 
 /** "Finished: Front brake pads", "12,345 km", "Photo of T 123". */
 export function OpTitle({ op }: { op: Op }) {
   const { i18n } = useLingui();
   const { kilometres } = useFormats();
-  const plate = <PlateText plate={op.about.plate} />;
+  const plate = <PlateBadge plate={op.about.plate} size="small" />;
   if (op.type === 'media.attach') return <Trans>Photo of {plate}</Trans>;
   if (op.type === 'oil.recordKm') return <bdi>{kilometres(op.payload.km)}</bdi>;
   return (

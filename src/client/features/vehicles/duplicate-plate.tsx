@@ -4,23 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { AppError } from '#contract/errors.ts';
-import type { Vehicle } from '#contract/vehicles.ts';
-import { PlateBadge } from './plate-badge.tsx';
+import { PlateTaken, type Vehicle } from '#contract/vehicles.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from './vehicle-name.tsx';
 import { vehicleOptions } from './vehicle-record-queries.ts';
 import classes from './vehicle-form.module.css';
 
-const Holder = v.object({ id: v.string() });
-
-/** The car that has the plate already: whose it is, and the way to it. */
+/** The car that has the plate already: whose it is, the way to it, and, where both may be real plates, the way past it. */
 export function DuplicatePlate({
   refusal,
   onTake,
+  onDistinct,
 }: {
   refusal: AppError | undefined;
   onTake?: (vehicle: Vehicle) => void;
+  /** The form is sent again, with this car as the one that it is not. */
+  onDistinct: (id: string) => void;
 }) {
-  const holder = v.safeParse(Holder, refusal?.code === 'plate-exists' ? refusal.current : undefined);
+  const holder = v.safeParse(PlateTaken, refusal?.code === 'plate-exists' ? refusal.current : undefined);
   const vehicleId = holder.success ? holder.output.id : '';
   const { data: vehicle } = useQuery({
     ...vehicleOptions(vehicleId),
@@ -42,6 +43,11 @@ export function DuplicatePlate({
         <Link to="/admin/users/$userId/vehicle/$vehicleId" params={{ userId, vehicleId }}>
           <Trans>Open this car</Trans>
         </Link>
+      )}
+      {holder.success && holder.output.mayDiffer && (
+        <Button variant="default" type="submit" onClick={() => onDistinct(vehicleId)}>
+          <Trans>It is another car</Trans>
+        </Button>
       )}
     </output>
   );

@@ -41,7 +41,7 @@ function Fields({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void })
   return (
     <SheetForm {...state} failed="update-vehicle" shown={useShownVehicle()}>
       <VehicleFields form={form} labels={labels} extent="record" />
-      <DuplicatePlate refusal={refusal} />
+      <DuplicatePlate refusal={refusal} onDistinct={(id) => form.setFieldValue('distinctFrom', id)} />
     </SheetForm>
   );
 }

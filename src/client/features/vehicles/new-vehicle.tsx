@@ -56,6 +56,7 @@ export function NewVehicle({ ownerId, plate, extent, onDone, onCancel, onExistin
       <VehicleFields form={form} labels={labels} extent={extent} />
       <DuplicatePlate
         refusal={refusal}
+        onDistinct={(id) => form.setFieldValue('distinctFrom', id)}
         {...(onExisting && {
           onTake: (vehicle: Vehicle) => {
             forget();

@@ -1,5 +1,5 @@
 import { latinDigits } from '#contract/text.ts';
-import { plainPlate } from '#contract/plates.ts';
+import { canonicalPlate } from '#contract/plates.ts';
 import type { Vehicle, VehicleStatus, VehicleType } from '#contract/vehicles.ts';
 
 /** What the fields of the form hold. */
@@ -15,6 +15,8 @@ export type VehicleValues = {
   status: VehicleStatus;
   vin: string;
   image: string | null;
+  /** The car with a look-alike plate that this one was told apart from, or empty. */
+  distinctFrom: string;
 };
 
 export function emptyVehicle(ownerId: string, plateNumber = ''): VehicleValues {
@@ -30,20 +32,22 @@ export function emptyVehicle(ownerId: string, plateNumber = ''): VehicleValues {
     status: 'ACTIVE',
     vin: '',
     image: null,
+    distinctFrom: '',
   };
 }
 
 export function vehicleValues(vehicle: Vehicle): VehicleValues {
   const { ownerId, type, plateNumber, brand, model, year, color, engineType, status, vin, image } = vehicle;
   const texts = { plateNumber, brand, model, color, engineType, year: String(year), vin: vin ?? '' };
-  return { ...texts, ownerId, type, status, image };
+  return { ...texts, ownerId, type, status, image, distinctFrom: '' };
 }
 
-/** What the contract reads out of the fields: the plate without the spaces and dashes that people put into it. */
-export function readVehicle({ year, plateNumber, vin, ...rest }: VehicleValues) {
+/** What the contract reads out of the fields: the plate in its one form. */
+export function readVehicle({ year, plateNumber, vin, distinctFrom, ...rest }: VehicleValues) {
   return {
     ...rest,
-    plateNumber: plainPlate(plateNumber),
+    plateNumber: canonicalPlate(plateNumber),
+    ...(distinctFrom !== '' && { distinctFrom }),
     year: year === '' ? undefined : Number(latinDigits(year)),
     vin: vin.trim() === '' ? null : vin,
   };

@@ -9,6 +9,7 @@ import { PictureField } from '#client/forms/picture-field.tsx';
 import { useStaticNames, useStaticWords } from '#client/features/static-data/name-choice-queries.ts';
 import { WholeField } from '#client/ui/fields.tsx';
 import { makesOf, modelsOf, shopModelsOf, useCatalogue } from './vehicle-model-queries.ts';
+import { PlateField } from '#client/features/plates/plate-field.tsx';
 import { NameField } from './name-field.tsx';
 import type { VehicleValues } from './vehicle-draft.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from './vehicle-words.ts';
@@ -37,6 +38,7 @@ export function useVehicleLabels(): VehicleLabels {
     status: t`State`,
     vin: t`VIN`,
     image: t`Picture`,
+    distinctFrom: t`Plate number`,
   };
 }
 
@@ -72,15 +74,7 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
   };
   return (
     <div className={classes.fields}>
-      <TextInput
-        {...form.getInputProps('plateNumber')}
-        label={labels.plateNumber}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={t`Letters and numbers`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <PlateField {...form.getInputProps('plateNumber')} label={labels.plateNumber} />
       <NativeSelect
         {...form.getInputProps('type')}
         label={labels.type}

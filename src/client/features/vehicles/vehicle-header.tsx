@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VehicleView } from '#sync/view/overlay.ts';
-import { PlateBadge } from './plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from './vehicle-name.tsx';
 import classes from './vehicle-header.module.css';
 

@@ -12,7 +12,7 @@ export function userVehiclesOptions(ownerId: string) {
 }
 
 /** What the server finds; it knows the cars that this device does not have. */
-export function useFindVehicles(filter: { q?: string; ownerId?: string }, enabled: boolean) {
+export function useFindVehicles(filter: { q?: string; near?: string; ownerId?: string }, enabled: boolean) {
   return useQuery({
     queryKey: [...vehiclesKey, 'find', filter],
     queryFn: () => api.get('vehicles', { query: { ...filter, size: 10 }, schema: VehiclePage }),

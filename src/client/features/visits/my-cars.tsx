@@ -4,14 +4,15 @@ import { IconCar, IconCheck, IconDroplet, IconFlag, IconGauge, IconTool } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { plateText } from '#contract/plates.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
 import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { currentTask } from '#client/features/tasks/next-step.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
-import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { VehicleName, useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Moment } from '#client/ui/local-date.tsx';
@@ -58,10 +59,14 @@ export function MyCars() {
 
 function CarCard({ file, onKm }: { file: VehicleFile; onKm: (vehicle: VehicleView) => void }) {
   const { vehicle, visits, oilChanges, oil } = file;
+  const nameOf = useVehicleName();
   const visit = visits.find(({ closedAt }) => closedAt === null);
   const current = visit && currentTask(visit.tasks);
   return (
-    <Card as="article" label={`${vehicle.plateNumber} · ${vehicle.brand} ${vehicle.model}`}>
+    <Card
+      as="article"
+      label={`${plateText(vehicle.plateNumber)} · ${nameOf({ brand: vehicle.brand, model: vehicle.model })}`}
+    >
       <header className={classes.head}>
         <PlateBadge plate={vehicle.plateNumber} />
         {visit && <StateChip task={current ?? { status: 'COMPLETED', holdReason: null }} />}

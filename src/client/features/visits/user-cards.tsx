@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { RelatedCard } from '#client/feedback/related-card.tsx';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { vehicleStatusLabels } from '#client/features/vehicles/vehicle-words.ts';
@@ -34,7 +35,7 @@ export function UserVehiclesCard({ userId }: { userId: string }) {
                 <VehicleName {...car} />
               </b>
               <small>
-                <bdi>{car.color}</bdi> · {i18n._(vehicleStatusLabels[car.status]!)}
+                <StaticName type="COLOR" word={car.color} /> · {i18n._(vehicleStatusLabels[car.status]!)}
               </small>
             </span>
           </Link>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainPlate, plateKey } from '#contract/plates.ts';
+import { canonicalPlate, plateKey } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
 import { Identifier } from '#contract/sessions.ts';
 import { VehicleDraft } from '#contract/vehicles.ts';
@@ -15,7 +15,7 @@ import { validated, type TakeRow } from './import-row.ts';
 /** A vehicle with what it had run when the file was made: known already by its plate, in any script. */
 export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
   const { trx, today } = change;
-  const plate = plainPlate(cells.plate ?? '');
+  const plate = canonicalPlate(cells.plate ?? '');
   const known = await findVehicleByPlate(trx, plate);
   if (known) return { id: known.id, isNew: false };
   const ownerId = await ownerOf(trx, cells);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currencies } from '#contract/currencies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { parseAmount } from '#contract/money.ts';
-import { plainPlate } from '#contract/plates.ts';
+import { canonicalPlate } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
 import { VisitDraft } from '#contract/visits.ts';
 import { wrongField } from '#server/http/assertions.ts';
@@ -16,7 +16,7 @@ import { validated, type FileForm, type TakeRow } from './import-row.ts';
 /** A visit with its tasks, of a vehicle that is here: known already by vehicle, day and name. */
 export const takeVisit: TakeRow = async (change, cells, form) => {
   const { trx, now, today } = change;
-  const plate = plainPlate(cells.plate ?? '');
+  const plate = canonicalPlate(cells.plate ?? '');
   const vehicle = await findVehicleByPlate(trx, plate);
   const whose = { vehicleId: vehicle?.id ?? NOBODY, userId: vehicle?.ownerId ?? NOBODY };
   const date = dayOf(cells.date, form.dateOrder);

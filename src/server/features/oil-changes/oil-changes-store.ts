@@ -1,12 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { OilChangeQuery } from '#contract/oil-changes.ts';
-import { plateKey } from '#contract/plates.ts';
-import { searchKey } from '#contract/text.ts';
-import { containsText, type Db } from '#server/db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import type { OilChangeRow, VehicleRow } from '#server/db/schema-garage.ts';
 import type { AnyChange } from '#server/http/change.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
+import { holdsCar } from '#server/features/vehicles/plate-search.ts';
 
 /** An oil change with what is known of its car, and which oil change of that car counts. */
 export type OilChangeOfVehicle = OilChangeRow &
@@ -111,7 +110,6 @@ export async function listOilChanges(
     currentKm: 'oil_changes.currentKm',
     updatedAt: 'oil_changes.updatedAt',
   } as const);
-  const [text, plate] = [searchKey(query.q), searchKey(plateKey(query.q))];
   const matching = db
     .selectFrom('oil_changes')
     .where('oil_changes.deletedAt', 'is', null)
@@ -124,11 +122,7 @@ export async function listOilChanges(
           .whereRef('vehicles.id', '=', 'oil_changes.vehicleId')
           .where('vehicles.deletedAt', 'is', null)
           .$if(ownerId !== undefined, (cars) => cars.where('vehicles.ownerId', '=', ownerId ?? ''))
-          .$if(text !== '', (cars) =>
-            cars.where((car) =>
-              car.or([containsText(db, 'vehicles', text), containsText(db, 'vehicles', plate || text)]),
-            ),
-          ),
+          .$if(query.q !== '', (cars) => cars.where(holdsCar(db, query.q))),
       ),
     );
   return await readPageOf(

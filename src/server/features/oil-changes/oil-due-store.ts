@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DueQuery } from '#contract/oil-due.ts';
 import type { Urgency } from '#contract/oil-projection.ts';
-import { plateKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import { readPageOf } from '#server/http/lists.ts';
+import { holdsCar } from '#server/features/vehicles/plate-search.ts';
 
 export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
 
@@ -14,12 +14,10 @@ export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
  */
 export async function listDue(db: Db, query: DueQuery, today: string) {
   const text = searchKey(query.q);
-  const plate = searchKey(plateKey(query.q)) || text;
   const matching = dueOn(db, query, today).$if(text !== '', (rows) =>
     rows.where((eb) =>
       eb.or([
-        containsText(db, 'vehicles', text),
-        containsText(db, 'vehicles', plate),
+        holdsCar(db, query.q),
         eb(
           'vehicles.ownerId',
           'in',

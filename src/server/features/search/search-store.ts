@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { plateLookupKey } from '#contract/plates.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { anyOf, holdsGroups } from '#server/features/vehicles/plate-search.ts';
 import { holds, type SearchWords } from './search-words.ts';
 
 /** How the rows of a type are found: their ids, the best first, at most `limit`. */
@@ -35,8 +37,8 @@ export const findVehicles: FindIds = async (db, words, limit) =>
       .selectFrom('vehicles')
       .select('id')
       .where('deletedAt', 'is', null)
-      .where(holds(db, 'vehicles', words, waysOfCars(words)))
-      .orderBy(sql`case when "plateLookupKey" = ${words.plates.at(-1) ?? ''} then 0 else 1 end`)
+      .where(isCar(db, words))
+      .orderBy(sql`case when "plateLookupKey" = ${plateLookupKey(words.typed)} then 0 else 1 end`)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -126,7 +128,11 @@ function cars(db: Db, words: SearchWords) {
     .selectFrom('vehicles')
     .select('vehicles.id')
     .where('vehicles.deletedAt', 'is', null)
-    .where(holds(db, 'vehicles', words, waysOfCars(words)));
+    .where(isCar(db, words));
+}
+
+function isCar(db: Db, words: SearchWords) {
+  return anyOf([holds(db, 'vehicles', words, waysOfCars(words)), ...holdsGroups(db, words.typed)]);
 }
 
 const waysOfCars = ({ plates, makes }: SearchWords) => [...plates, ...makes];

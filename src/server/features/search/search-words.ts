@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import { digits } from '#contract/rules.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsNewest, type Db, isShort, type SearchedTable } from '#server/db/dialect.ts';
+import { plateSpellings } from '#server/features/vehicles/plate-search.ts';
 
 /** One text as typed, folded in each way in which something may be found by it. */
 export interface SearchWords {
@@ -10,7 +10,8 @@ export interface SearchWords {
   readonly text: string;
   /** Word by word: "camry salma" finds what holds both. One piece, when a word is too short to be looked up alone. */
   readonly words: readonly string[];
-  /** As a plate, in its own letters and in the Latin ones printed beside them. */
+  readonly typed: string;
+  /** As a plate, in each way in which it may stand in a row's text. */
   readonly plates: readonly string[];
   /** As a phone without the zero that is dialled at home, or empty. */
   readonly phone: string;
@@ -29,7 +30,8 @@ export async function searchWords(typed: string, makesOf: (folded: string) => Pr
   return {
     text,
     words: words.some(isShort) ? [text] : words,
-    plates: [...new Set([plateKey(typed), plateLookupKey(typed)])].filter((plate) => plate !== ''),
+    plates: plateSpellings(typed),
+    typed,
     phone: /^\+?\d{4,}$/u.test(phone) ? phone.replace(/^0+/u, '') : '',
     makes: await makesOf(text),
   };

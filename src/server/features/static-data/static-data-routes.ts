@@ -7,12 +7,21 @@ import {
   StaticDataPatch,
   StaticDataQuery,
   StaticDataRemoval,
+  StaticNames,
 } from '#contract/static-data.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { type NameUse, withUses } from './name-uses-service.ts';
-import { changeName, createName, getName, presentName, removeName, restoreName } from './static-data-service.ts';
+import {
+  changeName,
+  createName,
+  getName,
+  presentName,
+  readNames,
+  removeName,
+  restoreName,
+} from './static-data-service.ts';
 import { listNames } from './static-data-store.ts';
 
 const params = v.object({ id: Id });
@@ -33,6 +42,15 @@ export function staticDataRoutes(router: Router, { db, uses }: Parts): void {
       const items = page.items.map(presentName);
       return { ...page, items: query.withUses === true ? await withUses(db, items, uses) : items };
     },
+  });
+  router.route({
+    method: 'GET',
+    path: 'static-data/names',
+    summary: 'All names in the languages of the shop, to show what a record says in the reader’s',
+    action: 'staticData.names',
+    rate: 'api',
+    answer: ok(StaticNames),
+    handle: async () => readNames(db),
   });
   router.route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { LocalName } from '#contract/offerings.ts';
-import type { StaticData, StaticDataDraft, StaticDataPatch } from '#contract/static-data.ts';
+import type { StaticData, StaticDataDraft, StaticDataPatch, StaticNames } from '#contract/static-data.ts';
 import { searchKey } from '#contract/text.ts';
 import { type Db, isShort } from '#server/db/dialect.ts';
 import { textsOf } from '#server/db/json-columns.ts';
@@ -12,7 +12,7 @@ import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server
 import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { type NameUse, assertUnused, rewriteWords } from './name-uses-service.ts';
-import { findName, hasNames, insertNames, namesLike, updateName } from './static-data-store.ts';
+import { allNames, findName, hasNames, insertNames, namesLike, updateName } from './static-data-store.ts';
 import { seeds } from './static-data-seeds.ts';
 
 /** Few letters occur in many names: each more is one more look into the index. */
@@ -145,6 +145,11 @@ export function presentName(row: StaticDataRow): StaticData {
     type: row.type,
     name: textsOf(row.name),
   };
+}
+
+/** Every name in its languages, to show a word of a record as its reader calls it. */
+export async function readNames(db: Db): Promise<StaticNames> {
+  return { names: (await allNames(db)).map(({ type, name }) => ({ type, name: textsOf(name) })) };
 }
 
 type NewName = Pick<StaticDataDraft, 'type' | 'intervalKm' | 'intervalMonths'> & {

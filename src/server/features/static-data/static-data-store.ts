@@ -49,3 +49,8 @@ export async function listNames(db: Db, query: StaticDataQuery): Promise<Page<St
     .$if(text !== '', (rows) => rows.where(containsText(db, 'static_data', text)));
   return await readPage(db, query, matching, matching.selectAll().orderBy(column, direction).orderBy('id', direction));
 }
+
+/** Every name that is in use. */
+export async function allNames(db: Db): Promise<StaticDataRow[]> {
+  return await db.selectFrom('static_data').selectAll().where('deletedAt', 'is', null).orderBy('id').execute();
+}

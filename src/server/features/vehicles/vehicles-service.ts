@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { plateKey, plateLookupKey } from '#contract/plates.ts';
+import { isSamePlate, plateKey, plateLookupKey } from '#contract/plates.ts';
 import { searchKey } from '#contract/text.ts';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import { PlateNumber, type Vehicle, type VehicleDraft, type VehiclePatch } from '#contract/vehicles.ts';
@@ -14,11 +14,13 @@ import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
+import { plateWords } from './plate-search.ts';
 import {
   findByPlate,
   findMergedInto,
   findVehicle,
   findVehicleRow,
+  type PlateHolder,
   insertVehicle,
   touchOilChangesOf,
   updateVehicle,
@@ -49,9 +51,10 @@ export async function findVehicleFor(db: Db, person: Person, id: string): Promis
   return await findVehicle(db, id, ownOnly(person, 'vehicle.read'));
 }
 
-/** The vehicle that has this plate, in any script; undefined also for a text that is no plate. */
-export async function findVehicleByPlate(db: Db, text: string): Promise<{ id: string; ownerId: string } | undefined> {
-  return v.is(PlateNumber, text) ? await findByPlate(db, text) : undefined;
+/** The vehicle that has this plate beyond doubt, in any script and order; undefined also for a text that is no plate. */
+export async function findVehicleByPlate(db: Db, text: string): Promise<PlateHolder | undefined> {
+  const holders = v.is(PlateNumber, text) ? await findByPlate(db, text) : [];
+  return holders.find(({ plateNumber }) => isSamePlate(plateNumber, text));
 }
 
 /**
@@ -59,12 +62,13 @@ export async function findVehicleByPlate(db: Db, text: string): Promise<{ id: st
  */
 export async function createVehicle(change: Change, draft: VehicleDraft): Promise<Vehicle> {
   const { trx, rev, now } = change;
+  const { distinctFrom, ...fields } = draft;
   await assertOwnerExists(trx, draft.ownerId);
-  await checkPlate(trx, draft.plateNumber);
+  await checkPlate(trx, draft.plateNumber, { distinctFrom });
   const id = draft.id ?? newId(now);
   if (await findVehicleRow(trx, id)) throw new AppError('conflict');
   await insertVehicle(trx, {
-    ...draft,
+    ...fields,
     id,
     ...keysOf(draft),
     latestKm: null,
@@ -80,11 +84,15 @@ export async function createVehicle(change: Change, draft: VehicleDraft): Promis
 }
 
 /** Changes a vehicle. @throws AppError stale, plate-exists, validation-failed */
-export async function changeVehicle(change: Change, id: string, patch: VehiclePatch): Promise<Vehicle> {
+export async function changeVehicle(
+  change: Change,
+  id: string,
+  { distinctFrom, ...patch }: VehiclePatch,
+): Promise<Vehicle> {
   const { trx, rev, now, today } = change;
   const row = assertFound(await findVehicle(trx, id));
   await checkRev(change, 'vehicle', row, () => withDue(presentVehicle(row), today));
-  if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, id);
+  if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, { ownId: id, distinctFrom });
   await updateVehicle(trx, id, {
     ...patch,
     ...keysOf({
@@ -116,7 +124,7 @@ export async function restoreVehicle(change: Change, id: string): Promise<Vehicl
   const { trx, rev, now } = change;
   const row = assertRemoved(await findVehicleRow(trx, id));
   if (row.mergedIntoId !== null) throw new AppError('merged', { current: { id: row.mergedIntoId } });
-  await checkPlate(trx, row.plateNumber);
+  await checkPlate(trx, row.plateNumber, { ownId: id, wasHere: true });
   await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });
   await touchOilChangesOf(trx, id, rev);
   await change.record('vehicle.restore', id);
@@ -156,8 +164,11 @@ export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
 
 /** What a vehicle is found by. */
 export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateNumber' | 'brand' | 'model'>) {
-  const [key, lookup] = [plateKey(plateNumber), plateLookupKey(plateNumber)];
-  return { plateKey: key, plateLookupKey: lookup, searchKey: searchKey(`${key} ${lookup} ${brand} ${model}`) };
+  return {
+    plateKey: plateKey(plateNumber),
+    plateLookupKey: plateLookupKey(plateNumber),
+    searchKey: searchKey(`${plateWords(plateNumber)} ${brand} ${model}`),
+  };
 }
 
 /** @throws AppError validation-failed */
@@ -165,11 +176,25 @@ export async function assertOwnerExists(db: Db, ownerId: string): Promise<void> 
   throwIfInvalid((await findAccount(db, ownerId)) ? [] : [wrongField('/ownerId', 'not-found')]);
 }
 
-async function checkPlate(db: Db, plate: string, ownId?: string): Promise<void> {
-  const other = await findByPlate(db, plate);
-  if (other && other.id !== ownId)
-    throw new AppError('plate-exists', {
-      current: other,
-      fields: [wrongField('/plateNumber', 'format')],
-    });
+/**
+ * Two cars never have one plate. One that differs in order or script alone is a question, which `distinctFrom` (the
+ * other's id) answers: both may be real plates. A car keeps a look-alike that it was told apart from before.
+ */
+async function checkPlate(
+  db: Db,
+  plate: string,
+  { ownId, distinctFrom, wasHere = false }: { ownId?: string; distinctFrom?: string | undefined; wasHere?: boolean },
+): Promise<void> {
+  const holders = await findByPlate(db, plate);
+  const key = plateKey(plate);
+  const others = holders.filter(({ id }) => id !== ownId);
+  const isToldApart = wasHere || holders.length > others.length || others.some(({ id }) => id === distinctFrom);
+  const other =
+    others.find(({ plateNumber }) => plateKey(plateNumber) === key) ?? (isToldApart ? undefined : others[0]);
+  if (!other) return;
+  const mayDiffer = plateKey(other.plateNumber) !== key;
+  throw new AppError('plate-exists', {
+    current: { id: other.id, ownerId: other.ownerId, mayDiffer },
+    fields: [wrongField('/plateNumber', 'format')],
+  });
 }

@@ -1,12 +1,12 @@
 import { type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
-import { plateKey } from '#contract/plates.ts';
-import { searchKey } from '#contract/text.ts';
+import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import type { VehicleQuery } from '#contract/vehicles.ts';
-import { containsText, type Db } from '#server/db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
+import { holdsCar, idsNear, sharedPlates } from './plate-search.ts';
 
 export type VehicleWithOwner = Selectable<VehicleRow> & { ownerName: string };
 
@@ -33,14 +33,21 @@ export async function findVehicleRow(db: Db, id: string): Promise<Selectable<Veh
   return db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The vehicle that has this plate already, folded as the shop folds plates. */
-export async function findByPlate(db: Db, plate: string): Promise<{ id: string; ownerId: string } | undefined> {
-  return db
+export type PlateHolder = { id: string; ownerId: string; plateNumber: string };
+
+/** The vehicles with this plate in any order of its groups and in any script, the one written the same way first. */
+export async function findByPlate(db: Db, plate: string): Promise<PlateHolder[]> {
+  const key = plateKey(plate);
+  const holders = await db
     .selectFrom('vehicles')
-    .select(['id', 'ownerId'])
-    .where('plateKey', '=', plateKey(plate))
+    .select(['id', 'ownerId', 'plateNumber', 'plateKey'])
+    .where('plateLookupKey', '=', plateLookupKey(plate))
     .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
+  return holders
+    .toSorted((a, b) => Number(b.plateKey === key) - Number(a.plateKey === key))
+    .map(({ plateKey: _key, ...holder }) => holder);
 }
 
 export async function insertVehicle(trx: Db, row: Insertable<VehicleRow>): Promise<void> {
@@ -66,8 +73,7 @@ export async function listVehicles(
     createdAt: 'createdAt',
     updatedAt: 'updatedAt',
   } as const);
-  const text = searchKey(query.q);
-  const plate = searchKey(plateKey(query.q));
+  const near = query.near === undefined ? [] : await idsNear(db, query.near);
   const matching = db
     .selectFrom('vehicles')
     .where('deletedAt', 'is', null)
@@ -75,11 +81,11 @@ export async function listVehicles(
     .$if(query.ownerId !== undefined, (rows) => rows.where('ownerId', '=', query.ownerId ?? ''))
     .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? 'CAR'))
     .$if(query.status !== undefined, (rows) => rows.where('status', '=', query.status ?? 'ACTIVE'))
-    .$if(text !== '', (rows) =>
-      rows.where((eb) =>
-        eb.or([...new Set([text, plate || text])].map((words) => containsText(db, 'vehicles', words))),
-      ),
-    );
+    .$if(query.near !== undefined, (rows) =>
+      rows.where((eb) => (near.length === 0 ? eb.lit(false) : eb('id', 'in', near))),
+    )
+    .$if(query.sharesPlate === true, (rows) => rows.where('plateLookupKey', 'in', sharedPlates(db)))
+    .$if(query.q !== '', (rows) => rows.where(holdsCar(db, query.q)));
   return await readPageOf(
     db,
     query,

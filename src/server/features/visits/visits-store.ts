@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
-import { plateKey } from '#contract/plates.ts';
+import { looksLikePlate } from '#contract/plate-match.ts';
 import { searchKey } from '#contract/text.ts';
 import type { VisitQuery } from '#contract/visits.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
@@ -8,6 +8,7 @@ import { fullName } from '#server/db/full-name.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { VisitRow } from '#server/db/schema-garage.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
+import { holdsCar } from '#server/features/vehicles/plate-search.ts';
 
 export type NamedVisit = Selectable<VisitRow> & {
   clientName: string;
@@ -70,7 +71,6 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
     updatedAt: 'visits.updatedAt',
   } as const);
   const text = searchKey(query.q);
-  const plate = searchKey(plateKey(query.q));
   const { status, priority, service, holdReason, assigneeId } = query;
   const asksTasks = [status, priority, service, holdReason, assigneeId].some((filter) => filter !== undefined);
   // What is still to be done is little, and found by its status; of the rest there is so much that each visit is asked.
@@ -84,7 +84,12 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
     .$if(query.open === true, (rows) => rows.where('visits.closedAt', 'is', null))
     .$if(query.open === false, (rows) => rows.where('visits.closedAt', 'is not', null))
     .$if(text !== '', (rows) =>
-      rows.where((eb) => eb.or([...new Set([text, plate || text])].map((words) => containsText(db, 'visits', words)))),
+      rows.where((eb) =>
+        eb.or([
+          containsText(db, 'visits', text),
+          ...(looksLikePlate(query.q) ? [eb('visits.vehicleId', 'in', carsWith(db, query.q))] : []),
+        ]),
+      ),
     )
     .$if(asksTasks, (rows) =>
       rows.where((eb) =>
@@ -100,6 +105,14 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
     matching.select('visits.id').orderBy(column, direction).orderBy('visits.id', direction),
     (ids) => named(db).where('visits.id', 'in', ids).execute(),
   );
+}
+
+function carsWith(db: Db, typed: string) {
+  return db
+    .selectFrom('vehicles')
+    .select('vehicles.id')
+    .where('vehicles.deletedAt', 'is', null)
+    .where(holdsCar(db, typed));
 }
 
 type TaskFilters = Pick<VisitQuery, 'status' | 'priority' | 'service' | 'holdReason' | 'assigneeId'>;

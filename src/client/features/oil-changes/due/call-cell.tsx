@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconPhone, IconPhoneCheck } from '@tabler/icons-react';
+import { plateText } from '#contract/plates.ts';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import { Moment } from '#client/ui/local-date.tsx';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
@@ -8,7 +9,8 @@ import classes from './due-list.module.css';
 /** The ways to the owner, and whether somebody called already. */
 export function CallCell({ row, onCall }: { row: DueVehicle; onCall: () => void }) {
   const { t } = useLingui();
-  const { phone, calledAt, calledByName, callNote, plateNumber } = row;
+  const { phone, calledAt, calledByName, callNote } = row;
+  const plateNumber = plateText(row.plateNumber);
   return (
     <span className={classes.call}>
       {phone && (

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone, IconPhoneCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DueVehicle } from '#contract/oil-due.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { whatsApp } from './call-cell.tsx';

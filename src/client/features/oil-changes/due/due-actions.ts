@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isolatedPlate } from '#contract/plates.ts';
 import { DueVehicle } from '#contract/oil-due.ts';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { api } from '#client/session/api.ts';
@@ -19,11 +20,13 @@ export function useRecordCall() {
   const takeBack = useSave(call);
   return useSave({
     ...call,
-    onSaved: ({ id, plateNumber }) =>
+    onSaved: ({ id, plateNumber: plate }) => {
+      const plateNumber = isolatedPlate(plate);
       offerUndo({
         id: `called:${id}`,
         words: t`Called about ${plateNumber}`,
         takeBack: () => takeBack.mutate({ id, called: false, note: '' }),
-      }),
+      });
+    },
   });
 }

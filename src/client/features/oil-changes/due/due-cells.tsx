@@ -1,6 +1,7 @@
 import type { DueVehicle } from '#contract/oil-due.ts';
 import type { OilDue } from '#contract/oil-projection.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { DueChip, DueDays } from './due-chip.tsx';
@@ -10,7 +11,7 @@ export function DueCar({ row: { plateNumber, brand, model } }: { row: DueVehicle
   return (
     <span className={classes.stack} data-plate>
       <PlateBadge plate={plateNumber} />
-      <bdi>{`${brand} ${model}`}</bdi>
+      <VehicleName brand={brand} model={model} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DueVehicle } from '#contract/oil-due.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
@@ -30,7 +31,7 @@ export function DuePrint({ rows, onClose }: { rows: DueVehicle[]; onClose: () =>
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <PlateBadge plate={row.plateNumber} /> <bdi>{`${row.brand} ${row.model}`}</bdi>
+                <PlateBadge plate={row.plateNumber} /> <VehicleName {...row} />
               </td>
               <td>
                 <bdi>{row.ownerName}</bdi>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { toast } from '#client/feedback/toasts.tsx';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km-field.tsx';

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { plateText } from '#contract/plates.ts';
 import type { KmReview } from '#contract/km-readings.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Moment } from '#client/ui/local-date.tsx';
@@ -25,7 +27,7 @@ export function ReviewCard({ reading, busy, onAccept, onAsk }: ReviewCardProps) 
   const { vehicle, previous, next, plausible, byName } = reading;
   const away = previous ? reading.km - previous.km : undefined;
   return (
-    <Card as="article" label={`${vehicle.plateNumber} · ${kilometres(reading.km)}`}>
+    <Card as="article" label={`${plateText(vehicle.plateNumber)} · ${kilometres(reading.km)}`}>
       <header className={classes.head}>
         <PlateBadge plate={vehicle.plateNumber} />
         <h2>
@@ -33,7 +35,7 @@ export function ReviewCard({ reading, busy, onAccept, onAsk }: ReviewCardProps) 
             to="/admin/user/oil/$userId/$vehicleId"
             params={{ userId: vehicle.ownerId, vehicleId: reading.vehicleId }}
           >
-            <bdi>{`${vehicle.brand} ${vehicle.model}`}</bdi>
+            <VehicleName {...vehicle} />
           </Link>
           <small>
             <bdi>{vehicle.ownerName}</bdi>

@@ -5,7 +5,7 @@ import type { KmReading } from '#contract/km-readings.ts';
 import { km, line, longText } from '#contract/rules.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { typedKm } from '../km/typed-km.ts';

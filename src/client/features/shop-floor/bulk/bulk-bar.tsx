@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type TaskStatus, taskStatuses } from '#contract/task-status.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { statusLabels } from '#client/features/tasks/task-state.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -93,7 +94,7 @@ function Left({ moved, stays, onClose }: { moved: number; stays: BulkPlan['stays
         <ul>
           {stays.map(({ task, plate, why }) => (
             <li key={task.id}>
-              <bdi>{plate}</bdi> · <bdi>{task.name}</bdi>: {words[why]}
+              <PlateBadge plate={plate} size="small" /> · <bdi>{task.name}</bdi>: {words[why]}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { FindField } from '#client/ui/find-field.tsx';
 import { useFindVehicles } from '../vehicle-list-queries.ts';
-import { PlateBadge } from '../plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '../vehicle-name.tsx';
 
 type VehicleFinderProps = { label: string; exceptId: string; onPick: (vehicle: Vehicle) => void };

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { isolatedPlate } from '#contract/plates.ts';
 import { MergedVehicle, type VehicleBelongings } from '#contract/merging.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { MergeEffects, MergeForm, type MergePair, MergeSheet } from '#client/features/users/merge/merge-records.tsx';
-import { PlateBadge } from '../plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useVehicleDifferences } from './vehicle-differences.tsx';
 import { VehicleFinder } from '../finder/vehicle-finder.tsx';
 import { vehicleOptions } from '../vehicle-record-queries.ts';
@@ -44,7 +45,7 @@ function Comparison({ belongings, ...pair }: MergePair<Vehicle, VehicleBelonging
     <MergeForm
       {...pair}
       path="vehicles"
-      names={[kept.plateNumber, other.plateNumber]}
+      names={[isolatedPlate(kept.plateNumber), isolatedPlate(other.plateNumber)]}
       heads={[<PlateBadge key="kept" plate={kept.plateNumber} />, <PlateBadge key="other" plate={other.plateNumber} />]}
       differences={useVehicleDifferences(kept, other)}
       renderEffects={() => <Effects {...belongings} />}

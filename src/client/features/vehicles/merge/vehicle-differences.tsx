@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type VehicleMergeField, vehicleMergeFields } from '#contract/merging.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Difference } from '#client/ui/side-by-side.tsx';
-import { PlateBadge } from '../plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useVehicleLabels } from '../vehicle-fields.tsx';
 import { vehicleStatusLabels, vehicleTypeLabels } from '../vehicle-words.ts';
 import classes from '../vehicle-form.module.css';

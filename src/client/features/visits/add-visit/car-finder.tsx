@@ -4,16 +4,19 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/users.ts';
+import { looksLikePlate } from '#contract/plate-match.ts';
+import { canonicalPlate } from '#contract/plates.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { ClientLine } from '#client/features/users/finder/client-finder.tsx';
 import { PersonName } from '#client/features/users/person-name.tsx';
 import { useFindClients } from '#client/features/users/user-queries.ts';
-import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
+import { matchVehicles, nearVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
 import { useFindVehicles } from '#client/features/vehicles/vehicle-list-queries.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
+import type { VehicleView } from '#sync/view/overlay.ts';
 import { FindField, type Found } from '#client/ui/find-field.tsx';
 import type { Car, NewCar } from './visit-draft.ts';
 import classes from './add-visit.module.css';
@@ -26,12 +29,8 @@ export function CarFinder({ onCar, onNew, error }: CarFinderProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [owner, setOwner] = useState<User>();
-  const { cars, clients, busy } = useFound(text, owner);
-  const plate = (
-    <Trans>
-      New car: <bdi>{text}</bdi>
-    </Trans>
-  );
+  const { cars, nearly, clients, busy } = useFound(text, owner);
+  const plate = looksLikePlate(text) ? <PlateBadge plate={canonicalPlate(text)} size="small" /> : <bdi>{text}</bdi>;
   const found: Found[] = [
     ...cars.map((car) => ({
       value: car.id,
@@ -43,14 +42,19 @@ export function CarFinder({ onCar, onNew, error }: CarFinderProps) {
       icon: <Avatar {...client} />,
       content: <ClientLine client={client} />,
     })),
+    ...nearly.map((car) => ({
+      value: car.id,
+      icon: <PlateBadge plate={car.plateNumber} />,
+      content: <Line car={car} isMeant />,
+    })),
     {
       value: 'new',
       icon: <IconPlus aria-hidden size={24} />,
-      content: text.trim() === '' || owner ? <Trans>New car</Trans> : plate,
+      content: text.trim() === '' || owner ? <Trans>New car</Trans> : <Trans>New car: {plate}</Trans>,
     },
   ];
   const pick = (value: string) => {
-    const car = cars.find(({ id }) => id === value);
+    const car = [...cars, ...nearly].find(({ id }) => id === value);
     const client = clients.find(({ id }) => id === value);
     if (car) onCar(toCar(car));
     else if (client) {
@@ -92,9 +96,14 @@ export function toCar({ id, ownerId, plateNumber, brand, model, year, ownerName 
   return { vehicleId: id, userId: ownerId, plateNumber, brand, model, year, ownerName };
 }
 
-function Line({ car }: { car: Known }) {
+function Line({ car, isMeant = false }: { car: Known; isMeant?: boolean }) {
   return (
     <>
+      {isMeant && (
+        <small>
+          <Trans>Did you mean this one?</Trans>
+        </small>
+      )}
       <VehicleName {...car} />
       <small>
         <bdi>{car.ownerName}</bdi>
@@ -110,13 +119,26 @@ function useFound(text: string, owner: User | undefined) {
   const searching = owner === undefined && asked.length >= 2;
   const filter = owner ? { ownerId: owner.id } : { q: asked };
   const server = useFindVehicles(filter, owner !== undefined || searching);
+  const meant = isPlate(text) && isPlate(asked) && !server.isFetching && server.data?.items.length === 0;
+  const nearOnServer = useFindVehicles({ near: asked }, owner === undefined && meant);
   const people = useFindClients(searching ? asked : '');
   const near = owner ? kept.filter(({ ownerId }) => ownerId === owner.id) : matchVehicles(kept, text);
   const known = new Set(near.map(({ id }) => id));
   const far = owner || searching ? (server.data?.items ?? []).filter(({ id }) => !known.has(id)) : [];
+  const cars = [...near.slice(0, 6), ...far].slice(0, 8);
   return {
-    cars: [...near.slice(0, 6), ...far].slice(0, 8),
+    // A slip of the hand is offered before a new car is, where nothing has the plate as typed.
+    nearly: owner || cars.length > 0 ? [] : slips(kept, text, meant ? (nearOnServer.data?.items ?? []) : []),
+    cars,
     clients: searching && text.trim().length >= 2 ? (people.data?.items ?? []) : [],
-    busy: server.isFetching || people.isFetching,
+    busy: server.isFetching || people.isFetching || nearOnServer.isFetching,
   };
 }
+
+function slips(kept: readonly VehicleView[], text: string, far: readonly Vehicle[]): Known[] {
+  const here = nearVehicles(kept, text);
+  const known = new Set(here.map(({ id }) => id));
+  return [...here, ...far.filter(({ id }) => !known.has(id))].slice(0, 3);
+}
+
+const isPlate = (text: string) => looksLikePlate(text) && text.trim().length >= 4;

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { canonicalPlate } from '#contract/plates.ts';
 import { ClientFinder } from '#client/features/users/finder/client-finder.tsx';
 import { NewClient } from '#client/features/users/finder/new-client.tsx';
 import { SetupCode } from '#client/features/users/setup-code.tsx';
 import { NewVehicle } from '#client/features/vehicles/new-vehicle.tsx';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { CarFinder, toCar, toOwner } from './car-finder.tsx';
 import type { Car, NewCar, VisitValues } from './visit-draft.ts';
@@ -91,8 +92,9 @@ function Entering({ newCar, onChange, onCar, onCancel, onCode }: EnteringProps) 
     );
   return (
     <section className={classes.part} aria-label={t`New car`}>
-      <h3>
+      <h3 className={classes.new}>
         <Trans>New car</Trans>
+        {plate !== '' && owner === null && <PlateBadge plate={canonicalPlate(plate)} />}
       </h3>
       {owner ? (
         <p className={classes.owner}>

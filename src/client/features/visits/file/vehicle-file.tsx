@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCarOff, IconFileOff } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { plateText } from '#contract/plates.ts';
+import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { OilCards } from '#client/features/oil-changes/oil-cards.tsx';
@@ -64,7 +66,7 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
   const { data: pictures } = useQuery(vehiclePicturesOptions(vehicle.id, vehicle.rev));
   return (
     <>
-      <PageTitle title={`${vehicle.plateNumber} ${vehicle.brand} ${vehicle.model}`} />
+      <PageTitle title={`${plateText(vehicle.plateNumber)} ${vehicle.brand} ${vehicle.model}`} />
       <VehicleHeader
         vehicle={vehicle}
         actions={
@@ -84,11 +86,11 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
           <DescriptionList
             items={[
               [t`Type`, vehicleTypeLabels[vehicle.type] ? i18n._(vehicleTypeLabels[vehicle.type]!) : undefined],
-              [t`Brand`, <bdi key="brand">{vehicle.brand}</bdi>],
-              [t`Model`, <bdi key="model">{vehicle.model}</bdi>],
+              [t`Brand`, <StaticName key="brand" type="BRAND" word={vehicle.brand} />],
+              [t`Model`, <StaticName key="model" type="MODEL" word={vehicle.model} />],
               [t`Year`, vehicle.year],
-              [t`Color`, <bdi key="color">{vehicle.color}</bdi>],
-              [t`Engine type`, data && <bdi key="engine">{data.engineType}</bdi>],
+              [t`Color`, <StaticName key="color" type="COLOR" word={vehicle.color} />],
+              [t`Engine type`, data && <StaticName key="engine" type="ENGINE_TYPE" word={data.engineType} />],
               [t`VIN`, data?.vin ? <bdi key="vin">{data.vin}</bdi> : undefined],
               [
                 t`State`,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconCarOff, IconGauge, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { plateText } from '#contract/plates.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { useMay } from '#client/session/session-context.tsx';
@@ -71,7 +72,7 @@ function Contents({ visit, place, print, onPrint }: { visit: VisitView } & Place
   const client = <OwnerName key="client" userId={visit.userId} name={visit.clientName} place={place} />;
   return (
     <>
-      <PageTitle title={`${vehicle?.plateNumber ?? ''} ${visit.name}`} />
+      <PageTitle title={`${plateText(vehicle?.plateNumber ?? '')} ${visit.name}`} />
       <VehicleHeader
         vehicle={vehicle}
         title={<bdi>{visit.name}</bdi>}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
 import { Money } from '#client/feedback/money.tsx';
 import { serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import type { Money as MoneyValue } from '#contract/money.ts';
@@ -8,10 +9,10 @@ import classes from './visit-print.module.css';
 
 /** The work on a paper: to be ticked off on a job card, with prices and their sum on the two for the client. */
 export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: VisitPaper }) {
-  const { i18n } = useLingui();
-  const { totalCost } = visit;
+  const { i18n, t } = useLingui();
   const amount = (value: MoneyValue | null) => (value ? <Money value={value} /> : '—');
-  const onPaper = { job: isOpen, estimate: isOpen, receipt: isDone }[paper];
+  const listed = visit.tasks.filter({ job: isWanted, estimate: isWanted, receipt: isDone }[paper]);
+  const total = paper === 'job' ? undefined : totalOf(visit, listed);
   return (
     <table className={classes.tasks}>
       <thead>
@@ -31,11 +32,11 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
         </tr>
       </thead>
       <tbody>
-        {visit.tasks.filter(onPaper).map((task) => (
+        {listed.map((task) => (
           <tr key={task.id}>
             {paper === 'job' && (
               <td>
-                <span className={classes.box} data-ticked={task.status === 'COMPLETED' || undefined} />
+                <span className={classes.box}>{isDone(task) && <IconCheck aria-hidden size={18} stroke={3} />}</span>
                 <span className="sr-only">{i18n._(statusLabels[task.status])}</span>
               </td>
             )}
@@ -48,13 +49,19 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
           </tr>
         ))}
       </tbody>
-      {paper !== 'job' && (
+      {total && (
         <tfoot>
+          {total.agreed && (
+            <tr className={classes.sum}>
+              <th colSpan={2}>
+                <Trans>Sum of the work</Trans>
+              </th>
+              <td>{amount(total.sum)}</td>
+            </tr>
+          )}
           <tr>
-            <th colSpan={2}>
-              <Trans>Total</Trans>
-            </th>
-            <td>{amount(totalCost)}</td>
+            <th colSpan={2}>{total.agreed ? t`Agreed total` : t`Total`}</th>
+            <td>{amount(total.agreed ?? total.sum)}</td>
           </tr>
         </tfoot>
       )}
@@ -62,6 +69,47 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
   );
 }
 
+/** What is not finished is not on the receipt: it is named below it, so that nobody takes the sum for the whole. */
+export function StillOpen({ visit }: { visit: VisitView }) {
+  const open = visit.tasks.filter((task) => isWanted(task) && !isDone(task));
+  if (open.length === 0) return null;
+  return (
+    <p>
+      <b>
+        <Trans>Still open:</Trans>
+      </b>{' '}
+      {open.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ' · '}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {visit.totalCost && (
+        <>
+          <br />
+          <Trans>
+            Agreed for everything: <Money value={visit.totalCost} />
+          </Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+/**
+ * What the lines add up to; `agreed` when all the work stands on the paper and another total was agreed for it. Lines in
+ * several currencies have no sum: the agreed total alone is shown.
+ */
+function totalOf({ totalCost, tasks }: VisitView, listed: readonly Task[]) {
+  const prices = listed.flatMap(({ soldFor }) => soldFor ?? []);
+  const [first] = prices;
+  const isSum = first !== undefined && prices.every(({ currency }) => currency === first.currency);
+  const sum = isSum ? { ...first, amount: prices.reduce((total, { amount }) => total + amount, 0) } : null;
+  const isAll = tasks.filter(isWanted).length === listed.length;
+  const isAgreed = isAll && sum?.amount !== totalCost?.amount;
+  return sum === null ? { sum: isAll ? totalCost : null, agreed: null } : { sum, agreed: isAgreed ? totalCost : null };
+}
+
 type Task = VisitView['tasks'][number];
-const isOpen = ({ status }: Task) => status !== 'CANCELLED';
+const isWanted = ({ status }: Task) => status !== 'CANCELLED';
 const isDone = ({ status }: Task) => status === 'COMPLETED';

@@ -1,56 +1,79 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
 import { brandText } from '#client/features/branding/brand-text.ts';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
+import { InLanguage } from '#client/features/interface/in-language.tsx';
+import { languageOf } from '#client/features/interface/language.ts';
+import { StaticName, StaticNamesProvider } from '#client/features/static-data/static-names.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
-import { PlateBadge } from '#client/features/vehicles/plate-badge.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { VisitPaper } from '../visit-search.ts';
-import { VisitPrintTasks } from './visit-print-tasks.tsx';
+import { StillOpen, VisitPrintTasks } from './visit-print-tasks.tsx';
 import classes from './visit-print.module.css';
 
 type VisitPrintProps = { visit: VisitView; paper: VisitPaper; onClose: () => void };
 
-/** One page of paper about a visit. What only the server knows (phone, VIN) is left out while it cannot be asked. */
+/**
+ * One page of paper about a visit: the job card in the language of the shop, the others in the client's. What only the
+ * server knows (phone, VIN, language) is left out while it cannot be asked.
+ */
 export function VisitPrint({ visit, paper, onClose }: VisitPrintProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
+  const { data: client } = useQuery(userOptions(visit.userId));
+  const language = paper === 'job' ? undefined : client?.language;
+  return (
+    <PrintSheet label={i18n._(titles[paper])} onClose={onClose}>
+      <InLanguage language={language ?? languageOf(i18n.locale)}>
+        <StaticNamesProvider>
+          <Page visit={visit} paper={paper} />
+        </StaticNamesProvider>
+      </InLanguage>
+    </PrintSheet>
+  );
+}
+
+const titles = { job: msg`Job card`, estimate: msg`Estimate`, receipt: msg`Receipt` };
+
+function Page({ visit, paper }: Omit<VisitPrintProps, 'onClose'>) {
+  const { i18n } = useLingui();
   const { day } = useFormats();
-  const titles = { job: t`Job card`, estimate: t`Estimate`, receipt: t`Receipt` };
   const closed = visit.closedAt?.slice(0, 10);
   return (
-    <PrintSheet label={titles[paper]} onClose={onClose}>
-      <article className={classes.page}>
-        <header className={classes.header}>
-          <Shop />
-          <div className={classes.title}>
-            <h1>{titles[paper]}</h1>
-            <p>
-              <Trans>
-                No. <bdi>{visit.number}</bdi>
-              </Trans>{' '}
-              · {day(paper === 'receipt' && closed ? closed : visit.date)}
-            </p>
-          </div>
-          <Qr visit={visit} />
-        </header>
-        <Parties visit={visit} />
-        <h2>
-          <bdi>{visit.name}</bdi>
-        </h2>
-        <VisitPrintTasks visit={visit} paper={paper} />
-        {visit.notes !== '' && paper !== 'receipt' && (
-          <p className={classes.notes} dir="auto">
-            {visit.notes}
+    <article className={classes.page}>
+      <header className={classes.header}>
+        <Shop />
+        <div className={classes.title}>
+          <h1>{i18n._(titles[paper])}</h1>
+          <p>
+            <Trans>
+              No. <bdi>{visit.number}</bdi>
+            </Trans>{' '}
+            · {day(paper === 'receipt' && closed ? closed : visit.date)}
           </p>
-        )}
-        <Foot paper={paper} />
-      </article>
-    </PrintSheet>
+        </div>
+        <Qr visit={visit} />
+      </header>
+      <Parties visit={visit} />
+      <h2>
+        <bdi>{visit.name}</bdi>
+      </h2>
+      <VisitPrintTasks visit={visit} paper={paper} />
+      {paper === 'receipt' && <StillOpen visit={visit} />}
+      {visit.notes !== '' && paper !== 'receipt' && (
+        <p className={classes.notes} dir="auto">
+          {visit.notes}
+        </p>
+      )}
+      <Foot paper={paper} />
+    </article>
   );
 }
 
@@ -73,7 +96,12 @@ function Shop() {
 function Qr({ visit }: { visit: VisitView }) {
   const path = `/admin/users/${visit.userId}/vehicle/${visit.vehicleId}/visit/${visit.id}`;
   const svg = renderSVG(globalThis.location.origin + path, { border: 0 });
-  return <img className={classes.qr} alt="" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />;
+  return (
+    <span className={classes.qr}>
+      <img alt="" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />
+      <Trans>For the workshop: opens this visit</Trans>
+    </span>
+  );
 }
 
 function Parties({ visit }: { visit: VisitView }) {
@@ -91,7 +119,11 @@ function Parties({ visit }: { visit: VisitView }) {
       </p>
       <p>
         <PlateBadge plate={visit.vehicle?.plateNumber ?? ''} />
-        <bdi>{[visit.vehicle?.brand, visit.vehicle?.model, car?.year, car?.color].filter(Boolean).join(' ')}</bdi>
+        <span>
+          {visit.vehicle && <VehicleName {...visit.vehicle} />}
+          {car && ' · '}
+          {car && <StaticName type="COLOR" word={car.color} />}
+        </span>
         {car?.vin && (
           <span>
             <Trans>VIN</Trans>: <Ltr>{car.vin}</Ltr>
@@ -103,6 +135,13 @@ function Parties({ visit }: { visit: VisitView }) {
   );
 }
 
+/** Whoever holds the paper reads it in one of them. */
+const notInvoice = [
+  ['ar', 'ليست فاتورة ضريبية'],
+  ['fr', 'Ne vaut pas facture'],
+  ['en', 'Not a tax invoice'],
+];
+
 function Foot({ paper }: { paper: VisitPaper }) {
   return (
     <footer className={classes.foot}>
@@ -113,6 +152,9 @@ function Foot({ paper }: { paper: VisitPaper }) {
           </span>
           <span>
             <Trans>Mechanic’s signature</Trans>:
+          </span>
+          <span>
+            <Trans>Client’s signature</Trans>:
           </span>
         </>
       )}
@@ -127,9 +169,18 @@ function Foot({ paper }: { paper: VisitPaper }) {
         </>
       )}
       {paper === 'receipt' && (
-        <p>
-          <Trans>Thank you, and a safe journey.</Trans>
-        </p>
+        <>
+          <p>
+            <Trans>Thank you, and a safe journey.</Trans>
+          </p>
+          <small>
+            {notInvoice.map(([language, words]) => (
+              <bdi key={language} lang={language}>
+                {words}
+              </bdi>
+            ))}
+          </small>
+        </>
       )}
     </footer>
   );

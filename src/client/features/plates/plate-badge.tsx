@@ -1,9 +1,7 @@
-import { plateGroups } from '#contract/plates.ts';
+import { plateGroups, plateText, startsArabic } from '#contract/plates.ts';
 import classes from './plate-badge.module.css';
 
 type PlateBadgeProps = { plate: string; country?: string | undefined; size?: 'small' | 'medium' | 'large' };
-
-const STARTS_ARABIC = /^(?!\p{Nd})\p{Script=Arabic}/u;
 
 /**
  * A number plate drawn as one, so that a car is known across the room. Each group is isolated inside a left-to-right box: without that
@@ -13,13 +11,13 @@ const STARTS_ARABIC = /^(?!\p{Nd})\p{Script=Arabic}/u;
 export function PlateBadge({ plate, country, size = 'medium' }: PlateBadgeProps) {
   return (
     <span className={classes.plate} data-size={size} dir="ltr">
-      <span className="sr-only">{plate}</span>
+      <span className="sr-only">{plateText(plate)}</span>
       {country && (
         <span className={classes.country} aria-hidden>
           {country}
         </span>
       )}
-      <span className={classes.groups} dir={STARTS_ARABIC.test(plate) ? 'rtl' : 'ltr'} aria-hidden>
+      <span className={classes.groups} dir={startsArabic(plate) ? 'rtl' : 'ltr'} aria-hidden>
         {plateGroups(plate).map((group, place) => (
           // A plate may hold the same group twice; its place is what tells them apart.
           <bdi key={`${place}${group}`}>{group}</bdi>
