@@ -153,7 +153,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     todosRoutes(router, shop);
     messagesRoutes(router, shop);
     ratingsRoutes(router, shop);
-    syncRoutes(router, { ...shop, files, commands: options.hasRateLimits ? commandLimit(clock) : undefined });
+    syncRoutes(router, {
+      ...shop,
+      files,
+      cursorKey: keys.cursors,
+      commands: options.hasRateLimits ? commandLimit(clock) : undefined,
+    });
     searchRoutes(router, { db });
     listExportRoutes(router, shop);
     deskExportRoutes(router, shop);

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/days.ts';
 import { countTables, type Db } from '#server/db/dialect.ts';
+import { keepMarks } from '#server/db/history.ts';
 import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from '#server/features/sessions/session-store.ts';
@@ -41,6 +42,7 @@ async function tidy({ db, clock, files }: Shop): Promise<void> {
   await removeSessionsBefore(db, now - 30 * DAY_MS);
   await removeAnswersBefore(db, now - DAY_MS);
   await removePageViewsBefore(db, isoInstant(now - PAGE_VIEWS_KEPT).slice(0, 10));
+  await keepMarks(db, now);
   await retireClosedVisits(db, now);
   await projectMissing(db, now);
   await removeUnusedFiles(db, files, now - DAY_MS);

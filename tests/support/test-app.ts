@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Role } from '#contract/roles.ts';
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { markHistory } from '#server/db/history.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
 import { type MediaFiles, openMediaFiles } from '#server/features/media/media-files.ts';
 import { createMailer, readMail } from '#server/features/mail/mail-service.ts';
@@ -65,6 +66,7 @@ export async function createTestApp(
   let offset = new Date().setUTCHours(12, 0, 0, 0) - Date.now();
   let stoppedAt: number | undefined;
   const clock = { now: () => (stoppedAt ?? Date.now()) + offset };
+  await markHistory(db, clock.now());
   const passwords = createPasswords();
   await prepareFirstStart(db, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, passwords, clock.now());
   const keys = deriveKeys(Buffer.alloc(32, 7));

@@ -16,6 +16,7 @@ import { eventOrder } from './migrations/012-event-order.ts';
 import { countedReadings } from './migrations/013-counted-readings.ts';
 import { mailedCodes } from './migrations/014-mailed-codes.ts';
 import { mediaUploads } from './migrations/015-media-uploads.ts';
+import { historyMarks } from './migrations/016-history-marks.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   countedReadings,
   mailedCodes,
   mediaUploads,
+  historyMarks,
 ];
 
 /**
