@@ -47,8 +47,8 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail could not be sent, trying again later'),
   });
   const mailer = createMailer(clock, keys.answers, () => sender.wake());
-  const files = openMediaFiles(join(env.DATA_DIR, 'media'));
-  const stopMaintenance = startMaintenance({ db, clock, files }, (error) =>
+  const files = openMediaFiles(join(env.DATA_DIR, 'media'), env.DISK_RESERVE_MB);
+  const stopMaintenance = startMaintenance({ db, clock, files, viewsKeptDays: env.VIEWS_KEPT_DAYS }, (error) =>
     log.error({ err: error }, 'maintenance failed'),
   );
   const app = await createApp({

@@ -141,6 +141,19 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     expect(outcomes(results)).toEqual({ gone: CLIENT_OPS_MAX, not_attempted: 5 });
   });
 
+  test('five hundred commands in the name of others leave one line in the trail', async () => {
+    shop = await createTestApp(engine);
+    const [client, other] = [await shop.as('CLIENT'), await shop.as('EMPLOYEE')];
+    const lines = async () =>
+      (await shop.db.selectFrom('audit').select('actorId').where('action', '=', 'sync.foreignOp').execute()).length;
+    const foreign = readings(client, newId(), 500);
+    expect(outcomes((await push(other, foreign)).results)).toEqual({ forbidden: 500 });
+    expect(await lines()).toBe(1);
+    await push(other, foreign.slice(0, 2));
+    expect(await lines()).toBe(2);
+    expect(await shop.db.selectFrom('sync_ops').select('opId').execute()).toEqual([]);
+  });
+
   test('a thousand commands of a day are taken at once, endless ones are put off', async () => {
     shop = await createTestApp(engine, { RATE_LIMITS: 'on' });
     shop.stopClock();
