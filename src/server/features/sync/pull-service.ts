@@ -1,6 +1,5 @@
 import { DAY_MS } from '#contract/days.ts';
 import { areaOf } from '#contract/roles.ts';
-import { digestOf } from '#contract/digest.ts';
 import {
   noRows,
   PULL_ROWS_MAX,
@@ -13,6 +12,7 @@ import {
 import { type Db, readTogether } from '#server/db/dialect.ts';
 import { findMark, renewEpoch } from '#server/db/history.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { readDigests } from './digest-store.ts';
 import { toSyncOilChange, toSyncTask, toSyncVehicle, toSyncVisit } from './sync-rows.ts';
 import { clientOf, SCOPE_MAX, seesMoney, type SyncActor } from './sync-scope.ts';
 import {
@@ -25,8 +25,8 @@ import {
   type Selection,
 } from './sync-store.ts';
 
-/** Rows of one page of a snapshot: while it is read nobody else is answered. */
-const SNAPSHOT_ROWS = 500;
+/** Rows of one page: while it is read nobody else is answered. */
+const PAGE_ROWS = 500;
 
 /**
  * Rows are only marked as deleted, so a delta is complete however old; but after this long a tablet is given the floor
@@ -35,7 +35,7 @@ const SNAPSHOT_ROWS = 500;
 const CURSOR_DAYS = 90;
 
 /**
- * What changed for one device since its cursor: a delta, or pages of a snapshot when the device is new, the shop was
+ * What changed for one device since its cursor: pages of a delta, or of a snapshot when the device is new, the shop was
  * restored from a backup, the person's position changed, the device was away for 90 days, or too much changed to list.
  */
 export async function pullFor(context: PullContext, actor: SyncActor, request: PullRequest): Promise<PullAnswer> {
@@ -74,15 +74,21 @@ async function readAnswer(
     } as const;
     const fits = cursor && cursor.epoch === epoch && cursor.scopeVersion === actor.scopeVersion && cursor.rev <= rev;
     const known = fits && day - cursor.day <= CURSOR_DAYS ? cursor : undefined;
-    if (known && !known.place) {
-      const delta = await deltaSince(snapshot, actor, known.rev);
-      const truncated = known.truncated ?? false;
-      const digest = withDigest && !truncated ? { digest: await digestFor(snapshot, actor) } : {};
-      const next = writeCursor(cursorKey, { epoch, rev, scopeVersion: actor.scopeVersion, day, mark, truncated });
-      if (delta)
-        return { answered: { ...base, mode: 'delta', ...delta, cursor: next, more: false, truncated, ...digest } };
+    const fresh = { epoch, rev, scopeVersion: actor.scopeVersion, day, mark };
+    const since = known?.place ? known.place.since : known?.rev;
+    if (known && since !== undefined) {
+      const { truncated = false } = known;
+      const delta = await deltaPage(snapshot, actor, known.place ? known : { ...fresh, truncated }, since);
+      if (delta) {
+        const { next, ...page } = delta;
+        const more = next.place !== undefined;
+        // What changed between two pages is on none of them yet.
+        const isWhole = withDigest && !truncated && !more && next.rev === rev;
+        const digest = isWhole ? { digest: await readDigests(snapshot, clientOf(actor)) } : {};
+        return { answered: { ...base, ...page, truncated, cursor: writeCursor(cursorKey, next), more, ...digest } };
+      }
     }
-    const start = known?.place ? known : { epoch, rev, scopeVersion: actor.scopeVersion, day, mark };
+    const start = known?.place && since === undefined ? known : fresh;
     const { next, ...page } = await snapshotPage(snapshot, actor, start);
     return { answered: { ...base, ...page, cursor: writeCursor(cursorKey, next), more: next.place !== undefined } };
   });
@@ -105,7 +111,7 @@ type SnapshotPage = Pick<PullAnswer, 'mode' | 'upserts' | 'deletes' | 'truncated
 async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor): Promise<SnapshotPage> {
   const { place: _, ...start } = cursor;
   const page = { mode: 'snapshot' as const, upserts: noRows(), deletes: noIds(), truncated: cursor.truncated ?? false };
-  let room = SNAPSHOT_ROWS;
+  let room = PAGE_ROWS;
   let place = cursor.place ?? { entity: 'visit' as const, before: undefined, sent: 0 };
   for (const entity of syncEntities.slice(syncEntities.indexOf(place.entity))) {
     if (entity !== place.entity) place = { entity, before: undefined, sent: 0 };
@@ -128,26 +134,31 @@ async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor): Promise<S
   return { ...page, next: { ...start, truncated: page.truncated } };
 }
 
+type DeltaPage = Pick<PullAnswer, 'mode' | 'upserts' | 'deletes'> & { next: Cursor };
+
 /**
- * Rows touched since `rev`: those in scope to keep, the others to forget. Undefined when a snapshot is the shorter
- * answer.
+ * One page of the rows touched since a revision: those in scope to keep, the others to forget. Undefined when a
+ * snapshot is the shorter answer.
  */
-async function deltaSince(
-  db: Db,
-  actor: SyncActor,
-  since: number,
-): Promise<Pick<PullAnswer, 'upserts' | 'deletes'> | undefined> {
-  const upserts = noRows();
-  const deletes = noIds();
-  let room = PULL_ROWS_MAX;
-  for (const entity of syncEntities) {
-    const rows = await read[entity](db, actor, { since, clientId: clientOf(actor), limit: room + 1 });
-    if (rows.length > room) return undefined;
+async function deltaPage(db: Db, actor: SyncActor, cursor: Cursor, since: number): Promise<DeltaPage | undefined> {
+  const { place, ...start } = cursor;
+  const page = { mode: 'delta' as const, upserts: noRows(), deletes: noIds() };
+  const first = place?.entity ?? 'visit';
+  let room = PAGE_ROWS;
+  for (const entity of syncEntities.slice(syncEntities.indexOf(first))) {
+    const before = entity === first && place?.before ? { before: place.before } : {};
+    const found = await read[entity](db, actor, { since, clientId: clientOf(actor), limit: room + 1, ...before });
+    const rows = found.slice(0, room);
+    Object.assign(page.upserts, { [entity]: rows.filter(({ inScope }) => inScope).map(({ row }) => row) });
+    page.deletes[entity] = rows.filter(({ inScope }) => !inScope).map(({ row }) => row.id);
+    if (found.length > room) {
+      const sent = (place?.sent ?? 0) + PAGE_ROWS;
+      if (sent >= PULL_ROWS_MAX) return undefined;
+      return { ...page, next: { ...start, place: { entity, before: rows.at(-1)?.row.id, sent, since } } };
+    }
     room -= rows.length;
-    Object.assign(upserts, { [entity]: rows.filter(({ inScope }) => inScope).map(({ row }) => row) });
-    deletes[entity] = rows.filter(({ inScope }) => !inScope).map(({ row }) => row.id);
   }
-  return { upserts, deletes };
+  return { ...page, next: start };
 }
 
 /** The rows of one table by id, in scope or not, as this person may see them. */
@@ -164,16 +175,6 @@ export async function rowsById(
     Object.assign(rows, { [entity]: found.map(({ row }) => row) });
   }
   return rows;
-}
-
-async function digestFor(db: Db, actor: SyncActor) {
-  const digests = await Promise.all(
-    syncEntities.map(async (entity) => {
-      const rows = await read[entity](db, actor, { clientId: clientOf(actor), limit: SCOPE_MAX[entity] });
-      return [entity, digestOf(rows.map(({ row }) => row))] as const;
-    }),
-  );
-  return Object.fromEntries(digests) as Record<SyncEntity, ReturnType<typeof digestOf>>;
 }
 
 type Found = { row: { id: string; rev: number }; inScope: boolean };
