@@ -83,6 +83,12 @@ describe.each(engines)('what pictures may bring and take, on %s', (engine) => {
     expect(content.subarray(content.indexOf('Exif'), content.indexOf('ICC') - 4).includes(6)).toBe(true);
   });
 
+  test('a picture opened by itself may run nothing, whatever hides in it', async () => {
+    const id = await garage.photo(owner);
+    const { headers } = await owner.get(`media/${id}/content`);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/u);
+  });
+
   test('words and time in a PNG go, what draws it stays', async () => {
     const secrets = [chunk('tEXt', Buffer.from('Place\0Rabat')), chunk('eXIf', Buffer.from('MM*GPS'))];
     const content = await shown(png(chunk('gAMA', Buffer.from([0, 0, 177, 143])), ...secrets));
