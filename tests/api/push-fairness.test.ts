@@ -114,6 +114,22 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     expect(served).toBeGreaterThan(300 / 50);
   });
 
+  test('somebody who asks for forty lists at once is served two at a time, and another in between', async () => {
+    shop = await createTestApp(engine);
+    const [busy, other] = [await shop.as('MANAGER'), await shop.as('EMPLOYEE')];
+    const garage = await openGarage(shop);
+    await garage.visit(await shop.as('CLIENT'));
+    let served = 0;
+    const lists = Array.from({ length: 40 }, async () => {
+      const answer = await busy.get('visits?size=100');
+      served += 1;
+      return answer.statusCode;
+    });
+    expect((await other.get('visits?size=100')).statusCode).toBe(200);
+    expect(served).toBeLessThan(10);
+    expect(await Promise.all(lists)).toEqual(Array.from({ length: 40 }, () => 200));
+  });
+
   test('a client enters ten kilometres of a car in a day; what is too much is said, and nothing else waits for it', async () => {
     shop = await createTestApp(engine);
     shop.stopClock();
