@@ -84,6 +84,7 @@ describe.each(engines)('what pictures may bring and take, on %s', (engine) => {
   });
 
   test('a picture opened by itself may run nothing, whatever hides in it', async () => {
+    await garage.car(owner);
     const id = await garage.photo(owner);
     const { headers } = await owner.get(`media/${id}/content`);
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/u);

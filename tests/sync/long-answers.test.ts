@@ -45,7 +45,8 @@ describe.each(engines)('a tablet that asks for much, on %s', (engine) => {
       return body;
     };
     await tablet.pull({ digest: true });
-    expect(modes.map(([mode]) => mode)).toEqual(['delta', 'delta', 'delta']);
+    expect(modes.length).toBeGreaterThan(2);
+    expect(new Set(modes.map(([mode]) => mode))).toEqual(new Set(['delta']));
     expect(Math.max(...modes.map(([, rows]) => rows))).toBeLessThanOrEqual(500);
     const fresh = await world.tablet();
     const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
@@ -55,7 +56,7 @@ describe.each(engines)('a tablet that asks for much, on %s', (engine) => {
     expect((await tablet.rows()).task).toHaveLength(1202);
     // More than the whole floor is worth begins anew.
     modes.length = 0;
-    await touch(5100);
+    await touch(5400);
     await tablet.pull();
     expect(modes.at(-1)?.[0]).toBe('snapshot');
     expect((await tablet.rows()).task).toHaveLength(5000);
