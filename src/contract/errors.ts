@@ -29,6 +29,7 @@ export const errorStatus = {
   'name-exists': 409,
   'in-use': 409,
   'last-admin': 409,
+  quota: 409,
   merged: 410,
   epoch: 409,
   stale: 412,

@@ -76,6 +76,8 @@ export const email = v.pipe(
     /^[^\s@<>"(),:;[\]\\?&=%]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9\u0080-\uffff.-]{0,251}[a-z0-9\u0080-\uffff])?\.[a-z\u0080-\uffff]{2,24}$/,
     'email',
   ),
+  // Separators and what cannot be seen: two addresses that look the same would be two people.
+  v.regex(/^[^\p{Z}\p{C}]+$/u, 'email'),
 );
 
 /** A whole number within limits, both included. Text is never taken for a number. */

@@ -130,7 +130,7 @@ export type OneVehicle = v.InferOutput<typeof OneVehicle>;
 const ids = v.array(Id);
 
 export const PullQuery = v.strictObject({
-  cursor: v.optional(v.pipe(v.string('type'), v.maxLength(200, 'max-length')), ''),
+  cursor: v.optional(v.pipe(v.string('type'), v.maxLength(300, 'max-length')), ''),
   digest: v.optional(v.picklist(['1'], 'one-of')),
 });
 

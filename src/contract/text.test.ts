@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { plainPlate, plateGroups, plateKey, plateLookupKey } from '#contract/plates.ts';
+import { email } from '#contract/rules.ts';
 import { cleanLine, codePoints, latinDigits, searchKey } from '#contract/text.ts';
 
 it('people write one plate in several ways and it stays one plate', () => {
@@ -35,4 +37,11 @@ it('text is counted and cleaned as a person sees it', () => {
   expect(codePoints('🚗🚗')).toBe(2);
   expect(latinDigits('٣٤۵')).toBe('345');
   expect(cleanLine(' \u200fأحمد\u200e ')).toBe('أحمد');
+});
+
+it('two e-mail addresses that look the same are the same: nothing unseen is in them', () => {
+  for (const unseen of ['\u2028', '\u2029', '\u3000', '\u1680'])
+    expect(v.is(email, `a@b.example${unseen}x`)).toBe(false);
+  expect(v.parse(email, 'a@b.exam\u200bple')).toBe('a@b.example');
+  expect(v.is(email, 'sélma@مثال.السعودية')).toBe(true);
 });

@@ -69,7 +69,16 @@ export interface AppParts {
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly files: MediaFiles;
-  readonly settings: Pick<Env, 'ACCESS_TTL' | 'MEDIA_QUOTA_MB' | 'RATE_LIMITS' | 'TRUST_PROXY' | 'SHOP_TIME_ZONE'> &
+  readonly settings: Pick<
+    Env,
+    | 'ACCESS_TTL'
+    | 'CLIENT_QUOTA_MB'
+    | 'MEDIA_QUOTA_MB'
+    | 'RATE_LIMITS'
+    | 'SHOP_TIME_ZONE'
+    | 'TRUST_PROXY'
+    | 'VIEWS_A_DAY'
+  > &
     SupportSettings;
   readonly tls?: { cert: Buffer; key: Buffer };
   /** Without one nothing is logged. */
@@ -80,6 +89,7 @@ export interface AppParts {
 }
 
 const MINUTE = 60_000;
+const MB = 1024 * 1024;
 
 /** The cars go first: what hangs on them finds them where they belong. */
 const recordsOfUsers = [userVehicles, userVisits, userMessages, userRatings, userMedia, userTodos];
@@ -140,8 +150,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brandingRoutes(router, { db, support: supportOf(settings), currency: settings.CURRENCY });
     categoriesRoutes(router, { db });
     offeringItemsRoutes(router, { db });
-    const quotaBytes = settings.MEDIA_QUOTA_MB * 1024 * 1024;
-    mediaRoutes(router, { db, files, uploads: createUploads({ db, clock, files, quotaBytes }) });
+    const quota = { all: settings.MEDIA_QUOTA_MB * MB, client: settings.CLIENT_QUOTA_MB * MB };
+    mediaRoutes(router, { db, files, uploads: createUploads({ db, clock, files, quota }) });
     vehiclesRoutes(router, shop);
     vehicleMergeRoutes(router, { ...shop, related: recordsOfVehicles });
     auditRoutes(router, { db });
@@ -153,17 +163,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     todosRoutes(router, shop);
     messagesRoutes(router, shop);
     ratingsRoutes(router, shop);
-    syncRoutes(router, { ...shop, files, commands: options.hasRateLimits ? commandLimit(clock) : undefined });
+    syncRoutes(router, {
+      ...shop,
+      files,
+      cursorKey: keys.cursors,
+      commands: options.hasRateLimits ? commandLimit(clock) : undefined,
+    });
     searchRoutes(router, { db });
     listExportRoutes(router, shop);
     deskExportRoutes(router, shop);
     importsRoutes(router, shop);
     const tracker = createTracker({
       ...shop,
+      perDay: settings.VIEWS_A_DAY,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),
     });
     app.addHook('onClose', () => tracker.stop());
-    analyticsRoutes(router, { db, tracker });
+    analyticsRoutes(router, { db, tracker, addressOf: addressReader(app) });
     serveInstallManifest(app, { db });
     return (sessionId) => sessions.findPerson(sessionId);
   });

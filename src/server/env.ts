@@ -31,6 +31,17 @@ const settings = {
   SUPPORT_FACEBOOK: optional('Support contact shown to people', webAddress),
   SUPPORT_INSTAGRAM: optional('Support contact shown to people', webAddress),
   MEDIA_QUOTA_MB: withDefault('20000', 'Megabytes that all pictures together may take', integer(1, 10_000_000)),
+  CLIENT_QUOTA_MB: withDefault('2048', 'Megabytes that the pictures of one client may take', integer(1, 10_000_000)),
+  DISK_RESERVE_MB: optional(
+    'Megabytes of the disk that pictures leave free; by default 500, of a small disk a twentieth',
+    integer(0, 1_000_000_000),
+  ),
+  VIEWS_A_DAY: withDefault(
+    '2000',
+    'Looks at pages that are counted of one address in a day; of all addresses fifty times as many',
+    integer(1, 1_000_000),
+  ),
+  VIEWS_KEPT_DAYS: withDefault('400', 'Days for which looks at pages are kept', integer(1, 4000)),
   LOG_LEVEL: withDefault(
     'info',
     'fatal, error, warn, info, debug, trace or silent',

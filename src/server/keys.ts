@@ -11,11 +11,19 @@ export interface Keys {
   readonly codes: Buffer;
   /** Seals answers that are kept to be given again. */
   readonly answers: Buffer;
+  /** Seals what a tablet says it has seen. */
+  readonly cursors: Buffer;
 }
 
 export function deriveKeys(secret: Uint8Array): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `warsha ${purpose}`, 32));
-  return { access: derive('access'), refresh: derive('refresh'), codes: derive('codes'), answers: derive('answers') };
+  return {
+    access: derive('access'),
+    refresh: derive('refresh'),
+    codes: derive('codes'),
+    answers: derive('answers'),
+    cursors: derive('cursors'),
+  };
 }
 
 /** The secret of this data folder, made at the first start and readable by the server's owner only. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/days.ts';
 import { countTables, type Db } from '#server/db/dialect.ts';
+import { keepMarks } from '#server/db/history.ts';
 import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
 import { removeSessionsBefore } from '#server/features/sessions/session-store.ts';
@@ -8,15 +9,16 @@ import { retireVehicles } from '#server/features/oil-changes/tablet-vehicles-ser
 import { removeUploadsBefore } from '#server/features/media/media-uploads-store.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
+import { removeDecidedBefore } from '#server/features/sync/ledger-store.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
 import { type Clock, isoInstant } from '#server/http/clock.ts';
 import { removeAnswersBefore } from '#server/http/idempotency.ts';
 
 const HOUR = 60 * 60_000;
-/** Reports reach back a year and a day. */
-const PAGE_VIEWS_KEPT = 400 * DAY_MS;
+/** A command that comes later than this is decided anew: no tablet is so long without a network. */
+const LEDGER_KEPT = 400 * DAY_MS;
 
-type Shop = { db: Db; clock: Clock; files: MediaFiles };
+type Shop = { db: Db; clock: Clock; files: MediaFiles; viewsKeptDays: number };
 
 /**
  * At the start and once an hour, throws away what has run out, lets old visits and cars leave the tablets and counts the tables.
@@ -36,12 +38,14 @@ export function startMaintenance(shop: Shop, onError: (error: unknown) => void):
   };
 }
 
-async function tidy({ db, clock, files }: Shop): Promise<void> {
+async function tidy({ db, clock, files, viewsKeptDays }: Shop): Promise<void> {
   const now = clock.now();
   await removeExpired(db, now);
   await removeSessionsBefore(db, now - 30 * DAY_MS);
   await removeAnswersBefore(db, now - DAY_MS);
-  await removePageViewsBefore(db, isoInstant(now - PAGE_VIEWS_KEPT).slice(0, 10));
+  await removePageViewsBefore(db, isoInstant(now - viewsKeptDays * DAY_MS).slice(0, 10));
+  await removeDecidedBefore(db, now - LEDGER_KEPT);
+  await keepMarks(db, now);
   await retireClosedVisits(db, now);
   await projectMissing(db, now);
   await retireVehicles(db, now);

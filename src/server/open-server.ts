@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { closeDataFolder } from './data-folder.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { markHistory } from '#server/db/history.ts';
 import { lockDataFolder } from '#server/db/lock.ts';
 import { StartError } from '#server/db/start-error.ts';
 import type { Env } from './env.ts';
@@ -34,6 +35,7 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
   const tls = readTls(env);
   const db = await openDatabase(env, clock.now());
   await sealOldMails(db, keys.answers);
+  await markHistory(db, clock.now());
   const passwords = createPasswords();
   const madeUpPassword = await prepareFirstStart(db, env, passwords, clock.now());
   const sender = await startMailSender({
@@ -45,8 +47,8 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail could not be sent, trying again later'),
   });
   const mailer = createMailer(clock, keys.answers, () => sender.wake());
-  const files = openMediaFiles(join(env.DATA_DIR, 'media'));
-  const stopMaintenance = startMaintenance({ db, clock, files }, (error) =>
+  const files = openMediaFiles(join(env.DATA_DIR, 'media'), env.DISK_RESERVE_MB);
+  const stopMaintenance = startMaintenance({ db, clock, files, viewsKeptDays: env.VIEWS_KEPT_DAYS }, (error) =>
     log.error({ err: error }, 'maintenance failed'),
   );
   const app = await createApp({

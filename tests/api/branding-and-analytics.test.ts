@@ -127,3 +127,31 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
     expect((await shop.db.selectFrom('page_views').select('id').execute()).length).toBe(before + 300);
   });
 });
+
+test.each(engines)(
+  'a stranger who looks all day fills no disk of %s: of one address so many, of all fifty times',
+  async (engine) => {
+    const shop = await createTestApp(engine, { VIEWS_A_DAY: 3 });
+    const look = async (address: number) => {
+      const remoteAddress = `10.0.${Math.floor(address / 250)}.${address % 250}`;
+      const url = '/backend/analytics/track-visit';
+      const answer = await shop.app.inject({ method: 'POST', url, remoteAddress, payload: { page_path: '/' } });
+      expect(answer.statusCode).toBe(204);
+    };
+    const counted = async () => {
+      const [from, to] = [shop.now() - 2 * DAY, shop.now() + DAY].map((at) => new Date(at).toISOString().slice(0, 10));
+      const manager = await shop.as('MANAGER');
+      const answer = await manager.get(`analytics/popular-pages?startDate=${from}&endDate=${to}`);
+      return answer.json<{ count: number }[]>()[0]?.count;
+    };
+    for (let n = 0; n < 10; n += 1) await look(1);
+    await look(2);
+    expect(await counted()).toBe(4);
+    for (let address = 3; address < 200; address += 1) await look(address);
+    expect(await counted()).toBe(3 * 50);
+    shop.pass(DAY);
+    await look(1);
+    expect(await counted()).toBe(3 * 50 + 1);
+    await shop.close();
+  },
+);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PullAnswer } from '#contract/sync.ts';
+import { newId } from '#contract/ids.ts';
+import type { PullAnswer, PushAnswer } from '#contract/sync.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
 import { startMaintenance } from '#server/maintenance.ts';
+import { kmOp, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -46,5 +48,34 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
     const later = await pull(cursor);
     expect([later.deletes.visit, later.deletes.task.length]).toEqual([[visit.id], 1]);
     expect((await manager.get(`visits/${visit.id}`)).json()).toMatchObject({ name: 'Brakes' });
+  });
+
+  test('what was decided of commands is known for more than a year, and looks at pages as long as the shop says', async () => {
+    const [client, mechanic] = [await shop.as('CLIENT'), await shop.as('EMPLOYEE')];
+    const { id } = await (await openGarage(shop)).car(client);
+    const { epoch } = (await mechanic.get('sync/pull')).json<PullAnswer>();
+    const ops = [kmOp(mechanic.id, id, shop.now())];
+    const { email } = (await mechanic.get('users/me')).json<{ email: string }>();
+    const push = async () =>
+      (
+        await (
+          await shop.signIn(email)
+        ).post('sync/push', { protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops })
+      ).json<PushAnswer>().results[0]?.outcome;
+    await shop.anybody.post('analytics/track-visit', { page_path: '/' });
+    const [from, to] = [shop.now() - DAY, shop.now() + DAY].map((at) => new Date(at).toISOString().slice(0, 10));
+    const looks = async () =>
+      (await (await shop.as('MANAGER')).get(`analytics/popular-pages?startDate=${from}&endDate=${to}`)).json<
+        unknown[]
+      >();
+    expect([await push(), await push()]).toEqual(['applied', 'duplicate']);
+    expect(await looks()).toHaveLength(1);
+    await tidyIn(399);
+    expect(await push()).toBe('duplicate');
+    expect(await looks()).toHaveLength(1);
+    await tidyIn(402);
+    // The effect knows its command: even then it does not happen twice.
+    expect(await push()).toBe('rejected');
+    expect(await looks()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import type { Media } from '#contract/media.ts';
 import { type Garage, openGarage, photoOp } from '../support/full-garage.ts';
@@ -83,6 +83,13 @@ describe.each(engines)('what pictures may bring and take, on %s', (engine) => {
     expect(content.subarray(content.indexOf('Exif'), content.indexOf('ICC') - 4).includes(6)).toBe(true);
   });
 
+  test('a picture opened by itself may run nothing, whatever hides in it', async () => {
+    await garage.car(owner);
+    const id = await garage.photo(owner);
+    const { headers } = await owner.get(`media/${id}/content`);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/u);
+  });
+
   test('words and time in a PNG go, what draws it stays', async () => {
     const secrets = [chunk('tEXt', Buffer.from('Place\0Rabat')), chunk('eXIf', Buffer.from('MM*GPS'))];
     const content = await shown(png(chunk('gAMA', Buffer.from([0, 0, 177, 143])), ...secrets));
@@ -153,5 +160,45 @@ describe.each(engines)('what pictures may bring and take, on %s', (engine) => {
     const answer = await upload(shop, staff, jpeg(garage.number()));
     expect(answer.json()).toMatchObject({ status: 507, code: 'storage-full', detail: expect.any(String) as string });
     await shop.db.deleteFrom('media_uploads').where('userId', '=', staff.id).execute();
+  });
+});
+
+describe.each(engines)('how much one client may keep, on %s', (engine) => {
+  let shop: TestApp;
+  afterEach(() => shop.close());
+  /** A client with a car, in a shop of these settings. */
+  const open = async (settings: Parameters<typeof createTestApp>[1]) => {
+    shop = await createTestApp(engine, settings);
+    const client = await shop.as('CLIENT');
+    const garage = await openGarage(shop);
+    await garage.car(client);
+    return { client, garage };
+  };
+
+  test('a client keeps five hundred pictures here; of one more he is told why, and staff send on', async () => {
+    const { client, garage } = await open({});
+    for (let n = 0; n < 500; n += 1) expect((await upload(shop, client, jpeg(n))).statusCode).toBe(200);
+    expect((await upload(shop, client, jpeg(500))).json()).toMatchObject({ status: 409, code: 'quota' });
+    expect((await upload(shop, client, jpeg(499))).json()).toMatchObject({ complete: true });
+    expect((await upload(shop, garage.admin, jpeg(500))).statusCode).toBe(200);
+  });
+
+  test('the megabytes of one client end too, in one large picture as in many small ones', async () => {
+    const { client } = await open({ CLIENT_QUOTA_MB: 3 });
+    const pictures = Array.from({ length: 4 }, (_, n) => jpeg(n, 0.9 * MB));
+    const answers = [];
+    for (const each of pictures) answers.push((await upload(shop, client, each)).statusCode);
+    expect(answers).toEqual([200, 200, 200, 409]);
+  });
+
+  test('before the disk is full pictures are refused with words, and all else goes on', async () => {
+    const { client, garage } = await open({ DISK_RESERVE_MB: 1_000_000_000 });
+    for (const who of [client, garage.admin])
+      expect((await upload(shop, who, jpeg(1))).json()).toMatchObject({
+        status: 507,
+        code: 'storage-full',
+        detail: 'The disk is nearly full.',
+      });
+    expect((await garage.visit(client)).tasks).toHaveLength(2);
   });
 });

@@ -114,6 +114,22 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     expect(served).toBeGreaterThan(300 / 50);
   });
 
+  test('somebody who asks for forty lists at once is served two at a time, and another in between', async () => {
+    shop = await createTestApp(engine);
+    const [busy, other] = [await shop.as('MANAGER'), await shop.as('EMPLOYEE')];
+    const garage = await openGarage(shop);
+    await garage.visit(await shop.as('CLIENT'));
+    let served = 0;
+    const lists = Array.from({ length: 40 }, async () => {
+      const answer = await busy.get('visits?size=100');
+      served += 1;
+      return answer.statusCode;
+    });
+    expect((await other.get('visits?size=100')).statusCode).toBe(200);
+    expect(served).toBeLessThan(10);
+    expect(await Promise.all(lists)).toEqual(Array.from({ length: 40 }, () => 200));
+  });
+
   test('a client enters ten kilometres of a car in a day; what is too much is said, and nothing else waits for it', async () => {
     shop = await createTestApp(engine);
     shop.stopClock();
@@ -139,6 +155,19 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     const client = await shop.as('CLIENT');
     const { results } = await push(client, readings(client, newId(), CLIENT_OPS_MAX + 5));
     expect(outcomes(results)).toEqual({ gone: CLIENT_OPS_MAX, not_attempted: 5 });
+  });
+
+  test('five hundred commands in the name of others leave one line in the trail', async () => {
+    shop = await createTestApp(engine);
+    const [client, other] = [await shop.as('CLIENT'), await shop.as('EMPLOYEE')];
+    const lines = async () =>
+      (await shop.db.selectFrom('audit').select('actorId').where('action', '=', 'sync.foreignOp').execute()).length;
+    const foreign = readings(client, newId(), 500);
+    expect(outcomes((await push(other, foreign)).results)).toEqual({ forbidden: 500 });
+    expect(await lines()).toBe(1);
+    await push(other, foreign.slice(0, 2));
+    expect(await lines()).toBe(2);
+    expect(await shop.db.selectFrom('sync_ops').select('opId').execute()).toEqual([]);
   });
 
   test('a thousand commands of a day are taken at once, endless ones are put off', async () => {

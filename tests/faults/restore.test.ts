@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { PullAnswer } from '#contract/sync.ts';
 import type { Visit } from '#contract/visits.ts';
+import { readCopyInto } from '#server/commands/database-copy.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { Api } from '../support/api.ts';
 import { aVisit } from '../support/garage.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
@@ -77,3 +81,32 @@ test.each(engines)(
     expect(visit.tasks.map(({ name }) => name)).toEqual(['Wipers']);
   },
 );
+
+test.each(engines)(
+  'data of %s that was put back by hand is noticed, however much is written after it',
+  async (engine) => {
+    const { server, env } = await openShop(engine);
+    const desk = await signIn(server);
+    const file = join(server.dataDir, 'copy.db');
+    await run('backup', file, env);
+    for (let i = 0; i < 3; i += 1) await aVisit(desk, ['Wipers']);
+    const { cursor, epoch } = await desk.get<PullAnswer>('sync/pull');
+    await server.kill('SIGTERM');
+    await putBack(engine, env, file);
+    await server.start();
+    const back = await signIn(server);
+    for (let i = 0; i < 6; i += 1) await aVisit(back, ['Battery']);
+    const pull = () => back.get<PullAnswer>(`sync/pull?cursor=${encodeURIComponent(cursor)}`);
+    const found = await pull();
+    expect([found.mode, found.epoch === epoch]).toEqual(['snapshot', false]);
+    expect((await pull()).epoch).toBe(found.epoch);
+  },
+);
+
+/** As whoever does not know of `npm run restore` does it: file by file, or row by row. */
+async function putBack(engine: EngineName, env: Record<string, string>, file: string): Promise<void> {
+  if (engine === 'sqlite') return copyFileSync(file, join(env['DATA_DIR'] ?? '', 'warsha.db'));
+  const db = openPostgres(env['DATABASE_URL'] ?? '');
+  await readCopyInto(db, file);
+  await db.destroy();
+}

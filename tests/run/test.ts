@@ -29,6 +29,10 @@ section('in the browser, and beside it those without one');
 await Promise.all([built && hasChromium ? playwright() : add({ passed: 0, failed: 1, skipped: 0 }), vitest()]);
 await postgres?.stop();
 
+// Answers are timed: nothing else may run meanwhile.
+if (process.env['LONG'])
+  await one('fairness: one person’s heaviest calls beside a floor', 'node', ['tests/run/fairness.ts']);
+
 section('the longest tests');
 for (const { title, seconds } of slowest(vitestReport, browserReport, 20)) {
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#contract/roles.ts';
-import { createApp } from '#server/app.ts';
+import { type AppParts, createApp } from '#server/app.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { markHistory } from '#server/db/history.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
 import { type MediaFiles, openMediaFiles } from '#server/features/media/media-files.ts';
 import { createMailer, readMail } from '#server/features/mail/mail-service.ts';
@@ -33,6 +34,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly files: MediaFiles;
+  readonly viewsKeptDays: number;
   /** Moves the server's clock. */
   pass(milliseconds: number): void;
   /** From here on only `pass` moves the server's clock, however long the machine takes. */
@@ -56,7 +58,7 @@ let ownHash: Promise<string> | undefined;
 /** The real server on an empty database of its own, asked without a network. `watch` sees what the server asks of the database. */
 export async function createTestApp(
   engine: EngineName,
-  settings: { RATE_LIMITS?: 'on' | 'off'; MEDIA_QUOTA_MB?: number; SUPPORT_PHONE?: string } = {},
+  settings: Partial<AppParts['settings']> & { DISK_RESERVE_MB?: number } = {},
   watch: (db: Db) => Db = (db) => db,
 ): Promise<TestApp> {
   const database = await createTestDatabase(engine);
@@ -65,14 +67,17 @@ export async function createTestApp(
   let offset = new Date().setUTCHours(12, 0, 0, 0) - Date.now();
   let stoppedAt: number | undefined;
   const clock = { now: () => (stoppedAt ?? Date.now()) + offset };
+  await markHistory(db, clock.now());
   const passwords = createPasswords();
   await prepareFirstStart(db, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, passwords, clock.now());
   const keys = deriveKeys(Buffer.alloc(32, 7));
-  const files = openMediaFiles(join(database.settings.DATA_DIR, 'media'));
+  const files = openMediaFiles(join(database.settings.DATA_DIR, 'media'), settings.DISK_RESERVE_MB);
   const mailer = createMailer(clock, keys.answers, () => undefined);
   const all = {
     ACCESS_TTL: 3600,
     MEDIA_QUOTA_MB: 20_000,
+    CLIENT_QUOTA_MB: 2048,
+    VIEWS_A_DAY: 2000,
     RATE_LIMITS: 'off' as const,
     TRUST_PROXY: undefined,
     SHOP_TIME_ZONE: 'Asia/Riyadh',
@@ -100,6 +105,7 @@ export async function createTestApp(
     app,
     db,
     files,
+    viewsKeptDays: 400,
     pass: (milliseconds) => {
       // An instant is a whole number of milliseconds everywhere.
       offset += Math.round(milliseconds);

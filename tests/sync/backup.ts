@@ -8,7 +8,8 @@ import { type Db, dialectOf } from '#server/db/dialect.ts';
 /** How a restored shop shows itself: by a new epoch, as `npm run restore` gives it; by older revisions only; or, after some work, not at all. */
 export type Restored = 'with-new-epoch' | 'without-notice' | 'unnoticeable';
 
-const TABLES = 'visits tasks task_events vehicles km_readings oil_changes sync_ops audit meta rev_counter'.split(' ');
+const TABLES =
+  'visits tasks task_events vehicles km_readings oil_changes sync_ops audit meta rev_counter history_marks'.split(' ');
 
 type Restore = (how: Restored) => Promise<void>;
 

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
-import { discard, undo } from '#sync/store/outbox.ts';
+import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
 import { keepPhoto } from '#sync/commands/keep-photo.ts';
 import { readPhotos } from '#sync/view/photos.ts';
 import { readVisit } from '#sync/view/files.ts';
 import { hashOf, jpeg } from '../support/pictures.ts';
 import { engines } from '../support/test-database.ts';
-import { type Tablet, World } from './world.ts';
+import { Tablet, World } from './world.ts';
 
 const MB = 1_000_000;
 
@@ -131,3 +131,25 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     expect(await kept()).toBe(0);
   });
 });
+
+it.each(engines)(
+  'a client with as many photos as may be is told so, and sends again once there is room, on %s',
+  async (engine) => {
+    const world = await World.open(engine, { CLIENT_QUOTA_MB: 1 });
+    const visit = await world.visit();
+    const phone = new Tablet(world.shop);
+    await phone.signIn(await world.emailOf(visit.owner.id));
+    for (const seed of [1, 2]) {
+      const bytes = new Uint8Array(jpeg(seed, 0.6 * MB)).buffer;
+      await keepPhoto(phone.device, phone.session, { vehicleId: visit.vehicleId, visitId: visit.id, bytes });
+    }
+    expect(await phone.sendPhotos()).toBe('drained');
+    const [waiting] = await phone.waiting();
+    expect([waiting?.state, waiting?.problem?.code]).toEqual(['attention', 'quota']);
+    await world.shop.db.updateTable('media').set({ deletedAt: world.shop.now() }).execute();
+    await sendAgain(await phone.device.outboxOf(phone.uid), waiting?.opId ?? '');
+    expect(await phone.sendPhotos()).toBe('drained');
+    expect(await phone.waiting()).toEqual([]);
+    await world.close();
+  },
+);

@@ -3,6 +3,8 @@ import { DAY_MS } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import { recordKm } from '#sync/commands/record-km.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
+import type { PullAnswer } from '#contract/sync.ts';
+import { keepMarks, markHistory } from '#server/db/history.ts';
 import { createEngine } from '#sync/exchange/engine.ts';
 import { readWaiting } from '#sync/view/waiting.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
@@ -55,6 +57,61 @@ describe.each(engines)('a shop that is restored, on %s', (engine) => {
     await page.wake();
     page.stop();
     expect(await moves()).toEqual(['IN PROGRESS']);
+  });
+
+  it('a shop whose old file was copied back under it gets all back, though much was written since', async () => {
+    await tapAndSend('IN PROGRESS');
+    const epoch = async () => (await (await world.shop.as('ADMIN')).get('sync/pull')).json<{ epoch: string }>().epoch;
+    const before = await epoch();
+    const restore = await backUp(world.shop.db);
+    for (const to of ['PENDING', 'IN PROGRESS', 'PENDING', 'IN PROGRESS', 'PENDING'] as const) await tapAndSend(to);
+    await tablet.pull();
+    await restore('without-notice');
+    await markHistory(world.shop.db, world.shop.now()); // as every start does
+    for (let i = 0; i < 10; i += 1) await world.visit();
+    expect(await moves()).toEqual(['IN PROGRESS']);
+    const other = await world.tablet();
+    await tablet.pull();
+    const after = await epoch();
+    expect(after).not.toBe(before);
+    expect(await tablet.flush()).toBe('drained');
+    expect(await moves()).toEqual(['IN PROGRESS', 'PENDING', 'IN PROGRESS', 'PENDING', 'IN PROGRESS', 'PENDING']);
+    expect((await tablet.rows()).visit).toHaveLength(11);
+    // Once is enough: the next who asks finds the shop as it is now.
+    for (const each of [other, tablet]) await each.pull();
+    expect(await epoch()).toBe(after);
+  });
+
+  it('who makes a cursor up gets the floor, and changes nothing of the shop', async () => {
+    const mechanic = await world.shop.as('EMPLOYEE');
+    const pull = async (cursor: string) =>
+      (await mechanic.get(`sync/pull?cursor=${encodeURIComponent(cursor)}`)).json<PullAnswer>();
+    const { epoch, cursor } = await pull('');
+    const [plain = '', mark = '', seal = ''] = cursor.split('~');
+    const later = plain.split('.').with(1, '999').join('.');
+    const otherSeal = `${seal.startsWith('A') ? 'B' : 'A'}${seal.slice(1)}`;
+    const made = [later, `${later}~${mark}~${seal}`, `${plain}~x~${seal}`, `${plain}~${mark}`, `${plain}~${mark}~`];
+    for (const each of [...made, `${plain}~${mark}~${otherSeal}`]) {
+      const answer = await pull(each);
+      expect([each, answer.mode, answer.epoch]).toEqual([each, 'snapshot', epoch]);
+    }
+    // From a tablet that was not asked since the server was updated.
+    expect(await pull(plain)).toMatchObject({ mode: 'delta', epoch });
+    expect(await pull(cursor)).toMatchObject({ mode: 'delta', epoch });
+  });
+
+  it('a server that is stopped, marked and started every day takes no tablet for one of another shop', async () => {
+    const asked = tablet.requests.get('/backend/sync/pull') ?? 0;
+    for (let day = 0; day < 5; day += 1) {
+      await tapAndSend(day % 2 === 0 ? 'IN PROGRESS' : 'PENDING');
+      await tablet.pull();
+      await keepMarks(world.shop.db, world.shop.now());
+      await markHistory(world.shop.db, world.shop.now());
+      await tablet.pull();
+    }
+    expect((await readWaiting(await tablet.device.storesOf(tablet.uid), world.shop.now())).broughtBack).toBe(0);
+    expect((tablet.requests.get('/backend/sync/pull') ?? 0) - asked).toBe(10);
+    expect(await moves()).toHaveLength(5);
   });
 
   it('what a restored shop no longer takes waits for a person, with all that follows it', async () => {

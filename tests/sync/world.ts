@@ -28,8 +28,8 @@ export class World {
     this.shop = shop;
   }
 
-  static async open(engine: EngineName): Promise<World> {
-    return new World(await createTestApp(engine));
+  static async open(engine: EngineName, settings: Parameters<typeof createTestApp>[1] = {}): Promise<World> {
+    return new World(await createTestApp(engine, settings));
   }
 
   /** A visit of a new car with as many tasks as names, made by the manager at the desk. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
+import { renewEpoch } from '#server/db/history.ts';
 import { lockDataFolder } from '#server/db/lock.ts';
-import { loadDriver } from '#server/db/sqlite.ts';
+import { loadDriver, openFile } from '#server/db/sqlite.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { copyMedia } from '#server/features/media/media-copies.ts';
 import type { Env } from '#server/env.ts';
@@ -28,7 +28,7 @@ async function restore(backup: string | undefined): Promise<void> {
   const unlock = await lockDataFolder(env.DATA_DIR);
   const prepared = join(env.DATA_DIR, 'warsha.db.restoring');
   copyFileSync(resolve(backup), prepared);
-  await renewEpoch(prepared);
+  await checkAndRenew(prepared);
   const before = await (env.DATABASE_URL === undefined
     ? replaceFile(env.DATA_DIR, prepared)
     : replaceRows(env, prepared));
@@ -63,17 +63,17 @@ async function replaceRows(env: Env, prepared: string): Promise<string> {
   return before;
 }
 
-async function renewEpoch(file: string): Promise<void> {
+async function checkAndRenew(file: string): Promise<void> {
   const Driver = await loadDriver();
   const database = new Driver(file);
+  const db = openFile(database);
   try {
     const verdict = database.pragma('quick_check', { simple: true });
     if (verdict !== 'ok') throw new Error(String(verdict));
-    const { changes } = database.prepare(`update meta set value = ? where key = 'epoch'`).run(randomUUID());
-    if (changes !== 1) throw new Error('it has no epoch');
-    database.close();
+    if (!(await renewEpoch(db))) throw new Error('it has no epoch');
+    await db.destroy();
   } catch (error) {
-    database.close();
+    await db.destroy();
     rmSync(file);
     throw new StartError('corrupt', `The file is no whole backup of Warsha: ${(error as Error).message}.`);
   }

@@ -92,7 +92,8 @@ const WORTH_COUNTING = 1000;
 
 /** Brings up to date what the database knows of the sizes of its tables: by that it chooses its ways. */
 export async function countTables(db: Db): Promise<void> {
-  if (dialectOf(db).name === 'postgres') return void (await sql`analyze users, vehicles, visits, tasks`.execute(db));
+  if (dialectOf(db).name === 'postgres')
+    return void (await sql`analyze users, vehicles, visits, tasks, oil_changes, km_readings`.execute(db));
   await db.connection().execute(async (connection) => {
     await sql`pragma analysis_limit = 1000`.execute(connection);
     await sql`analyze`.execute(connection);

@@ -16,6 +16,7 @@ import { eventOrder } from './migrations/012-event-order.ts';
 import { countedReadings } from './migrations/013-counted-readings.ts';
 import { mailedCodes } from './migrations/014-mailed-codes.ts';
 import { mediaUploads } from './migrations/015-media-uploads.ts';
+import { historyMarks } from './migrations/016-history-marks.ts';
 import { tabletVehicles } from './migrations/018-tablet-vehicles.ts';
 import { deskFields } from './migrations/019-desk-fields.ts';
 import { plateForms } from './migrations/020-plate-forms.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   countedReadings,
   mailedCodes,
   mediaUploads,
+  historyMarks,
   tabletVehicles,
   deskFields,
   plateForms,

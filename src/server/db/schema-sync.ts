@@ -7,6 +7,7 @@ export interface SyncTables {
   rev_counter: { id: 1; value: number };
   /** `epoch`: changes when a backup is restored. `visitNumber`: the last one given. */
   meta: { key: string; value: string };
+  history_marks: { rev: number; mark: string; at: Instant };
   sync_ops: SyncOpRow;
   idempotency_keys: IdempotencyRow;
   audit: AuditRow;

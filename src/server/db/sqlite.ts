@@ -6,7 +6,6 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
-  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -46,7 +45,11 @@ export async function openSqliteForReading(dataDir: string): Promise<Db> {
   const Driver = await loadDriver();
   const file = join(dataDir, 'warsha.db');
   if (!existsSync(file)) throw new StartError('configuration', `There is no database in ${dataDir} yet.`);
-  const database = new Driver(file, { readonly: true, timeout: 5000 }) as unknown as SqliteDatabase;
+  return openFile(new Driver(file, { readonly: true, timeout: 5000 }));
+}
+
+/** A database file of which nothing is known yet, for a command. */
+export function openFile(database: BetterSqlite3.Database): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
 

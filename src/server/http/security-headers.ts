@@ -6,6 +6,9 @@ export const API_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
+/** A picture opened by itself, whatever hides in it. */
+export const MEDIA_POLICY = `${API_HEADERS['content-security-policy']}; sandbox`;
+
 /** The page that shows the API; its scripts come from this server, its styles are inline. */
 export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

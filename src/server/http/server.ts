@@ -20,7 +20,11 @@ import { rateLimits } from './rate-limits.ts';
 import { type AnyRoute, Router } from './routes.ts';
 import { API_HEADERS, helmetOptions, PERMISSIONS_POLICY } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
+import { createTurns } from './turns.ts';
 import { serveNavigation, serveStaticFiles } from './static-files.ts';
+
+/** Requests of one person that are worked on at a time. */
+const AT_ONCE = 2;
 
 export interface ServerOptions extends Shop {
   readonly jwtKey: Buffer;
@@ -116,13 +120,19 @@ export async function createServer(
   await describeApi(app, (id) => byId.get(id.replaceAll(/:(\w+)/gu, '{$1}')));
   // Before the routes: those already registered when the static files boot would keep Fastify's own answers.
   answerErrors(app, options, router.routes);
+  const turns = createTurns(AT_ONCE);
   for (const route of router.routes) {
     app.route({
       method: route.method,
       url: API_BASE + route.path,
       bodyLimit: route.bodyLimit ?? BODY_MAX,
       config: { declared: route },
-      handler: async (request, reply) => await serveRoute(route, options, request, reply, request.person),
+      handler: async (request, reply) => {
+        const { person } = request;
+        const serve = () => serveRoute(route, options, request, reply, person);
+        // A download or upload takes as long as the network does, and has limits of its own.
+        return await (person && route.rate === 'api' && !route.takesCookie ? turns(person.id, serve) : serve());
+      },
     });
   }
   app.decorate('declaredRoutes', router.routes);

@@ -92,9 +92,14 @@ async function afterFailure(
     await noteFailure(device, outbox, error.retryAfter, 'photos');
     return 'offline';
   }
-  const code = error.code === 'not-found' ? 'no-bytes' : error.code === 'forbidden' ? 'forbidden' : 'poison';
+  const code = error.code === 'not-found' ? 'no-bytes' : isSaid(error.code) ? error.code : 'poison';
   await markAttention(outbox, op, { problem: { code, at: device.now(), fields: error.fields } });
   return 'next';
+}
+
+/** What a person can do something about is told as it is. */
+function isSaid(code: string): code is 'forbidden' | 'quota' {
+  return code === 'forbidden' || code === 'quota';
 }
 
 /** The oldest photo whose bytes the server does not have yet. */

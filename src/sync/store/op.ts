@@ -8,7 +8,7 @@ export type OpState = 'queued' | 'sending' | 'blocked' | 'attention' | 'quaranti
 export type OpAbout = { plate: string; title: string };
 
 export type OpProblem = {
-  code: RejectionCode | 'poison' | 'no-bytes' | 'server-fault';
+  code: RejectionCode | 'poison' | 'no-bytes' | 'quota' | 'server-fault';
   at: number;
   fields?: FieldError[];
 };

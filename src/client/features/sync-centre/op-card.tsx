@@ -154,7 +154,7 @@ function Decisions({ op, onDiscard, onSendAgain }: DecisionsProps) {
   const allowed = mine !== undefined && there !== undefined && canMoveTask(there, mine.to, session.user.role);
   return (
     <div className={classes.actions}>
-      {op.problem?.code === 'server-fault' && (
+      {(op.problem?.code === 'server-fault' || op.problem?.code === 'quota') && (
         <Button size="sm" variant="default" onClick={onSendAgain}>
           <Trans>Send again</Trans>
         </Button>

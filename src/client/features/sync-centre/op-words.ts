@@ -24,6 +24,7 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   'too-many': msg`That is enough kilometres for this car today. Try again tomorrow.`,
   poison: msg`The server could not take this change.`,
   'no-bytes': msg`The photo itself is no longer on this device.`,
+  quota: msg`You have sent as many photos as one client may. Please tell the shop.`,
   'server-fault': msg`The server failed at this change three times. The others went on.`,
 };
 

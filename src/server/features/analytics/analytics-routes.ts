@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { AnalyticsQuery, Distribution, PageViewsOverTime, TrackVisit } from '#contract/analytics.ts';
 import { addDays, daysBetween } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
@@ -8,7 +9,9 @@ import type { Tracker } from './track-service.ts';
 
 const POPULAR_MAX = 20;
 
-export function analyticsRoutes(router: Router, { db, tracker }: { db: Db; tracker: Tracker }): void {
+type Parts = { db: Db; tracker: Tracker; addressOf: (request: FastifyRequest) => Promise<string> };
+
+export function analyticsRoutes(router: Router, { db, tracker, addressOf }: Parts): void {
   router.publicRoute({
     method: 'POST',
     path: 'analytics/track-visit',
@@ -18,7 +21,7 @@ export function analyticsRoutes(router: Router, { db, tracker }: { db: Db; track
     bodyLimit: 4096,
     body: TrackVisit,
     answer: noContent,
-    handle: async ({ person, body }) => tracker.note(body, person?.id),
+    handle: async ({ person, body, request }) => tracker.note(body, await addressOf(request), person?.id),
   });
   const reads = {
     'device-distribution': ['Looks by kind of device', 'deviceType', undefined],

@@ -9,12 +9,14 @@ import { insertPageViews } from './page-views-store.ts';
 
 const WAITING_MAX = 10_000;
 const FLUSH_EVERY_MS = 1000;
+const ADDRESSES_A_DAY = 50;
 
 export interface Tracker {
   /**
-   * Notes a visit; it is written within a second. When too many wait it is dropped: tracking never holds up the shop.
+   * Notes a visit; it is written within a second. When too many wait, or came from this address today, it is dropped:
+   * tracking never holds up the shop nor fills its disk.
    */
-  note(visit: TrackVisit, userId: string | undefined): void;
+  note(visit: TrackVisit, address: string, userId: string | undefined): void;
   /** Writes what waits. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -24,8 +26,11 @@ export function createTracker(parts: {
   db: Db;
   clock: Clock;
   today: ShopDay;
+  /** How many of one address are counted in a day. */
+  perDay: number;
   onError: (error: unknown) => void;
 }): Tracker {
+  const isWithin = dailyLimit(parts);
   let waiting: PageViewRow[] = [];
   let running = Promise.resolve();
   const write = async () => {
@@ -40,14 +45,33 @@ export function createTracker(parts: {
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
   timer.unref();
   return {
-    note: (visit, userId) => {
-      if (waiting.length < WAITING_MAX) waiting.push(rowOf(visit, userId, parts.clock.now(), parts.today()));
+    note: (visit, address, userId) => {
+      if (waiting.length < WAITING_MAX && isWithin(address))
+        waiting.push(rowOf(visit, userId, parts.clock.now(), parts.today()));
     },
     flush,
     stop: async () => {
       clearInterval(timer);
       await flush();
     },
+  };
+}
+
+/** Counts looks by address until the shop's day ends. All together are bounded too: so many addresses are not people. */
+function dailyLimit({ today, perDay }: { today: ShopDay; perDay: number }): (address: string) => boolean {
+  const counts = new Map<string, number>();
+  let day = '';
+  let all = 0;
+  return (address) => {
+    if (day !== today()) {
+      counts.clear();
+      [day, all] = [today(), 0];
+    }
+    const count = counts.get(address) ?? 0;
+    if (count >= perDay || all >= perDay * ADDRESSES_A_DAY) return false;
+    counts.set(address, count + 1);
+    all += 1;
+    return true;
   };
 }
 

@@ -18,7 +18,7 @@ export interface MediaFiles {
   partOf(uploader: string, sha256: string): Promise<UploadState>;
   /** Bytes that nobody has ended yet, of one person and of all. */
   unfinished(uploader: string): Promise<{ own: number; all: number }>;
-  /** False when less than 500 MB of the disk are free, or on a small one less than a twentieth. */
+  /** False when the disk has less than the reserve free. */
   hasRoom(): Promise<boolean>;
   /** Somebody is about to refer to it: tidying must not take it away in between. */
   touch(sha256: string): Promise<void>;
@@ -43,10 +43,12 @@ export interface MediaFiles {
 
 type Stored = { sha256: string; size: number };
 
-const ROOM_BYTES = 500 * 1024 * 1024;
+const MB = 1024 * 1024;
+const RESERVE = 500;
 export const WHOLE = /^[0-9a-f]{64}$/u;
 
-export function openMediaFiles(folder: string): MediaFiles {
+/** `reserve`: megabytes of the disk to leave free; by default 500, of a small disk a twentieth. */
+export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
   const parts = join(folder, 'parts');
   const wholeOf = (sha256: string) => join(folder, sha256);
   const partOf = (uploader: string, sha256: string) => join(parts, `${sha256}.${uploader}`);
@@ -95,7 +97,7 @@ export function openMediaFiles(folder: string): MediaFiles {
     hasRoom: async () => {
       await mkdir(folder, { recursive: true });
       const { bavail, blocks, bsize } = await statfs(folder);
-      return bavail * bsize >= Math.min(ROOM_BYTES, (blocks * bsize) / 20);
+      return bavail * bsize >= (reserve === undefined ? Math.min(RESERVE * MB, (blocks * bsize) / 20) : reserve * MB);
     },
     touch: async (sha256) => {
       await utimes(wholeOf(sha256), new Date(), new Date());

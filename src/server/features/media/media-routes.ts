@@ -6,6 +6,7 @@ import { ok } from '#server/http/route-answers.ts';
 import { bytesOf } from '#server/http/body-limits.ts';
 import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
+import { MEDIA_POLICY } from '#server/http/security-headers.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { Uploads } from './uploads-service.ts';
 import { contentOf, presentMedia } from './media-service.ts';
@@ -71,7 +72,7 @@ export function mediaRoutes(router: Router, { db, files, uploads }: MediaParts):
       const { sha256, mime, size, name } = await contentOf(db, files, person, id);
       const etag = `"${sha256}"`;
       // Asked for again each time: on a shared tablet the next person may not see what the last one saw.
-      void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      void reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-security-policy': MEDIA_POLICY });
       if (request.headers['if-none-match']?.includes(etag)) return void (await reply.code(304).send());
       const file = encodeURIComponent(`${name}.${mime === 'image/png' ? 'png' : 'jpg'}`);
       void reply.headers({ 'content-length': size, 'content-disposition': `inline; filename*=UTF-8''${file}` });

@@ -8,22 +8,22 @@ import { findMediaOf } from './media-store.ts';
 import { findUpload, keptBy, keptByAll, noteUpload, ownsVehicle } from './media-uploads-store.ts';
 
 const MB = 1024 * 1024;
-/** What one client may keep here, and what one person, and everybody, may leave unfinished. */
+/** How many pictures one client may keep here, and what one person, and everybody, may leave unfinished. */
 const CLIENT_FILES = 500;
-const CLIENT_BYTES = 2048 * MB;
 const UNFINISHED_BYTES = 30 * MB;
 const UNFINISHED_BYTES_ALL = 600 * MB;
 
 export interface Uploads {
   /** How much of a content is here, for who sent it or may see it; for everybody else nothing is. */
   stateOf(person: Person, sha256: string): Promise<UploadState>;
-  /** Adds the next piece. @throws AppError storage-full with words, conflict for a client without a car */
+  /** Adds the next piece. @throws AppError storage-full with words, quota and conflict for a client without a car */
   append(person: Person, sha256: string, place: UploadQuery, piece: Uint8Array): Promise<UploadState>;
 }
 
-type Parts = { db: Db; clock: Clock; files: MediaFiles; quotaBytes: number };
+/** `quota`: bytes that all pictures, and those of one client, may take. */
+type Parts = { db: Db; clock: Clock; files: MediaFiles; quota: { all: number; client: number } };
 
-export function createUploads({ db, clock, files, quotaBytes }: Parts): Uploads {
+export function createUploads({ db, clock, files, quota }: Parts): Uploads {
   const stateOf = async (person: Person, sha256: string): Promise<UploadState> => {
     const sent = await findSent(db, files, person, sha256);
     return sent ? { offset: sent.sentSize, complete: true } : await files.partOf(person.id, sha256);
@@ -61,13 +61,12 @@ export function createUploads({ db, clock, files, quotaBytes }: Parts): Uploads 
     if (!(await files.hasRoom())) throw full('The disk is nearly full.');
     // What was begun within the limits may be ended.
     if (offset > 0) return;
-    if ((await keptByAll(db)) + size > quotaBytes) throw full('The pictures take all the room that they may.');
+    if ((await keptByAll(db)) + size > quota.all) throw full('The pictures take all the room that they may.');
     if (person.role !== 'CLIENT') return;
     if (!(await ownsVehicle(db, person.id)))
       throw new AppError('conflict', { detail: 'Pictures are of a car, and none is yours.' });
     const kept = await keptBy(db, person.id);
-    if (kept.files >= CLIENT_FILES || kept.bytes + size > CLIENT_BYTES)
-      throw full('You have as many pictures as may be.');
+    if (kept.files >= CLIENT_FILES || kept.bytes + size > quota.client) throw new AppError('quota');
   }
 }
 

@@ -25,13 +25,12 @@ export async function findReading(db: Db, id: string): Promise<KmReadingRow | un
     .executeTakeFirst();
 }
 
-/** All readings of these vehicles, oldest first. */
-export async function readingsOf(db: Db, vehicleIds: readonly string[]): Promise<KmReadingRow[]> {
-  if (vehicleIds.length === 0) return [];
+/** All readings of a vehicle, oldest first. */
+export async function readingsOf(db: Db, vehicleId: string): Promise<KmReadingRow[]> {
   return db
     .selectFrom('km_readings')
     .selectAll()
-    .where('vehicleId', 'in', vehicleIds)
+    .where('vehicleId', '=', vehicleId)
     .where('deletedAt', 'is', null)
     .orderBy('readAt')
     .orderBy('id')

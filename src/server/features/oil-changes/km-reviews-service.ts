@@ -5,26 +5,26 @@ import type { Db } from '#server/db/dialect.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { toRuleReading } from './oil-projection-service.ts';
 import { presentReading } from './km-readings-service.ts';
-import { listReviews, readingsOf } from './km-readings-store.ts';
+import { countedReadings, listReviews } from './km-readings-store.ts';
 
 /** Readings that wait for review, the longest waiting first, each beside what speaks for and against it. */
 export async function findReviews(db: Db, query: KmReviewQuery): Promise<Page<KmReview>> {
   const page = await listReviews(db, query);
-  const known = await readingsOf(db, [...new Set(page.items.map(({ vehicleId }) => vehicleId))]);
-  const readingsBy = Map.groupBy(known, ({ vehicleId }) => vehicleId);
-  const items = page.items.map((row) => {
+  const items: KmReview[] = [];
+  for (const row of page.items) {
     const { plateNumber, brand, model, ownerId, ownerName } = row;
-    const others = (readingsBy.get(row.vehicleId) ?? []).filter(({ id }) => id !== row.id).map(toRuleReading);
+    const known = await countedReadings(db, row.vehicleId, row.readAt);
+    const others = known.filter(({ id }) => id !== row.id).map(toRuleReading);
     const { previous, next, most } = surroundings(toRuleReading(row), others);
     const ceilings = [most, next?.km].filter((km) => typeof km === 'number');
-    return {
+    items.push({
       ...presentReading(row),
       vehicle: { plateNumber, brand, model, ownerId, ownerName },
       previous: presentNeighbour(previous),
       next: presentNeighbour(next),
       plausible: { from: previous?.km ?? 0, to: ceilings.length === 0 ? null : Math.min(...ceilings) },
-    };
-  });
+    });
+  }
   return { ...page, items };
 }
 

@@ -1,7 +1,7 @@
 import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
 import type { OfVehicle } from '#server/features/users/related-records.ts';
 import { deriveFromLog, toRuleReading } from './oil-projection-service.ts';
-import { countReadingsOf, readingsOf, updateReading } from './km-readings-store.ts';
+import { countedReadings, countReadingsOf, readingsOf, updateReading } from './km-readings-store.ts';
 import { countOilChangesOf, moveOilChanges } from './oil-changes-store.ts';
 
 export const vehicleOilChanges: OfVehicle = {
@@ -20,12 +20,11 @@ export const vehicleReadings: OfVehicle = {
   count: countReadingsOf,
   move: async (change, { from, to }) => {
     const { trx, rev, now } = change;
-    const known = (await readingsOf(trx, [to.id])).map(toRuleReading);
-    const moving = await readingsOf(trx, [from.id]);
+    const moving = await readingsOf(trx, from.id);
     for (const row of moving) {
-      const reading = toRuleReading(row);
-      const state = row.state === 'ACCEPTED' ? stateOnArrival(doubtsAbout(reading, known), true) : row.state;
-      known.push({ ...reading, state });
+      const known = (await countedReadings(trx, to.id, row.readAt)).map(toRuleReading);
+      const doubts = row.state === 'ACCEPTED' ? doubtsAbout(toRuleReading(row), known) : [];
+      const state = row.state === 'ACCEPTED' ? stateOnArrival(doubts, true) : row.state;
       await updateReading(trx, row.id, { vehicleId: to.id, state, rev, updatedAt: now });
     }
     for (const id of [from.id, to.id]) deriveFromLog(change, id);

@@ -22,3 +22,7 @@ export async function anyRejected(db: Db, opIds: readonly string[]): Promise<boo
 export async function insertDecided(trx: Db, row: Insertable<SyncOpRow>): Promise<void> {
   await trx.insertInto('sync_ops').values(row).execute();
 }
+
+export async function removeDecidedBefore(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom('sync_ops').where('receivedAt', '<', instant).execute();
+}

@@ -1,6 +1,5 @@
 import { DAY_MS } from '#contract/days.ts';
 import { areaOf } from '#contract/roles.ts';
-import { digestOf } from '#contract/digest.ts';
 import {
   noRows,
   type OneVehicle,
@@ -12,8 +11,11 @@ import {
   type SyncRows,
 } from '#contract/sync.ts';
 import { type Db, readTogether } from '#server/db/dialect.ts';
+import { findMark, renewEpoch } from '#server/db/history.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { readDigests } from './digest-store.ts';
 import { toSyncOilChange, toSyncTask, toSyncVehicle, toSyncVisit } from './sync-rows.ts';
 import { clientOf, SCOPE_MAX, seesMoney, type SyncActor } from './sync-scope.ts';
 import {
@@ -26,15 +28,8 @@ import {
   type Selection,
 } from './sync-store.ts';
 
-/** Rows of one page of a snapshot: while it is read nobody else is answered. */
-const SNAPSHOT_ROWS = 500;
-
-type Place = { entity: SyncEntity; before: string | undefined; sent: number };
-/**
- * `day`: when it was given, in days since 1970. `place`: how far a snapshot has come. `truncated`: rows were left out,
- * so counting them (the digest) proves nothing.
- */
-type Cursor = { epoch: string; rev: number; scopeVersion: string; day: number; truncated?: boolean; place?: Place };
+/** Rows of one page: while it is read nobody else is answered. */
+const PAGE_ROWS = 500;
 
 /**
  * Rows are only marked as deleted, so a delta is complete however old; but after this long a tablet is given the floor
@@ -43,19 +38,35 @@ type Cursor = { epoch: string; rev: number; scopeVersion: string; day: number; t
 const CURSOR_DAYS = 90;
 
 /**
- * What changed for one device since its cursor: a delta, or pages of a snapshot when the device is new, the shop was
+ * What changed for one device since its cursor: pages of a delta, or of a snapshot when the device is new, the shop was
  * restored from a backup, the person's position changed, the device was away for 90 days, or too much changed to list.
  */
-export async function pullFor(
-  db: Db,
+export async function pullFor(context: PullContext, actor: SyncActor, request: PullRequest): Promise<PullAnswer> {
+  const answer = await readAnswer(context, actor, request);
+  if ('answered' in answer) return answer.answered;
+  // What this device has seen was never written here: the data was put back behind the server's back.
+  if (await renewEpoch(context.db, answer.lost)) context.onLostHistory();
+  return await pullFor(context, actor, request);
+}
+
+/** What pull needs of the server: its data, the key of cursors, and a place to say that data was lost. */
+export type PullContext = { db: Db; cursorKey: Buffer; onLostHistory: () => void };
+
+type PullRequest = { cursor: string; withDigest: boolean; now: number };
+
+/** `lost`: the epoch of a history that this device has seen more of than the server has. */
+type Read = { answered: PullAnswer } | { lost: string };
+
+async function readAnswer(
+  { db, cursorKey }: PullContext,
   actor: SyncActor,
-  cursorText: string,
-  withDigest: boolean,
-  now: number,
-): Promise<PullAnswer> {
+  { cursor: text, withDigest, now }: PullRequest,
+): Promise<Read> {
   return readTogether(db, async (snapshot) => {
     const { epoch, rev } = await readPosition(snapshot);
-    const cursor = readCursor(cursorText);
+    const cursor = readCursor(cursorKey, text);
+    if (cursor?.epoch === epoch && !(await isOfHistory(snapshot, cursor, rev))) return { lost: epoch };
+    const mark = (await findMark(snapshot, rev))?.mark ?? '';
     const day = Math.floor(now / DAY_MS);
     const base = {
       protocol: SYNC_PROTOCOL,
@@ -66,26 +77,44 @@ export async function pullFor(
     } as const;
     const fits = cursor && cursor.epoch === epoch && cursor.scopeVersion === actor.scopeVersion && cursor.rev <= rev;
     const known = fits && day - cursor.day <= CURSOR_DAYS ? cursor : undefined;
-    if (known && !known.place) {
-      const delta = await deltaSince(snapshot, actor, known.rev);
-      const truncated = known.truncated ?? false;
-      const digest = withDigest && !truncated ? { digest: await digestFor(snapshot, actor) } : {};
-      const next = writeCursor({ epoch, rev, scopeVersion: actor.scopeVersion, day, truncated });
-      if (delta) return { ...base, mode: 'delta', ...delta, cursor: next, more: false, truncated, ...digest };
+    const fresh = { epoch, rev, scopeVersion: actor.scopeVersion, day, mark };
+    const since = known?.place ? known.place.since : known?.rev;
+    if (known && since !== undefined) {
+      const { truncated = false } = known;
+      const delta = await deltaPage(snapshot, actor, known.place ? known : { ...fresh, truncated }, since);
+      if (delta) {
+        const { next, ...page } = delta;
+        const more = next.place !== undefined;
+        // What changed between two pages is on none of them yet.
+        const isWhole = withDigest && !truncated && !more && next.rev === rev;
+        const digest = isWhole ? { digest: await readDigests(snapshot, clientOf(actor)) } : {};
+        return { answered: { ...base, ...page, truncated, cursor: writeCursor(cursorKey, next), more, ...digest } };
+      }
     }
-    const start = known?.place ? known : { epoch, rev, scopeVersion: actor.scopeVersion, day };
-    return { ...base, ...(await snapshotPage(snapshot, actor, start)) };
+    const start = known?.place && since === undefined ? known : fresh;
+    const { next, ...page } = await snapshotPage(snapshot, actor, start);
+    return { answered: { ...base, ...page, cursor: writeCursor(cursorKey, next), more: next.place !== undefined } };
   });
 }
+
+/** Whether the server still has what this cursor says was seen; of one that was not sealed nobody can tell. */
+async function isOfHistory(db: Db, cursor: Cursor, rev: number): Promise<boolean> {
+  if (cursor.mark === undefined) return true;
+  if (cursor.rev > rev) return false;
+  const found = await findMark(db, cursor.rev);
+  return found === undefined || found.mark === cursor.mark;
+}
+
+type SnapshotPage = Pick<PullAnswer, 'mode' | 'upserts' | 'deletes' | 'truncated'> & { next: Cursor };
 
 /**
  * One page of everything in scope, the newest first. The revision of the first page goes through to the end: what
  * changes meanwhile comes as a delta. Beyond the caps of a table its oldest rows are left out, and the device says so.
  */
-async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor) {
-  const { epoch, rev, scopeVersion, day } = cursor;
+async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor): Promise<SnapshotPage> {
+  const { place: _, ...start } = cursor;
   const page = { mode: 'snapshot' as const, upserts: noRows(), deletes: noIds(), truncated: cursor.truncated ?? false };
-  let room = SNAPSHOT_ROWS;
+  let room = PAGE_ROWS;
   let place = cursor.place ?? { entity: 'visit' as const, before: undefined, sent: 0 };
   for (const entity of syncEntities.slice(syncEntities.indexOf(place.entity))) {
     if (entity !== place.entity) place = { entity, before: undefined, sent: 0 };
@@ -100,41 +129,39 @@ async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor) {
     room -= rows.length;
     const sent = place.sent + rows.length;
     if (found.length > limit && sent < SCOPE_MAX[entity]) {
-      const next = {
-        epoch,
-        rev,
-        scopeVersion,
-        day,
-        truncated: page.truncated,
-        place: { entity, before: rows.at(-1)?.id, sent },
-      };
-      return { ...page, cursor: writeCursor(next), more: true };
+      const next = { ...start, truncated: page.truncated, place: { entity, before: rows.at(-1)?.id, sent } };
+      return { ...page, next };
     }
     page.truncated ||= found.length > limit;
   }
-  return { ...page, cursor: writeCursor({ epoch, rev, scopeVersion, day, truncated: page.truncated }), more: false };
+  return { ...page, next: { ...start, truncated: page.truncated } };
 }
 
+type DeltaPage = Pick<PullAnswer, 'mode' | 'upserts' | 'deletes'> & { next: Cursor };
+
 /**
- * Rows touched since `rev`: those in scope to keep, the others to forget. Undefined when a snapshot is the shorter
- * answer.
+ * One page of the rows touched since a revision: those in scope to keep, the others to forget. Undefined when a
+ * snapshot is the shorter answer.
  */
-async function deltaSince(
-  db: Db,
-  actor: SyncActor,
-  since: number,
-): Promise<Pick<PullAnswer, 'upserts' | 'deletes'> | undefined> {
-  const upserts = noRows();
-  const deletes = noIds();
-  let room = PULL_ROWS_MAX;
-  for (const entity of syncEntities) {
-    const rows = await read[entity](db, actor, { since, clientId: clientOf(actor), limit: room + 1 });
-    if (rows.length > room) return undefined;
+async function deltaPage(db: Db, actor: SyncActor, cursor: Cursor, since: number): Promise<DeltaPage | undefined> {
+  const { place, ...start } = cursor;
+  const page = { mode: 'delta' as const, upserts: noRows(), deletes: noIds() };
+  const first = place?.entity ?? 'visit';
+  let room = PAGE_ROWS;
+  for (const entity of syncEntities.slice(syncEntities.indexOf(first))) {
+    const before = entity === first && place?.before ? { before: place.before } : {};
+    const found = await read[entity](db, actor, { since, clientId: clientOf(actor), limit: room + 1, ...before });
+    const rows = found.slice(0, room);
+    Object.assign(page.upserts, { [entity]: rows.filter(({ inScope }) => inScope).map(({ row }) => row) });
+    page.deletes[entity] = rows.filter(({ inScope }) => !inScope).map(({ row }) => row.id);
+    if (found.length > room) {
+      const sent = (place?.sent ?? 0) + PAGE_ROWS;
+      if (sent >= PULL_ROWS_MAX) return undefined;
+      return { ...page, next: { ...start, place: { entity, before: rows.at(-1)?.row.id, sent, since } } };
+    }
     room -= rows.length;
-    Object.assign(upserts, { [entity]: rows.filter(({ inScope }) => inScope).map(({ row }) => row) });
-    deletes[entity] = rows.filter(({ inScope }) => !inScope).map(({ row }) => row.id);
   }
-  return { upserts, deletes };
+  return { ...page, next: start };
 }
 
 /** The rows of one table by id, in scope or not, as this person may see them. */
@@ -166,16 +193,6 @@ export async function vehicleFor(db: Db, actor: SyncActor, vehicleId: string): P
     vehicle: toSyncVehicle(assertFound(vehicle), (await newestReadings(db, [vehicleId])).get(vehicleId) ?? []),
     oilChanges: changes.toSorted((a, b) => b.changedAt - a.changedAt).map(toSyncOilChange),
   };
-}
-
-async function digestFor(db: Db, actor: SyncActor) {
-  const digests = await Promise.all(
-    syncEntities.map(async (entity) => {
-      const rows = await read[entity](db, actor, { clientId: clientOf(actor), limit: SCOPE_MAX[entity] });
-      return [entity, digestOf(rows.map(({ row }) => row))] as const;
-    }),
-  );
-  return Object.fromEntries(digests) as Record<SyncEntity, ReturnType<typeof digestOf>>;
 }
 
 type Found = { row: { id: string; rev: number }; inScope: boolean };
@@ -220,26 +237,6 @@ function keeps(actor: SyncActor, { offlineActive }: { offlineActive: 0 | 1 }): b
  */
 export function scopeVersionOf(user: { role: SyncActor['role']; rev: number }): string {
   return `${areaOf(user.role)}-${user.role}-${user.rev}`;
-}
-
-function readCursor(text: string): Cursor | undefined {
-  const [epoch = '', rev = '', scopeVersion = '', day = '', cut, entity, before, sent] = text.split('.');
-  if (!/^\d{1,15}$/.test(rev) || !/^\d{1,6}$/.test(day)) return undefined;
-  const part = syncEntities.find((name) => name === entity);
-  if (part && !/^[\da-f-]{0,36} \d{1,6}$/.test(`${before} ${sent}`)) return undefined;
-  const place = part ? { place: { entity: part, before, sent: Number(sent) } } : {};
-  return { epoch, rev: Number(rev), scopeVersion, day: Number(day), truncated: cut === 't', ...place };
-}
-
-function writeCursor({ epoch, rev, scopeVersion, day, truncated, place }: Cursor): string {
-  return [
-    epoch,
-    rev,
-    scopeVersion,
-    day,
-    truncated ? 't' : 'a',
-    ...(place ? [place.entity, place.before ?? '', place.sent] : []),
-  ].join('.');
 }
 
 function noIds(): Record<SyncEntity, string[]> {

@@ -51,11 +51,12 @@ export async function pushOps(context: PushContext, actor: SyncActor, request: P
   const taken = request.ops.slice(0, actor.role === 'CLIENT' ? CLIENT_OPS_MAX : undefined);
   context.commands?.use(actor, taken.length);
   const barred = new Set<string>();
+  const batch: Batch = { ...request, isForeignNoted: false };
   const results: OpResult[] = [];
   for (let start = 0; start < taken.length; start += AT_ONCE) {
     // Whoever else waits has a turn in between.
     if (start > 0) await nextTurn();
-    results.push(...(await decideTogether(context, actor, request, taken.slice(start, start + AT_ONCE), barred)));
+    results.push(...(await decideTogether(context, actor, batch, taken.slice(start, start + AT_ONCE), barred)));
     if (results.at(-1)?.outcome === 'retry' || results.at(-1)?.outcome === 'not_attempted') break;
   }
   results.push(...withoutRows(notAttempted(request.ops.slice(results.length))));
@@ -65,6 +66,9 @@ export async function pushOps(context: PushContext, actor: SyncActor, request: P
 
 type RawOp = PushRequest['ops'][number];
 
+/** `isForeignNoted`: the trail has its line about other people's commands in this batch. */
+type Batch = PushRequest & { isForeignNoted: boolean };
+
 /** What was decided of a command, before the rows that it touched are read. */
 type Decided = Omit<OpResult, 'rows'> & { touched: Applied['touched'] };
 
@@ -73,7 +77,7 @@ type Group = {
   trx: Db;
   context: PushContext;
   actor: SyncActor;
-  request: PushRequest;
+  request: Batch;
   barred: Set<string>;
   later: Later;
 };
@@ -82,7 +86,7 @@ type Group = {
 async function decideTogether(
   context: PushContext,
   actor: SyncActor,
-  request: PushRequest,
+  request: Batch,
   ops: readonly RawOp[],
   barred: Set<string>,
 ): Promise<OpResult[]> {
@@ -152,7 +156,7 @@ function notAttempted(ops: readonly RawOp[]): Decided[] {
 async function decideInside({ trx, context, actor, request, later }: Group, raw: RawOp): Promise<Decided> {
   const change = await beginChange(trx, context, actor, Number.NaN, later);
   const { rev, now } = change;
-  if (raw['userId'] !== actor.id) return rejectForeign(change, raw);
+  if (raw['userId'] !== actor.id) return rejectForeign(change, request, raw);
   const hash = hashOf(raw);
   const known = await findDecided(trx, raw.opId);
   if (known) return repeat(actor, known, hash);
@@ -198,9 +202,13 @@ function repeat(actor: SyncActor, known: SyncOpRow, hash: string): Decided {
   return { ...answer, outcome: 'duplicate', of };
 }
 
-/** Somebody else's command in this person's batch: not recorded under its id, or its owner could never send it. */
-async function rejectForeign(change: Change, raw: RawOp): Promise<Decided> {
-  await change.record('sync.foreignOp', { entity: 'syncOp', id: raw.opId });
+/**
+ * Somebody else's command in this person's batch: not recorded under its id, or its owner could never send it. The
+ * trail names the first of a batch: nobody fills it with five hundred lines at once.
+ */
+async function rejectForeign(change: Change, batch: Batch, raw: RawOp): Promise<Decided> {
+  if (!batch.isForeignNoted) await change.record('sync.foreignOp', { entity: 'syncOp', id: raw.opId });
+  batch.isForeignNoted = true;
   return outcome(raw.opId, 'rejected', 'forbidden');
 }
 

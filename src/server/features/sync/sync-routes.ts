@@ -25,7 +25,7 @@ const INFLATED_MAX = 1024 * 1024;
 
 export function syncRoutes(
   router: Router,
-  shop: Shop & { files: MediaFiles; commands: CommandLimit | undefined },
+  shop: Shop & { files: MediaFiles; commands: CommandLimit | undefined; cursorKey: Buffer },
 ): void {
   const { db, clock } = shop;
   router.route({
@@ -36,8 +36,16 @@ export function syncRoutes(
     rate: 'api',
     query: PullQuery,
     answer: ok(PullAnswer),
-    handle: async ({ person, query }) =>
-      pullFor(db, await actorOf(db, person), query.cursor, query.digest === '1', clock.now()),
+    handle: async ({ person, query, request }) => {
+      const onLostHistory = () =>
+        request.log.warn('a tablet has seen what is not here: the data was put back, and has a new epoch now');
+      const { cursor, digest } = query;
+      return pullFor({ ...shop, onLostHistory }, await actorOf(db, person), {
+        cursor,
+        withDigest: digest === '1',
+        now: clock.now(),
+      });
+    },
   });
   router.route({
     method: 'GET',
