@@ -1,20 +1,28 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './support/chromium.ts';
+import { chromiumOptions, pageOptions } from './support/chromium.ts';
+
+/** What a browser does with its pages closed, or with the app installed, only a whole one shows. */
+const WHOLE = /(offline|install).*\.spec\.ts/;
 
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   // More browsers than processors: they mostly wait.
   workers: 4,
-  fullyParallel: false,
+  // Every test has people and cars of its own: no file is the tail that the others wait for.
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
-    launchOptions: chromiumOptions(),
     locale: 'en-GB',
     timezoneId: 'Africa/Casablanca',
-    trace: 'retain-on-failure',
+    // A trace of every test takes a third of the whole run; a failure has its picture and what the page said.
+    screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'devices', testMatch: WHOLE, use: { launchOptions: chromiumOptions() } },
+    { name: 'pages', testIgnore: WHOLE, use: { launchOptions: pageOptions() } },
+  ],
 });

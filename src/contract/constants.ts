@@ -26,9 +26,7 @@ export const PAGE_SIZE_MAX = 100;
 export const TOAST_MS = { default: 4000, success: 2000, error: 4000 } as const;
 export const TOAST_LIMIT = 20;
 
-export const TRACKING_DELAY_MS = 100;
 export const USER_AGENT_MAX = 500;
-export const MIN_HEIGHT_FIX_MAX_PX = 768;
 export const CATALOGUE_LOADING = { parallel: 10, retries: 5, delayMs: 350 } as const;
 /** The keys of the five theme shades, lightest to darkest. */
 export const THEME_SHADES = ['0', '200', '400', '600', '800'] as const;

@@ -92,6 +92,37 @@ test('two tabs that give the same task different states at once agree on an orde
   for (const tab of [page, other]) await expect(cardOf(tab, car).getByText('Ready to collect')).toBeVisible();
 });
 
+for (const [first, then, moves] of [
+  ['Start', 'Finish', ['PENDING > IN PROGRESS', 'IN PROGRESS > COMPLETED']],
+  // Who finishes first leaves nothing to start: that tap is no change at all.
+  ['Finish', 'Start', ['PENDING > COMPLETED']],
+] as const)
+  test(`a tap from a menu that was open before another tab’s tap goes on from that one: ${first}, then ${then}`, async ({
+    page,
+    context,
+    admin,
+  }) => {
+    const car = await aVisit(admin, [PADS]);
+    await readyForWork(page, await aMechanic(admin), car);
+    const other = await context.newPage();
+    await other.goto('/admin/visits?lng=en');
+    const menus = [page, other].map((tab) => cardOf(tab, car).getByRole('button', { name: `More: ${PADS}` }));
+    await Promise.all(menus.map((menu) => menu.click()));
+    const [one, two] = await Promise.all([
+      page.getByRole('menuitem', { name: first, exact: true }).elementHandle(),
+      other.getByRole('menuitem', { name: then, exact: true }).elementHandle(),
+    ]);
+    await one?.evaluate((words) => (words as HTMLElement).click());
+    await expect(cardOf(page, car).getByText('Saved on this tablet')).toBeVisible();
+    await two?.evaluate((words) => (words as HTMLElement).click());
+    await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 20_000 }).toEqual(moves);
+    for (const tab of [page, other]) {
+      await expect(pill(tab)).toHaveText(/^Synced/, { timeout: 20_000 });
+      await expect(cardOf(tab, car).getByText('Ready to collect')).toBeVisible();
+    }
+    expect(await movesOf(admin, car.tasks[PADS])).toEqual(moves);
+  });
+
 for (const [where, path] of [
   ['on the floor', ({ plate }: Car) => `/admin/visits?q=${plate}`],
   ['on the page of the task', taskPath],

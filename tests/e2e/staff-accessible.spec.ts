@@ -3,17 +3,16 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
 
-// Every screen of the staff and what opens over it, in Arabic and light, then in English and dark, in one browser that is signed in once.
+// Every screen of the staff and what opens over it, in Arabic and light and in English and dark; the screens in French as well. The
+// long run has all of it in each language and both schemes.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', actionTimeout: 20_000 });
-// The longest file by far: its parts need not wait for each other.
-test.describe.configure({ mode: 'parallel' });
 
-type Language = 'ar' | 'en';
-/** A button by its words in both languages; `errors`: the form it opens is sent as it is. */
+type Language = 'ar' | 'en' | 'fr';
+/** A button by its words; `errors`: the form it opens is sent as it is. */
 type Opened = { button: Record<Language, string | RegExp>; errors?: true };
 type Screen = { path: string; opens?: Opened[] };
 
-const EDIT = { ar: 'تعديل', en: 'Edit' };
+const EDIT = { ar: 'تعديل', en: 'Edit', fr: 'Modifier' };
 
 async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]> {
   const { owner, vehicleId, visitId, tasks, plate } = await aVisit(admin, ['Front pads', 'Oil']);
@@ -21,7 +20,11 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
   const oil = { oilName: 'Helix', oilType: '5W-30', currentKm: 49_900, nextChangeKm: 50_000 };
   await admin.post('oil-changes', { ...oil, vehicleId, nextChangeDate: '2026-12-01' });
   await admin.post(`vehicles/${vehicleId}/km-readings`, { km: 50 });
+  // More than one of everything, one of them in trouble, and words longer than their place.
+  const second = await aVisit(admin, ['Gearbox', 'Rattle at the front left that comes with the rain and goes'], owner);
+  await admin.post(`tasks/${second.tasks['Gearbox']}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
   await admin.post('todos', { title: 'Call the supplier', description: 'Ten filters' });
+  await admin.post('todos', { title: 'Sweep the second bay', description: 'x'.repeat(200) });
   const message = { fullName: 'Hind Naciri', email: 'hind@post.example', message: 'Are you open on Friday?' };
   const { id: messageId } = await admin.stranger.post<{ id: string }>('messages', message);
   const user = `/admin/users/${owner.id}`;
@@ -32,42 +35,54 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
     {
       path: '/admin/visits?view=table',
       opens: [
-        { button: { ar: 'زيارة جديدة', en: 'New visit' }, errors: true },
-        { button: { ar: 'ابحث عن أي شيء', en: 'Find anything' } },
-        { button: { ar: /^متزامن/, en: /^Synced/ } },
+        { button: { ar: 'زيارة جديدة', en: 'New visit', fr: 'Nouvelle visite' }, errors: true },
+        { button: { ar: 'ابحث عن أي شيء', en: 'Find anything', fr: 'Tout trouver' } },
+        { button: { ar: /^متزامن/, en: /^Synced/, fr: /^Synchronisé/ } },
       ],
     },
     { path: '/admin/visits?view=list' },
     { path: '/admin/visits?view=due' },
-    { path: '/admin/visits?view=review', opens: [{ button: { ar: 'تصحيح', en: 'Correct' }, errors: true }] },
+    {
+      path: '/admin/visits?view=review',
+      opens: [{ button: { ar: 'تصحيح', en: 'Correct', fr: 'Corriger' }, errors: true }],
+    },
     { path: '/admin/visits?view=wall' },
-    { path: '/admin/users', opens: [{ button: { ar: 'إضافة مستخدم', en: 'Add user' }, errors: true }] },
+    {
+      path: '/admin/users',
+      opens: [{ button: { ar: 'إضافة مستخدم', en: 'Add user', fr: 'Ajouter un utilisateur' }, errors: true }],
+    },
     {
       path: user,
-      opens: [{ button: EDIT }, { button: { ar: 'إضافة سيارة', en: 'Add vehicle' }, errors: true }],
+      opens: [
+        { button: EDIT },
+        { button: { ar: 'إضافة سيارة', en: 'Add vehicle', fr: 'Ajouter un véhicule' }, errors: true },
+      ],
     },
     { path: car, opens: [{ button: EDIT }] },
     {
       path: `/admin/user/oil/${owner.id}/${vehicleId}`,
       opens: [
-        { button: { ar: 'إضافة تغيير زيت', en: 'Add oil change' }, errors: true },
-        { button: { ar: 'تسجيل الكيلومترات', en: 'Record kilometres' }, errors: true },
+        { button: { ar: 'إضافة تغيير زيت', en: 'Add oil change', fr: 'Ajouter une vidange' }, errors: true },
+        { button: { ar: 'تسجيل الكيلومترات', en: 'Record kilometres', fr: 'Relever le compteur' }, errors: true },
       ],
     },
     { path: `/admin/user/oil/${owner.id}/${vehicleId}?print=sticker` },
-    { path: visit, opens: [{ button: EDIT }, { button: { ar: 'إضافة عمل', en: 'Add task' }, errors: true }] },
+    {
+      path: visit,
+      opens: [{ button: EDIT }, { button: { ar: 'إضافة عمل', en: 'Add task', fr: 'Ajouter une tâche' }, errors: true }],
+    },
     { path: `${visit}?print=job` },
     { path: `${visit}?print=estimate` },
     { path: `${visit}?print=receipt` },
     { path: `${visit}/task/${tasks['Front pads']}`, opens: [{ button: EDIT }] },
-    { path: '/admin/todo', opens: [{ button: { ar: /^تعديل: /, en: /^Edit: / } }] },
+    { path: '/admin/todo', opens: [{ button: { ar: /^تعديل: /, en: /^Edit: /, fr: /^Modifier : / } }] },
     { path: `/admin/messages?message=${messageId}` },
     { path: '/admin/messages/rate' },
     {
       path: '/admin/settings/static-data?type=COLOR',
       opens: [
-        { button: { ar: 'إضافة اسم', en: 'Add name' }, errors: true },
-        { button: { ar: /^حذف: /, en: /^Remove: / } },
+        { button: { ar: 'إضافة اسم', en: 'Add name', fr: 'Ajouter un nom' }, errors: true },
+        { button: { ar: /^حذف: /, en: /^Remove: /, fr: /^Supprimer : / } },
       ],
     },
     { path: `/admin/search?q=${plate}` },
@@ -76,13 +91,22 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
 }
 
 const PARTS = 4;
+const LONG = process.env['LONG'] === '1';
 
-for (const [language, scheme] of [
-  ['ar', 'light'],
-  ['en', 'dark'],
+for (const [language, scheme, forms] of [
+  ['ar', 'light', true],
+  ['en', 'dark', true],
+  ['fr', 'light', LONG],
+  ...(LONG
+    ? ([
+        ['ar', 'dark', true],
+        ['en', 'light', true],
+        ['fr', 'dark', true],
+      ] as const)
+    : []),
 ] as const)
   for (let part = 1; part <= PARTS; part += 1)
-    test(`every screen of the staff, and each form with its errors, can be used by everybody, in ${language}, ${scheme}, part ${part}`, async ({
+    test(`every screen of the staff${forms ? ', and each form with its errors,' : ''} can be used by everybody, in ${language}, ${scheme}, part ${part}`, async ({
       page,
       admin,
     }) => {
@@ -90,7 +114,8 @@ for (const [language, scheme] of [
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await enter(page);
       const screens = (await screensOf(admin)).filter((_, n) => n % PARTS === part - 1);
-      for (const screen of screens) await looksWell(page, screen, language);
+      for (const { path, opens } of screens)
+        await looksWell(page, { path, ...(forms && opens && { opens }) }, language);
     });
 
 async function looksWell(page: Page, { path, opens = [] }: Screen, language: Language): Promise<void> {

@@ -1,7 +1,6 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
 
@@ -51,13 +50,13 @@ export class Device {
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
-  /** Chromium notes the owner of a profile in the link SingletonLock, as host-pid. */
   async #pid(): Promise<number> {
-    for (;;) {
-      const owner = await readlink(join(this.#profile, 'SingletonLock')).catch(() => undefined);
-      const pid = Number(owner?.split('-').at(-1));
-      if (pid > 0) return pid;
-      await pause(20);
-    }
+    const browser = this.context.browser();
+    if (!browser) throw new Error('The device has no browser.');
+    const cdp = await browser.newBrowserCDPSession();
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+    const own = processInfo.find(({ type }) => type === 'browser');
+    if (!own) throw new Error('The browser does not say which process it is.');
+    return own.id;
   }
 }

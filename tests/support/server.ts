@@ -118,6 +118,11 @@ export async function startServer(env: Record<string, string> = {}, command = SE
     ...env,
   };
   const server = new TestServer(port, dataDir, settings, command);
-  await server.start();
+  try {
+    await server.start();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return server;
 }

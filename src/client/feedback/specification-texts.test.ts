@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldMessages } from './field-messages.ts';
 import { failureMessages, guardMessages, successMessages } from './outcome-messages.ts';
@@ -63,4 +65,23 @@ const validation = [
 describe('a person reads the words of the specification', () => {
   test.each([...errors, ...successes])('%s', (text) => expect(known).toContain(text));
   test.each(validation)('%s', (text) => expect(known.some((message) => message?.includes(text))).toBe(true));
+});
+
+/** Words for screens that are not built yet. */
+const unused = `
+  create-category update-category create-item update-item submit-rating send-message load-services load-branding
+  fetch-branding update-branding theme-json create-file create-media copy-image-url unknown-field-type
+  report-car-files report-clients report-oil-changes report-repairs report-vehicles report-tasks
+  report-browser-distribution report-device-distribution report-page-views report-popular-pages rating-updated
+  rating-created message-sent image-uploaded branding-updated branding-created`
+  .trim()
+  .split(/\s+/);
+
+test('every other failure and success is said by a screen', () => {
+  const code = readdirSync('src/client', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|-messages\.ts$/.test(name))
+    .map((name) => readFileSync(join('src/client', name), 'utf8'))
+    .join('\n');
+  const names = Object.keys({ ...failureMessages, ...successMessages });
+  expect(names.filter((name) => !new RegExp(`['"]${name}['"]|Messages\\.${name}\\b`).test(code))).toEqual(unused);
 });

@@ -62,7 +62,11 @@ function Contents({ file, place }: { file: KeptVehicle; place: VisitPlace }) {
   const { t, i18n } = useLingui();
   const { day, number } = useFormats();
   const { vehicle } = file;
-  const { data } = useQuery(vehicleOptions(vehicle.id, String(vehicle.rev)));
+  const { data } = useQuery({
+    ...vehicleOptions(vehicle.id, String(vehicle.rev)),
+    // A revision that arrives takes no open form away: the car's record stays until it is read anew.
+    placeholderData: (before) => (before?.id === vehicle.id ? before : undefined),
+  });
   const { data: pictures } = useQuery(vehiclePicturesOptions(vehicle.id, vehicle.rev));
   return (
     <>
