@@ -94,7 +94,8 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     shop = await createTestApp(engine, {}, (db) => db.withPlugin(watching));
     const mechanic = await shop.as('EMPLOYEE');
     const garage = await openGarage(shop);
-    const { id } = await garage.car(await shop.as('CLIENT'));
+    const { vehicleId: id } = await garage.visit(await shop.as('CLIENT'));
+    derived = 0;
     const { results } = await push(mechanic, readings(mechanic, id, 50));
     expect(outcomes(results)).toEqual({ applied: 50 });
     expect(derived).toBe(1);
