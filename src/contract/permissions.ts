@@ -91,6 +91,7 @@ export const permissions = {
   'list.export': managers,
   'list.import': managers,
   'sync.use': { ...staff, CLIENT: 'own' },
+  'sync.refused': managers,
   'server.read': everyone,
 } as const satisfies Record<string, Row>;
 

@@ -1,4 +1,6 @@
-import { type Garage, LOOKS, MONEY, OIL, plate, TASK } from './full-garage.ts';
+import { newId } from '#contract/ids.ts';
+import { type PullAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
+import { type Garage, kmOp, LOOKS, MONEY, OIL, plate, TASK } from './full-garage.ts';
 import {
   adminOnly,
   at,
@@ -114,6 +116,17 @@ export function carCases(): Record<string, RouteCase> {
         body: { km: 52_000 },
       }),
     },
+    'GET sync/refused': {
+      verdicts: managers,
+      build: async (garage) => {
+        await refusedOp(garage);
+        return { path: 'sync/refused' };
+      },
+    },
+    'POST sync/refused/:id/seen': {
+      verdicts: managers,
+      build: async (garage) => ({ path: `sync/refused/${await refusedOp(garage)}/seen` }),
+    },
     'GET km-readings': { verdicts: managers, build: at('km-readings') },
     'PATCH km-readings/:id': {
       verdicts: managers,
@@ -220,4 +233,19 @@ export function workCases(): Record<string, RouteCase> {
       build: async (garage, _who, owner) => ({ path: `visits/${(await garage.visit(owner)).id}/tasks`, body: TASK }),
     },
   };
+}
+
+/** A command that the server refuses: of a car that is not there. */
+async function refusedOp({ shop }: Garage): Promise<string> {
+  const mechanic = await shop.as('EMPLOYEE');
+  const op = kmOp(mechanic.id, newId(), shop.now());
+  const { epoch } = (await mechanic.get('sync/pull')).json<PullAnswer>();
+  await mechanic.post('sync/push', {
+    protocol: SYNC_PROTOCOL,
+    deviceId: newId(),
+    epoch,
+    appVersion: 'test',
+    ops: [op],
+  });
+  return op.opId;
 }

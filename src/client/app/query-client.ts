@@ -4,6 +4,7 @@ import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstac
 import { QUERY_RETRIES, REFETCH_ON_WINDOW_FOCUS } from '#contract/constants.ts';
 import { mayPass, statusOf } from '#contract/may-pass.ts';
 import type { FailedAction } from '#client/feedback/outcome-messages.ts';
+import { isReachable } from '#client/session/reach.ts';
 import { storageOf } from '#client/ui/stored.ts';
 
 declare module '@tanstack/react-query' {
@@ -18,7 +19,8 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < QUERY_RETRIES && isWorthRetrying(error),
+      // Without network the first failure is the answer: a person is not kept waiting for what is known.
+      retry: (failures, error) => isReachable() && failures < QUERY_RETRIES && isWorthRetrying(error),
       refetchOnWindowFocus: REFETCH_ON_WINDOW_FOCUS,
       // `navigator.onLine` lies: what can be reached is found out by asking.
       networkMode: 'always',

@@ -1,11 +1,13 @@
 import { createApi } from '#sync/exchange/api.ts';
 import { device } from '#sync/store/this-device.ts';
 import { tellOtherTabs } from './other-tabs.ts';
+import { isReachable } from './reach.ts';
 import { clearMirror, readMirror } from './session-mirror.ts';
 
 /** The calls of the screens, as the person who is signed in. */
 export const api = createApi(device, {
   read: readMirror,
+  readTimeoutMs: () => (isReachable() ? undefined : 2_500),
   onSessionOver: () => {
     clearMirror();
     tellOtherTabs();

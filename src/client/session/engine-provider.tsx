@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { createEngine, type Engine } from '#sync/exchange/engine.ts';
 import { device } from '#sync/store/this-device.ts';
 import { FLUSHED_MESSAGE } from '#sync/store/worker-messages.ts';
 import { askWorkerToSend } from './background-sync.ts';
 import { EngineContext } from './engine-context.ts';
+import { isReachable, setReachable } from './reach.ts';
 import { bridgeLiveQueries } from './live-query.ts';
 
 const page = { isVisible: () => document.visibilityState === 'visible', isConnected: () => navigator.onLine };
@@ -16,7 +17,20 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
   bridgeLiveQueries(queries);
   const engine = useMemo(() => createEngine(device, uid, page), [uid]);
   useEffect(() => attach(engine), [engine]);
+  useEffect(() => followReach(engine, queries), [engine, queries]);
   return <EngineContext value={engine}>{children}</EngineContext>;
+}
+
+/** What could not be had without network is asked for again when it is back. */
+function followReach(engine: Engine, queries: QueryClient): () => void {
+  const follow = () => {
+    const { isReachable: now } = engine.getState();
+    const isBack = now && !isReachable();
+    setReachable(now);
+    if (isBack) void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  };
+  follow();
+  return engine.subscribe(follow);
 }
 
 /** The events of the page that matter to the engine. What is left when the page goes is the worker's. */

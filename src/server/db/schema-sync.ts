@@ -29,6 +29,10 @@ export interface SyncOpRow {
   clientTime: Instant;
   receivedAt: Instant;
   rev: number;
+  /** Of a refused one: what it asked for, and which manager has seen that. */
+  asked: Json | null;
+  seenBy: string | null;
+  seenAt: Instant | null;
 }
 
 export interface IdempotencyRow {

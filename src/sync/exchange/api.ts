@@ -12,6 +12,8 @@ export type SessionMirror = {
   read: () => { accessToken: string; refreshToken: string; user: SessionUser } | undefined;
   /** The session was refused twice: clear token and user cookies and go to `/`. */
   onSessionOver: () => void;
+  /** How long a read may take; undefined for the usual time. Shorter while it is known that nobody answers. */
+  readTimeoutMs?: () => number | undefined;
 };
 
 type Options = Omit<Call, 'path' | 'method' | 'token' | 'json'>;
@@ -81,8 +83,10 @@ export function createApi(device: Device, mirror: SessionMirror) {
   return {
     call,
     currentSession,
-    get: <const S extends v.GenericSchema>(path: string, { schema, ...rest }: Read<S>) =>
-      read({ ...rest, path }, schema),
+    get: <const S extends v.GenericSchema>(path: string, { schema, ...rest }: Read<S>) => {
+      const timeoutMs = rest.timeoutMs ?? mirror.readTimeoutMs?.();
+      return read({ ...rest, path, ...(timeoutMs !== undefined && { timeoutMs }) }, schema);
+    },
     post: <const S extends v.GenericSchema>(path: string, json: unknown, { schema, ...rest }: Read<S>) =>
       read({ ...rest, path, json, method: 'POST' }, schema),
     /** A change of a record last seen at revision `rev`; `stale` carries the record as it now is. */

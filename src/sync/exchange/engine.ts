@@ -17,6 +17,8 @@ export type EngineState = {
   status: 'synced' | 'offline' | 'sending' | 'attention' | 'needs-login' | 'update-required';
   waiting: number;
   attention: number;
+  /** False while nobody answers, whatever else there is to say. */
+  isReachable: boolean;
   /** When the server last answered, milliseconds since 1970; null before the first answer. */
   contactAt: number | null;
 } & DeviceHealth;
@@ -39,6 +41,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     status: 'sending',
     waiting: 0,
     attention: 0,
+    isReachable: true,
     contactAt: null,
     signInBy: null,
     clockWrong: false,
@@ -80,6 +83,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
   function publish(change: Partial<EngineState>) {
     const next = { ...state, ...change };
     next.status = statusOf(next);
+    next.isReachable = reach !== 'offline' && page.isConnected();
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     for (const listener of listeners) listener();

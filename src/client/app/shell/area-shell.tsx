@@ -6,6 +6,8 @@ import { SessionContext } from '#client/session/session-context.tsx';
 import { followSession } from '#client/session/session.ts';
 import { DraftOwner } from '#client/forms/draft-store.ts';
 import { StaticNamesProvider } from '#client/features/static-data/static-names.tsx';
+import { PullToRefresh } from '#client/features/sync-centre/pull-to-refresh.tsx';
+import { StaleNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -54,9 +56,11 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
                 </header>
               )}
               <main className={classes.main} id="main" tabIndex={-1}>
+                {status !== undefined && <StaleNotice />}
                 {denied ? <NotForPosition role={session.user.role} /> : <Outlet />}
               </main>
             </div>
+            {status !== undefined && <PullToRefresh />}
             {!wide && <BottomBar entries={open} />}
           </div>
         </StaticNamesProvider>

@@ -32,7 +32,8 @@ export function usePaletteHits(typed: string, opened: boolean) {
   };
 }
 
-function asHit({ id, ownerId, ownerName, plateNumber, brand, model, year }: VehicleView): SearchHit {
+/** A car of this device as the server would tell it. */
+export function asHit({ id, ownerId, ownerName, plateNumber, brand, model, year }: VehicleView): SearchHit {
   const place = { userId: ownerId, vehicleId: id, visitId: null };
   const words = { plateNumber, title: `${brand} ${model} ${year}`, detail: ownerName };
   return { id, ...place, ...words, number: null, at: null, status: null };

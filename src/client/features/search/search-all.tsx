@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconCloudOff, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { searchTypes } from '#contract/picklists.ts';
-import type { SearchGroup } from '#contract/search.ts';
+import type { SearchGroup, SearchHit } from '#contract/search.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
@@ -13,6 +13,10 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
+import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
+import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { asHit } from './palette-hits.ts';
 import { moveBetweenHits } from './hit-keys.ts';
 import { HitLine } from './hit-line.tsx';
 import { placeOf } from './hit-place.ts';
@@ -32,7 +36,11 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
   const ask = useDebouncedCallback((q: string) => onSearch({ ...search, q: q.trim() === '' ? undefined : q }), 200);
   const asked = search.q ?? '';
   const query = useQuery(searchOptions(asked, search.type));
-  const groups = asked === '' ? [] : (query.data?.groups ?? []);
+  const kept = useKeptVehicles().data ?? [];
+  const here = search.type === undefined || search.type === 'vehicle' ? matchVehicles(kept, asked).map(asHit) : [];
+  // Until the server answers, and where it cannot, the cars of this device.
+  const onlyHere = !query.data || query.error !== null;
+  const groups = asked === '' ? [] : onlyHere ? groupOf(here) : query.data.groups;
   const openFirst = (event: FormEvent) => {
     event.preventDefault();
     const [group] = groups;
@@ -66,10 +74,23 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
           ]}
         />
       </div>
+      {query.error && groups.length > 0 && (
+        <Notice icon={<IconCloudOff aria-hidden />}>
+          <Trans>No connection: only cars on this device.</Trans>
+        </Notice>
+      )}
       <Results query={query} groups={groups} search={search} />
     </div>
   );
 }
+
+function groupOf(items: SearchHit[]): SearchGroup[] {
+  if (items.length === 0) return [];
+  return [{ type: 'vehicle', total: items.length, totalIsExact: true, items: items.slice(0, SHOWN) }];
+}
+
+/** More than fit on a screen; who has more types another letter. */
+const SHOWN = 20;
 
 type ResultsProps = {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean; isPending: boolean };
@@ -85,8 +106,8 @@ function Results({ query, groups, search }: ResultsProps) {
         {t`A plate in Arabic or Latin letters and digits, a client’s name or phone, or a word of a visit or a task.`}
       </EmptyState>
     );
-  if (query.error) return <QueryError query={query} title={t`The search could not be made.`} />;
-  if (query.isPending) return <SkeletonLines count={6} />;
+  if (query.error && groups.length === 0) return <QueryError query={query} title={t`The search could not be made.`} />;
+  if (query.isPending && groups.length === 0) return <SkeletonLines count={6} />;
   if (groups.length === 0)
     return (
       <EmptyState icon={<IconSearchOff size={40} />} title={t`Nothing found`}>

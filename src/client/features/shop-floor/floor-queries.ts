@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSession } from '#client/session/session-context.tsx';
+import { freshnessOptions } from '#client/features/sync-centre/freshness-queries.ts';
 import { liveOptions } from '#client/session/live-query.ts';
 import { readVisits } from '#sync/view/active-visits.ts';
-import { readFreshness } from '#sync/view/files.ts';
 
 /** The active visits as this device knows them, with what is on its way. */
 export function useVisits() {
@@ -20,4 +20,3 @@ export async function prefetchFloor(client: QueryClient, uid: string): Promise<v
 }
 
 const visitsOptions = (uid: string) => liveOptions(uid, ['visits'], readVisits);
-const freshnessOptions = (uid: string) => liveOptions(uid, ['freshness'], readFreshness);

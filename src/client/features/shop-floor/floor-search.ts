@@ -10,7 +10,7 @@ export const floorViews = ['cards', 'table', 'list'] as const;
 export type FloorView = (typeof floorViews)[number];
 
 /** Screens without an address of their own stand in place of the floor. */
-const places = [...floorViews, 'due', 'review', 'wall'] as const;
+const places = [...floorViews, 'due', 'review', 'refused', 'wall'] as const;
 
 export type FloorSearch = ReturnType<typeof readFloorSearch>;
 

@@ -14,7 +14,7 @@ import { useFreshness, useVisits } from './floor-queries.ts';
 import { defaultGroup, type FloorSearch, type FloorView, keepView, keptView, viewIn } from './floor-search.ts';
 import { filterVisits, toFloorVisit } from './floor-visit.ts';
 import { FloorLinks } from './floor-links.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { TruncatedNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { FloorViews } from './floor-views.tsx';
 import classes from './floor.module.css';
@@ -68,7 +68,7 @@ export function Floor({ search, onSearch }: FloorProps) {
           )
         }
       />
-      <StaleNotice pulledAt={freshness.data?.pulledAt ?? null} truncated={freshness.data?.truncated ?? false} />
+      <TruncatedNotice truncated={freshness.data?.truncated ?? false} />
       <FloorFilters
         visits={all}
         search={search}

@@ -1,12 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as v from 'valibot';
+import { km as Km } from '#contract/rules.ts';
+import { latinDigits } from '#contract/text.ts';
 import { canMoveTask, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
+import { WholeField } from '#client/ui/fields.tsx';
+import { resendKm } from '#sync/commands/resend-km.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import type { Op } from '#sync/store/op.ts';
 import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
@@ -141,6 +146,32 @@ function Actions({ op }: { op: Op }) {
   );
 }
 
+/** Another number in the place of refused kilometres. */
+function CorrectKm({ op }: { op: Extract<Op, { type: 'oil.recordKm' }> }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const [typed, setTyped] = useState(String(op.payload.km));
+  const km = v.safeParse(Km, Number(latinDigits(typed)));
+  return (
+    <>
+      <WholeField
+        aria-label={t`Corrected kilometres`}
+        value={typed}
+        maxLength={7}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button
+        size="sm"
+        variant="default"
+        disabled={!km.success || typed === ''}
+        onClick={() => km.success && void resendKm(device, session, op.opId, km.output)}
+      >
+        <Trans>Correct and send</Trans>
+      </Button>
+    </>
+  );
+}
+
 type DecisionsProps = { op: Op; onDiscard: () => void; onSendAgain: () => void };
 
 /** What a person can make of a refused change: set it all the same where that is allowed, ask for it, or give it up. */
@@ -164,6 +195,7 @@ function Decisions({ op, onDiscard, onSendAgain }: DecisionsProps) {
           <Trans>Fix and resend</Trans>
         </Button>
       )}
+      {op.type === 'oil.recordKm' && <CorrectKm op={op} />}
       {cancelled && (
         <>
           <TextInput

@@ -11,6 +11,7 @@ import { device } from '#sync/store/this-device.ts';
 import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { BroughtBackNotice } from './brought-back-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
+import { freshnessOptions } from './freshness-queries.ts';
 import { OpCard } from './op-card.tsx';
 import { PastOps } from './past-ops.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
@@ -39,7 +40,8 @@ function Contents() {
   const { t } = useLingui();
   const { uid } = useSession();
   const engine = useEngine();
-  const { contactAt } = useEngineState();
+  const { data: freshness } = useQuery(freshnessOptions(uid));
+  const contactAt = useEngineState().contactAt ?? freshness?.pulledAt ?? null;
   const { moment } = useFormats();
   const now = useNow();
   const { data } = useQuery(waitingOptions(uid));

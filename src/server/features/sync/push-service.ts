@@ -183,6 +183,7 @@ async function decideInside({ trx, context, actor, request, later }: Group, raw:
     clientTime: op ? op.createdAt + op.clockOffset : now,
     receivedAt: now,
     rev,
+    asked: applied.outcome === 'rejected' && op ? JSON.stringify(op.payload) : null,
   });
   return decidedOf(raw.opId, applied);
 }

@@ -9,6 +9,7 @@ import {
   PUSH_BYTES_MAX,
   PushRequest,
 } from '#contract/sync.ts';
+import { RefusedCommand, RefusedPage, RefusedQuery } from '#contract/refused-commands.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
@@ -17,6 +18,8 @@ import type { CommandLimit } from '#server/http/rate-limits.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { pullFor, scopeVersionOf, vehicleFor } from './pull-service.ts';
+import { presentRefused, seeRefused } from './refused-service.ts';
+import { listRefused } from './refused-store.ts';
 import { pushOps } from './push-service.ts';
 import type { SyncActor } from './sync-scope.ts';
 import { findUserRev } from './sync-store.ts';
@@ -46,6 +49,29 @@ export function syncRoutes(
         now: clock.now(),
       });
     },
+  });
+  router.route({
+    method: 'GET',
+    path: 'sync/refused',
+    summary: 'The changes of devices that the server refused, the newest first',
+    action: 'sync.refused',
+    rate: 'api',
+    query: RefusedQuery,
+    answer: ok(RefusedPage),
+    handle: async ({ query }) => {
+      const page = await listRefused(db, query);
+      return { ...page, items: page.items.map(presentRefused) };
+    },
+  });
+  router.route({
+    method: 'POST',
+    path: 'sync/refused/:id/seen',
+    summary: 'A manager has seen a refused change',
+    action: 'sync.refused',
+    rate: 'api',
+    params: v.object({ id: Id }),
+    answer: ok(RefusedCommand),
+    handle: async ({ params: { id }, write }) => write((change) => seeRefused(change, id)),
   });
   router.route({
     method: 'GET',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KmReview } from '#contract/km-readings.ts';
+import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { type TableSearch, tableSearch } from '#client/forms/table-search.ts';
@@ -24,6 +25,7 @@ type ReviewListProps = { search: TableSearch; onSearch: (search: TableSearch) =>
 /** Readings that do not fit their car, each beside what is known: a manager accepts, corrects or voids them. */
 export function ReviewList({ search, onSearch }: ReviewListProps) {
   const { t } = useLingui();
+  const may = useMay();
   const { data, error, isFetching, refetch } = useQuery(kmReviewsOptions(search));
   const { change: _change, onSort: _onSort, ...pager } = tableSearch<TableSearch>(search, onSearch);
   const { mutate: review, isPending } = useReview();
@@ -40,6 +42,11 @@ export function ReviewList({ search, onSearch }: ReviewListProps) {
               <IconArrowLeft aria-hidden data-flip />
               <Trans>Workshop</Trans>
             </Link>
+            {may('sync.refused') && (
+              <Link to="/admin/visits" search={{ view: 'refused' }} className={buttonLink} data-kind="default">
+                <Trans>Refused changes</Trans>
+              </Link>
+            )}
             <ExportButton path="km-readings/review.csv" />
           </>
         }

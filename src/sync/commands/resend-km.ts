@@ -1,0 +1,34 @@
+import { newId } from '#contract/ids.ts';
+import { readClock } from '#sync/store/clock.ts';
+import type { SessionRow } from '#sync/store/databases.ts';
+import type { Device } from '#sync/store/device.ts';
+import type { Op } from '#sync/store/op.ts';
+import { replaceOp } from '#sync/store/outbox.ts';
+
+/**
+ * Sends refused kilometres again with another number; a person has looked at it, so it is not asked about once more.
+ * Undefined when that change is no longer on the device.
+ */
+export async function resendKm(device: Device, session: SessionRow, opId: string, km: number): Promise<Op | undefined> {
+  const outbox = await device.outboxOf(session.uid);
+  const { offset } = await readClock(device);
+  return replaceOp(
+    outbox,
+    opId,
+    (old) => {
+      if (old.type !== 'oil.recordKm') return undefined;
+      const { seq: _seq, problem: _problem, serverState: _there, ...kept } = old;
+      return {
+        ...kept,
+        opId: newId(device.now()),
+        payload: { readingId: newId(device.now()), km, confirmed: true },
+        clockOffset: offset,
+        state: 'queued',
+        frozen: 0,
+        attempts: 0,
+        nextAt: 0,
+      };
+    },
+    device.now(),
+  );
+}

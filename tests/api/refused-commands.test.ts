@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import type { RefusedCommand } from '#contract/refused-commands.ts';
+import { type PullAnswer, type PushAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
+import { type Garage, kmOp, openGarage } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('changes that were refused, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let manager: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    manager = await shop.as('MANAGER');
+  });
+  afterAll(() => shop.close());
+
+  const push = async (by: Caller, ops: object[]) => {
+    const { epoch } = (await by.get('sync/pull')).json<PullAnswer>();
+    const batch = { protocol: SYNC_PROTOCOL, deviceId: newId(), epoch, appVersion: 'test', ops };
+    return (await by.post('sync/push', batch)).json<PushAnswer>().results.map(({ outcome }) => outcome);
+  };
+  const refused = async (query = '') =>
+    (await manager.get(`sync/refused?${query}`)).json<{ items: RefusedCommand[]; total: number }>();
+
+  test('a manager reads what a mechanic’s tablet could not bring in, also after it was discarded there', async () => {
+    const mechanic = await shop.as('EMPLOYEE');
+    const visit = await garage.visit(await shop.as('CLIENT'));
+    const [task] = visit.tasks;
+    const now = shop.now();
+    await manager.post(`tasks/${task!.id}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    const start = {
+      ...kmOp(mechanic.id, visit.vehicleId, now),
+      entityId: task!.id,
+      stream: `task:${task!.id}`,
+      type: 'task.setStatus',
+      base: { rev: 1, value: 'PENDING' },
+      payload: { to: 'IN PROGRESS' },
+    };
+    const lost = kmOp(mechanic.id, newId(), now);
+    expect(await push(mechanic, [start, lost])).toEqual(['rejected', 'rejected']);
+    const { items } = await refused();
+    expect(items.find(({ opId }) => opId === start.opId)).toMatchObject({
+      code: 'cancelled-meanwhile',
+      byUserId: mechanic.id,
+      taskName: task!.name,
+      visitId: visit.id,
+      vehicleId: visit.vehicleId,
+      status: 'IN PROGRESS',
+      km: null,
+      seenAt: null,
+    });
+    expect(items.find(({ opId }) => opId === lost.opId)).toMatchObject({ code: 'gone', km: 51_000, plateNumber: null });
+    const seen = await manager.post(`sync/refused/${lost.opId}/seen`, undefined);
+    expect(seen.json()).toMatchObject({ opId: lost.opId, seenAt: expect.any(String) });
+    expect((await refused('seen=false')).items.map(({ opId }) => opId)).toEqual([start.opId]);
+    expect((await refused('seen=true')).items.map(({ opId }) => opId)).toEqual([lost.opId]);
+    // What was applied is nobody's to see here.
+    const fine = kmOp(mechanic.id, visit.vehicleId, now);
+    expect(await push(mechanic, [fine])).toEqual(['applied']);
+    expect((await manager.post(`sync/refused/${fine.opId}/seen`, undefined)).statusCode).toBe(404);
+  });
+});
