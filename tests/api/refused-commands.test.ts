@@ -54,7 +54,10 @@ describe.each(engines)('changes that were refused, on %s', (engine) => {
     });
     expect(items.find(({ opId }) => opId === lost.opId)).toMatchObject({ code: 'gone', km: 51_000, plateNumber: null });
     const seen = await manager.post(`sync/refused/${lost.opId}/seen`, undefined);
-    expect(seen.json()).toMatchObject({ opId: lost.opId, seenAt: expect.any(String) });
+    expect(seen.json<RefusedCommand>()).toMatchObject({
+      opId: lost.opId,
+      seenByName: expect.stringMatching(/\S/u) as string,
+    });
     expect((await refused('seen=false')).items.map(({ opId }) => opId)).toEqual([start.opId]);
     expect((await refused('seen=true')).items.map(({ opId }) => opId)).toEqual([lost.opId]);
     // What was applied is nobody's to see here.

@@ -97,4 +97,10 @@ test('without network a mechanic still finds the cars that the tablet keeps', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/vehicle/${car.vehicleId}`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // The page of the menu looks through the same cars.
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill(arabicDigits(car.plate.slice(1)));
+  await expect(page.getByText('Only the cars kept on this device are searched.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Vehicles' }).getByRole('link')).toContainText(car.plate);
 });

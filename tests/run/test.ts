@@ -62,7 +62,9 @@ async function one(name: string, command: string, args: string[]): Promise<boole
 
 async function vitest(): Promise<void> {
   const projects = ['unit', 'api', 'sync', 'faults'].flatMap((project) => ['--project', project]);
-  const args = ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  // Beside the browsers one worker would be the last to finish.
+  const args = ['run', ...projects, '--maxWorkers=2', '--reporter=dot', '--reporter=json'];
+  args.push(`--outputFile.json=${vitestReport}`);
   const env = postgres && { WARSHA_TEST_PG: postgres.url };
   const outcome = await step('vitest', 'vitest', args, { ...(env && { env }) });
   section(`unit, api, sync, faults: on SQLite${postgres ? ' and PostgreSQL' : ''}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordKm } from '#sync/commands/record-km.ts';
+import { resendKm } from '#sync/commands/resend-km.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { discard, pendingOps, sendAgain } from '#sync/store/outbox.ts';
@@ -105,6 +106,25 @@ describe.each(engines)('on %s', (engine) => {
       ['PENDING', 'COMPLETED'],
     ]);
     expect((await pendingOps(outbox)).every(({ stream }) => stream === `task:${taskIds[1]}`)).toBe(true);
+  });
+
+  it('refused kilometres go out again with the number that a person puts in their place', async () => {
+    const { vehicleId } = await world.visit();
+    tablet = await world.tablet();
+    const admin = await world.shop.as('ADMIN');
+    await recordKm(tablet.device, tablet.session, { vehicleId, km: 450_000 });
+    await admin.delete(`vehicles/${vehicleId}`);
+    world.shop.pass(10_000);
+    await tablet.flush();
+    const outbox = await tablet.device.outboxOf(tablet.uid);
+    const [refused] = await pendingOps(outbox);
+    expect(refused).toMatchObject({ state: 'attention', problem: { code: 'gone' } });
+    await admin.post(`vehicles/${vehicleId}/restore`, undefined);
+    await resendKm(tablet.device, tablet.session, refused!.opId, 45_000);
+    await tablet.flush();
+    expect(await pendingOps(outbox)).toEqual([]);
+    const readings = world.shop.db.selectFrom('km_readings').selectAll().where('vehicleId', '=', vehicleId);
+    expect((await readings.execute()).map(({ km, state }) => [km, state])).toEqual([[45_000, 'ACCEPTED']]);
   });
 
   it('work on a visit that was deleted, or on a car that was sold, is told to the person and never lost in silence', async () => {

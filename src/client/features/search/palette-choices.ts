@@ -1,6 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { IconCarGarage, IconLanguage, IconMoon, IconSun, IconUserPlus, type Icon } from '@tabler/icons-react';
+import {
+  IconCarGarage,
+  IconCloudX,
+  IconDeviceTv,
+  IconDroplet,
+  IconGauge,
+  IconLanguage,
+  IconMoon,
+  IconSun,
+  IconUpload,
+  IconUserCircle,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { LANGUAGES } from '#contract/constants.ts';
 import { searchKey } from '#contract/text.ts';
@@ -27,7 +40,42 @@ export function usePaletteChoices(
     icon,
     run: () => void navigate({ to }),
   }));
-  return { pages: ways.filter(fits), actions: actions.filter(fits) };
+  return { pages: [...ways, ...useViews()].filter(fits), actions: actions.filter(fits) };
+}
+
+/** Screens that have no entry in the menu. */
+function useViews(): Choice[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const may = useMay();
+  const view = (name: 'due' | 'review' | 'refused' | 'wall', label: string, icon: Icon) => ({
+    value: `view ${name}`,
+    label,
+    icon,
+    run: () => void navigate({ to: '/admin/visits', search: { view: name } }),
+  });
+  return [
+    ...(may('oilChange.due') ? [view('due', t`Oil due`, IconDroplet)] : []),
+    ...(may('km.review') ? [view('review', t`Readings to review`, IconGauge)] : []),
+    ...(may('sync.refused') ? [view('refused', t`Refused changes`, IconCloudX)] : []),
+    view('wall', t`Wall view`, IconDeviceTv),
+    ...(may('list.import')
+      ? [
+          {
+            value: 'import',
+            label: t`Import`,
+            icon: IconUpload,
+            run: () => void navigate({ to: '/admin/users', search: { import: 'clients' } }),
+          },
+        ]
+      : []),
+    {
+      value: 'profile',
+      label: t`My profile`,
+      icon: IconUserCircle,
+      run: () => void navigate({ to: '/admin/user-profile' }),
+    },
+  ];
 }
 
 function useActions(): Choice[] {

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { searchTypes } from '#contract/picklists.ts';
 import type { SearchHit, SearchType } from '#contract/search.ts';
+import { useVisits } from '#client/features/shop-floor/floor-queries.ts';
 import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
@@ -17,12 +18,19 @@ export function usePaletteHits(typed: string, opened: boolean) {
   const [asked] = useDebouncedValue(typed.trim(), 150);
   const kept = useKeptVehicles().data ?? [];
   const query = useQuery({ ...searchOptions(asked), enabled: opened && asked.length >= 2 });
+  const { data: visits } = useVisits();
+  const inShop = new Map(
+    (visits ?? []).filter(({ closedAt }) => closedAt === null).map((visit) => [visit.vehicleId, visit.id]),
+  );
   const near = matchVehicles(kept, typed).slice(0, SHOWN).map(asHit);
   const known = new Set(near.map(({ id }) => id));
   const far = typed.trim().length < 2 || asked.length < 2 ? [] : (query.data?.groups ?? []);
   const ofType = (type: SearchType) => {
     const more = far.find((group) => group.type === type)?.items.filter(({ id }) => !known.has(id)) ?? [];
-    return (type === 'vehicle' ? [...near, ...more] : more).slice(0, SHOWN).map((hit) => ({ type, hit }));
+    if (type !== 'vehicle') return more.slice(0, SHOWN).map((hit) => ({ type, hit }));
+    // Who looks for a car that stands in the workshop means its visit.
+    const cars = [...near, ...more].map((hit) => ({ ...hit, visitId: inShop.get(hit.id) ?? null }));
+    return cars.slice(0, SHOWN).map((hit) => ({ type, hit }));
   };
   return {
     groups: searchTypes.map((type) => ({ type, hits: ofType(type) })).filter(({ hits }) => hits.length > 0),

@@ -76,7 +76,7 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
       </div>
       {query.error && groups.length > 0 && (
         <Notice icon={<IconCloudOff aria-hidden />}>
-          <Trans>No connection: only cars on this device.</Trans>
+          <Trans>Only the cars kept on this device are searched. The rest needs the network.</Trans>
         </Notice>
       )}
       <Results query={query} groups={groups} search={search} />
