@@ -49,7 +49,7 @@ test('a photo taken without network survives a dead battery and a cut upload, an
   await tablet.switchOn();
   await tablet.context.setOffline(true);
   await tablet.page.goto('/admin/visits?lng=en');
-  await expect(pill(tablet.page)).toHaveText('Offline · 1 change kept on this device');
+  await expect(pill(tablet.page)).toHaveText('Offline · 1 kept here');
   const [kept] = await keptHashes(tablet.page);
 
   await cardOf(tablet.page, car)

@@ -29,7 +29,7 @@ for (const locks of ['', ', in a browser without locks'])
     await choose(page, car, PADS, 'Back to waiting');
     await enterKm(other, car, '84100');
     await choose(page, car, PADS, 'Start');
-    await expect(pill(other)).toHaveText('Offline · 5 changes kept on this device');
+    await expect(pill(other)).toHaveText('Offline · 5 kept here');
 
     await context.setOffline(false);
     await expect.poll(() => movesOf(admin, car.tasks['Wiper blades'])).toEqual(['PENDING > IN PROGRESS']);
@@ -55,7 +55,7 @@ test('two tabs that tap the same task at once start it once', async ({ page, con
   await context.setOffline(true);
   await Promise.all(both.map((item) => item?.evaluate((one) => (one as HTMLElement).click())));
   // One of them found the other's tap on the device: the server alone would forgive a second one, unseen.
-  await expect(pill(page)).toHaveText('Offline · 1 change kept on this device');
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
   await context.setOffline(false);
   await expect(pill(page)).toHaveText(/^Synced/, { timeout: 20_000 });
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
@@ -143,7 +143,7 @@ test('a worker that is stopped while it sends has lost and doubled nothing', asy
   await context.setOffline(true);
   await choose(page, car, PADS, 'Start');
   await enterKm(page, car, '84100');
-  await expect(pill(page)).toHaveText('Offline · 2 changes kept on this device');
+  await expect(pill(page)).toHaveText('Offline · 2 kept here');
   await page.close();
   wifi.fail({ kind: 'hold-answer' }, { path: PUSH });
   await context.setOffline(false);

@@ -30,13 +30,13 @@ test('a mechanic works on through a lost network and two dead batteries, and all
   await enterKm(tablet.page, car, '٨٤١٠٠');
   await enterKm(tablet.page, car, '84150');
   await expect(card.getByText('Saved on this tablet')).toHaveCount(3);
-  await expect(pill(tablet.page)).toHaveText('Offline · 7 changes kept on this device');
+  await expect(pill(tablet.page)).toHaveText('Offline · 7 kept here');
 
   await tablet.kill();
   await tablet.switchOn();
   await tablet.context.setOffline(true);
   await tablet.page.goto('/admin/visits?lng=en');
-  await expect(pill(tablet.page)).toHaveText('Offline · 7 changes kept on this device');
+  await expect(pill(tablet.page)).toHaveText('Offline · 7 kept here');
   expect(await movesOf(admin, car.tasks['Front brake pads'])).toEqual([]);
 
   await regainNetwork(tablet, wifi);
