@@ -14,6 +14,7 @@ test('who works by ear, or drives the app from outside, finds every control of t
   const card = cardOf(page, car);
   const button = (name: string) => card.getByRole('button', { name, exact: true });
   await expect(button('More: Front brake pads')).toBeVisible();
+  await card.getByRole('button', { name: /^All tasks: then: Wiper blades/ }).click();
   await expect(button('More: Wiper blades')).toBeVisible();
   await button('Start: Front brake pads').click();
   await expect(button('Finish: Front brake pads')).toBeVisible();

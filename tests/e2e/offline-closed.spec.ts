@@ -30,7 +30,7 @@ test('with every page closed, what waits is sent by itself as soon as the networ
   await expect.poll(() => readingsOf(admin, car.vehicleId)).toEqual([84_100]);
 
   const later = await context.newPage();
-  await later.goto('/admin/visits?lng=en');
+  await later.goto('/admin/visits?lng=en&group=all');
   await expect(cardOf(later, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
   await expect(pill(later)).toHaveText(/^Synced/);
   expect(await movesOf(admin, car.tasks[PADS])).toHaveLength(3);
@@ -78,6 +78,6 @@ test('where the browser has no background sync, the page sends what waits when i
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
-  await later.goto('/admin/visits?lng=en');
+  await later.goto('/admin/visits?lng=en&group=all');
   await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 15_000 }).toEqual(['PENDING > IN PROGRESS']);
 });

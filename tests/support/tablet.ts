@@ -7,6 +7,8 @@ import type { Car, Person } from './garage.ts';
 /** A mechanic's tablet with the app on it, the floor loaded, and whatever it needs for a day without network. */
 export async function readyForWork(page: Page, person: Person, car: Car, arrive = enter): Promise<void> {
   await arrive(page, person);
+  // Where finished cars stay in sight too.
+  await page.getByRole('button', { name: /^Whole workshop/ }).click();
   await install(page);
   await cardOf(page, car).waitFor();
 }
@@ -47,7 +49,9 @@ export async function choose(page: Page, car: Car, task: string, words: string):
 }
 
 export async function enterKm(page: Page, car: Car, km: string): Promise<void> {
-  await cardOf(page, car).getByRole('button', { name: /^Kilometres/ }).click();
+  await cardOf(page, car)
+    .getByRole('button', { name: /^Kilometres/ })
+    .click();
   await page.getByRole('textbox', { name: 'Kilometres', exact: true }).fill(km);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }

@@ -40,7 +40,10 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
           <UnsentMark unsent={{ waiting: visit.unsent, attention: visit.attention }} counted />
         </span>
       </div>
-      {current && <TaskNote task={current} />}
+      {/* Also what is asked of whoever may open a cancelled one again. */}
+      {[...(current ? [current] : []), ...others.filter(({ status }) => status === 'CANCELLED')].map((task) => (
+        <TaskNote key={task.id} task={task} />
+      ))}
       <div className={classes.line}>
         {isLeaving ? (
           <span className={classes.way}>
