@@ -59,7 +59,7 @@ test('a mechanic is told which tasks could not go along, and why', async ({ page
   const [done, open] = [await aVisit(admin, ['Gearbox']), await aVisit(admin, ['Exhaust'])];
   await admin.post(`tasks/${done.tasks['Gearbox']}/status`, { from: 'PENDING', to: 'COMPLETED' });
   const mechanic = await aMechanic(admin);
-  await enter(page, mechanic, '/admin/visits?view=table');
+  await enter(page, mechanic, '/admin/visits?view=table&group=all');
   for (const { plate } of [done, open]) await page.getByRole('checkbox', { name: `Choose ${plate}` }).click();
   await page.getByRole('region', { name: 'Chosen visits' }).getByRole('button', { name: 'In progress' }).click();
   const told = page.getByRole('alert').filter({ hasText: '1 changed, 1 not:' });

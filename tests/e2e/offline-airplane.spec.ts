@@ -53,10 +53,10 @@ test('a mechanic whose token ended while there was no network works on, and all 
     return (JSON.parse(atob(claims)) as { exp: number }).exp < Date.now() / 1000;
   };
   await expect.poll(() => tablet.page.evaluate(ended)).toBe(true);
-  await reopenWithoutNetwork(tablet, wifi, '/admin/visits?lng=en');
+  await reopenWithoutNetwork(tablet, wifi, '/admin/visits?lng=en&group=all');
   await choose(tablet.page, car, PADS, 'Start');
   await choose(tablet.page, car, PADS, 'Finish');
-  await expect(pill(tablet.page)).toHaveText('Offline · 2 changes kept on this device');
+  await expect(pill(tablet.page)).toHaveText('Offline · 2 kept here');
   await regainNetwork(tablet, wifi);
   await expect
     .poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 20_000 })

@@ -19,7 +19,7 @@ test('with every page closed, what waits is sent by itself as soon as the networ
   await choose(page, car, PADS, 'Back to waiting');
   await choose(page, car, PADS, 'Start');
   await enterKm(page, car, '84100');
-  await expect(pill(page)).toHaveText('Offline · 4 changes kept on this device');
+  await expect(pill(page)).toHaveText('Offline · 4 kept here');
   await page.close();
   expect(await movesOf(admin, car.tasks[PADS])).toEqual([]);
 
@@ -30,7 +30,7 @@ test('with every page closed, what waits is sent by itself as soon as the networ
   await expect.poll(() => readingsOf(admin, car.vehicleId)).toEqual([84_100]);
 
   const later = await context.newPage();
-  await later.goto('/admin/visits?lng=en');
+  await later.goto('/admin/visits?lng=en&group=all');
   await expect(cardOf(later, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
   await expect(pill(later)).toHaveText(/^Synced/);
   expect(await movesOf(admin, car.tasks[PADS])).toHaveLength(3);
@@ -46,7 +46,7 @@ test('a network that comes back stumbling, with every page closed, does not keep
   await readyForWork(page, await aMechanic(admin), car);
   await context.setOffline(true);
   await choose(page, car, PADS, 'Start');
-  await expect(pill(page)).toHaveText('Offline · 1 change kept on this device');
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
   await page.close();
   wifi.fail({ kind: 'drop-request' }, { path: /\/sync\/push$/, times: 2 });
   await context.setOffline(false);
@@ -74,10 +74,10 @@ test('where the browser has no background sync, the page sends what waits when i
   await context.setOffline(true);
   await choose(page, car, PADS, 'Start');
   // Not merely "Offline", which is there before the tap: closed too early, the browser would still be writing it down.
-  await expect(pill(page)).toHaveText('Offline · 1 change kept on this device');
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
-  await later.goto('/admin/visits?lng=en');
+  await later.goto('/admin/visits?lng=en&group=all');
   await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 15_000 }).toEqual(['PENDING > IN PROGRESS']);
 });

@@ -49,9 +49,9 @@ test('the oils that the shop entered, with their intervals, are offered to a mec
   await tablet.switchOn();
   await tablet.context.setOffline(true);
   const { page } = tablet;
-  await page.goto('/admin/visits?lng=en');
+  await page.goto('/admin/visits?lng=en&group=all');
   await choose(page, car, OIL, 'Finish');
-  const sheet = page.getByRole('dialog', { name: 'Oil change done' });
+  const sheet = page.getByRole('dialog', { name: 'Finish the oil change' });
   await sheet.getByRole('textbox', { name: 'Kilometres' }).fill('50000');
   const next = sheet.getByRole('textbox', { name: 'Next change at' });
   await expect(next).toHaveValue('54000');
@@ -59,7 +59,7 @@ test('the oils that the shop entered, with their intervals, are offered to a mec
   await page.getByRole('option', { name: RACING }).click();
   await expect(next).toHaveValue('62000');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(pill(page)).toHaveText(/^Offline · 1 change/);
+  await expect(pill(page)).toHaveText(/^Offline · 1 kept/);
 
   await regainNetwork(tablet, wifi);
   await expect.poll(() => movesOf(admin, taskId), { timeout: 20_000 }).toEqual(['PENDING > COMPLETED']);

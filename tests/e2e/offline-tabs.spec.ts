@@ -21,7 +21,7 @@ for (const locks of ['', ', in a browser without locks'])
     const car = await aVisit(admin, [PADS, 'Wiper blades']);
     await readyForWork(page, await aMechanic(admin), car);
     const other = await context.newPage();
-    await other.goto('/admin/visits?lng=en');
+    await other.goto('/admin/visits?lng=en&group=all');
     await expect(cardOf(other, car)).toBeVisible();
     await context.setOffline(true);
     await choose(page, car, PADS, 'Start');
@@ -29,7 +29,7 @@ for (const locks of ['', ', in a browser without locks'])
     await choose(page, car, PADS, 'Back to waiting');
     await enterKm(other, car, '84100');
     await choose(page, car, PADS, 'Start');
-    await expect(pill(other)).toHaveText('Offline · 5 changes kept on this device');
+    await expect(pill(other)).toHaveText('Offline · 5 kept here');
 
     await context.setOffline(false);
     await expect.poll(() => movesOf(admin, car.tasks['Wiper blades'])).toEqual(['PENDING > IN PROGRESS']);
@@ -45,7 +45,7 @@ test('two tabs that tap the same task at once start it once', async ({ page, con
   const car = await aVisit(admin, [PADS]);
   await readyForWork(page, await aMechanic(admin), car);
   const other = await context.newPage();
-  await other.goto('/admin/visits?lng=en');
+  await other.goto('/admin/visits?lng=en&group=all');
   const tabs = [page, other];
   const menus = tabs.map((tab) => cardOf(tab, car).getByRole('button', { name: `More: ${PADS}` }));
   await Promise.all(menus.map((menu) => menu.click()));
@@ -55,7 +55,7 @@ test('two tabs that tap the same task at once start it once', async ({ page, con
   await context.setOffline(true);
   await Promise.all(both.map((item) => item?.evaluate((one) => (one as HTMLElement).click())));
   // One of them found the other's tap on the device: the server alone would forgive a second one, unseen.
-  await expect(pill(page)).toHaveText('Offline · 1 change kept on this device');
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
   await context.setOffline(false);
   await expect(pill(page)).toHaveText(/^Synced/, { timeout: 20_000 });
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
@@ -69,7 +69,7 @@ test('two tabs that give the same task different states at once agree on an orde
   const car = await aVisit(admin, [PADS]);
   await readyForWork(page, await aMechanic(admin), car);
   const other = await context.newPage();
-  await other.goto('/admin/visits?lng=en');
+  await other.goto('/admin/visits?lng=en&group=all');
   const taps = [
     [page, 'Start'],
     [other, 'Finish'],
@@ -105,7 +105,7 @@ for (const [first, then, moves] of [
     const car = await aVisit(admin, [PADS]);
     await readyForWork(page, await aMechanic(admin), car);
     const other = await context.newPage();
-    await other.goto('/admin/visits?lng=en');
+    await other.goto('/admin/visits?lng=en&group=all');
     const menus = [page, other].map((tab) => cardOf(tab, car).getByRole('button', { name: `More: ${PADS}` }));
     await Promise.all(menus.map((menu) => menu.click()));
     const [one, two] = await Promise.all([
@@ -143,7 +143,7 @@ test('a worker that is stopped while it sends has lost and doubled nothing', asy
   await context.setOffline(true);
   await choose(page, car, PADS, 'Start');
   await enterKm(page, car, '84100');
-  await expect(pill(page)).toHaveText('Offline · 2 changes kept on this device');
+  await expect(pill(page)).toHaveText('Offline · 2 kept here');
   await page.close();
   wifi.fail({ kind: 'hold-answer' }, { path: PUSH });
   await context.setOffline(false);
@@ -157,7 +157,7 @@ test('a worker that is stopped while it sends has lost and doubled nothing', asy
   await devtools.send('ServiceWorker.stopAllWorkers');
   wifi.heal();
 
-  await idle.goto('/admin/visits?lng=en');
+  await idle.goto('/admin/visits?lng=en&group=all');
   await expect(cardOf(idle, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
   await expect(pill(idle)).toHaveText(/^Synced/, { timeout: 20_000 });
   await expect(cardOf(idle, car).getByText('Saved on this tablet')).toHaveCount(0);
@@ -173,7 +173,7 @@ test('a tablet that dies right after the tap sends it when it is switched on aga
   await expect(cardOf(tablet.page, car).getByText('Saved on this tablet')).toBeVisible();
   await tablet.kill();
   await tablet.switchOn();
-  await tablet.page.goto('/admin/visits?lng=en');
+  await tablet.page.goto('/admin/visits?lng=en&group=all');
   await expect(pill(tablet.page)).toHaveText(/^Synced/, { timeout: 20_000 });
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });
@@ -204,7 +204,7 @@ test('when the answer is lost on its way back, the change is sent again and is t
   await loseNetwork(tablet, wifi);
   await choose(tablet.page, car, PADS, 'Start');
   await enterKm(tablet.page, car, '84100');
-  await expect(pill(tablet.page)).toHaveText(/^Offline · 2 changes/);
+  await expect(pill(tablet.page)).toHaveText(/^Offline · 2 kept/);
   await regainNetwork(tablet, wifi);
   wifi.fail({ kind: 'drop-answer' }, { path: PUSH, times: 2 });
   await expect(pill(tablet.page)).toHaveText(/^Synced/, { timeout: 30_000 });

@@ -16,7 +16,7 @@ test('a mechanic works on through a lost network and two dead batteries, and all
   await tablet.kill();
   await tablet.switchOn();
   await tablet.context.setOffline(true);
-  await tablet.page.goto('/admin/visits?lng=en');
+  await tablet.page.goto('/admin/visits?lng=en&group=all');
   const card = cardOf(tablet.page, car);
   await expect(card).toBeVisible();
   await expect(pill(tablet.page)).toHaveText(/^Offline/);
@@ -29,14 +29,14 @@ test('a mechanic works on through a lost network and two dead batteries, and all
   await choose(tablet.page, car, 'Wiper blades', 'Finish');
   await enterKm(tablet.page, car, '٨٤١٠٠');
   await enterKm(tablet.page, car, '84150');
-  await expect(card.getByText('Saved on this tablet')).toHaveCount(3);
-  await expect(pill(tablet.page)).toHaveText('Offline · 7 changes kept on this device');
+  await expect(card.getByText('Saved on this tablet').first()).toHaveText(/\(7\)$/);
+  await expect(pill(tablet.page)).toHaveText('Offline · 7 kept here');
 
   await tablet.kill();
   await tablet.switchOn();
   await tablet.context.setOffline(true);
-  await tablet.page.goto('/admin/visits?lng=en');
-  await expect(pill(tablet.page)).toHaveText('Offline · 7 changes kept on this device');
+  await tablet.page.goto('/admin/visits?lng=en&group=all');
+  await expect(pill(tablet.page)).toHaveText('Offline · 7 kept here');
   expect(await movesOf(admin, car.tasks['Front brake pads'])).toEqual([]);
 
   await regainNetwork(tablet, wifi);

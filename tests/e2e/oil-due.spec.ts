@@ -61,7 +61,7 @@ test('kilometres that a tablet entered without network wait for review; the corr
   await loseNetwork(tablet, wifi);
   await enterKm(tablet.page, car, '5100');
   await tablet.page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
-  await expect(pill(tablet.page)).toHaveText(/^Offline · 1 change/);
+  await expect(pill(tablet.page)).toHaveText(/^Offline · 1 kept/);
   await regainNetwork(tablet, wifi);
   await expect.poll(() => readingsOf(admin, car.vehicleId), { timeout: 20_000 }).toEqual([50_000, 5100]);
   expect((await admin.get<Vehicle>(`vehicles/${car.vehicleId}`)).latestKm).toBe(50_000);

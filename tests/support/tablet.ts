@@ -7,6 +7,8 @@ import type { Car, Person } from './garage.ts';
 /** A mechanic's tablet with the app on it, the floor loaded, and whatever it needs for a day without network. */
 export async function readyForWork(page: Page, person: Person, car: Car, arrive = enter): Promise<void> {
   await arrive(page, person);
+  // Where finished cars stay in sight too.
+  await page.getByRole('button', { name: /^Whole workshop/ }).click();
   await install(page);
   await cardOf(page, car).waitFor();
 }
@@ -30,16 +32,26 @@ export async function regainNetwork(device: Device, wifi: FaultProxy): Promise<v
   await device.context.setOffline(false);
 }
 
+/** The menu's button of a task; what is not in hand is a tap away. */
+export async function menuOf(page: Page, car: Car, task: string): Promise<Locator> {
+  const card = cardOf(page, car);
+  await card.waitFor();
+  const menu = card.getByRole('button', { name: `More: ${task}`, exact: true });
+  const all = card.getByRole('button', { name: /^All tasks/, expanded: false });
+  if (!(await menu.isVisible()) && (await all.isVisible())) await all.click();
+  return menu;
+}
+
 /** One tap in the menu of a task. */
 export async function choose(page: Page, car: Car, task: string, words: string): Promise<void> {
-  await cardOf(page, car)
-    .getByRole('button', { name: `More: ${task}`, exact: true })
-    .click();
+  await (await menuOf(page, car, task)).click();
   await page.getByRole('menuitem', { name: words, exact: true }).click();
 }
 
 export async function enterKm(page: Page, car: Car, km: string): Promise<void> {
-  await cardOf(page, car).getByRole('button', { name: 'Kilometres', exact: true }).click();
+  await cardOf(page, car)
+    .getByRole('button', { name: /^Kilometres/ })
+    .click();
   await page.getByRole('textbox', { name: 'Kilometres', exact: true }).fill(km);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }

@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { TOAST_LIMIT, TOAST_MS } from '#contract/constants.ts';
+import classes from './toasts.module.css';
 import { UpdateToast } from './update-toast.tsx';
 
 /** Where toasts appear. It comes after the first picture; what was said before then is waiting for it. */
@@ -13,6 +14,7 @@ export function Toasts() {
         autoClose={TOAST_MS.default}
         pauseResetOnHover="notification"
         transitionDuration={120}
+        classNames={{ root: classes.toasts ?? '' }}
       />
       <UpdateToast />
     </>

@@ -2,15 +2,22 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { notifications } from '@mantine/notifications';
+import { type ReactNode, useEffect, useState } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import classes from './toasts.module.css';
 
-type Undoable = { id: string; words: string; takeBack: () => unknown; forMs?: number };
+type Undoable = { words: ReactNode; takeBack: () => unknown; forMs?: number };
 
-/** Says what was done and, as long as that is shown, offers to take it back. The same `id` again replaces it. */
-export function offerUndo({ id, words, takeBack, forMs = UNDO_MS }: Undoable) {
-  notifications.hide(id);
+let count = 0;
+const latest = () => `undo:${count}`;
+
+/** Says what was done and, as long as that is shown, offers to take it back. There is one of them: what is done next replaces it. */
+export function offerUndo({ words, takeBack, forMs = UNDO_MS }: Undoable) {
+  notifications.hide(latest());
+  count += 1;
+  // One of its own, or the time of the one before would go on running.
+  const id = latest();
   notifications.show({
     id,
     color: 'accent',
@@ -18,7 +25,7 @@ export function offerUndo({ id, words, takeBack, forMs = UNDO_MS }: Undoable) {
     autoClose: forMs,
     message: (
       <span className={classes.undo}>
-        {words}
+        <span className={classes.words}>{words}</span>
         <PlainButton
           onClick={() => {
             notifications.hide(id);
@@ -26,10 +33,25 @@ export function offerUndo({ id, words, takeBack, forMs = UNDO_MS }: Undoable) {
           }}
         >
           <Trans>Undo</Trans>
+          <SecondsLeft ms={forMs} />
         </PlainButton>
       </span>
     ),
     classNames: { root: classes.toast ?? '' },
     closeButtonProps: { 'aria-hidden': false, 'aria-label': i18n._(msg`Close`) },
   });
+}
+
+/** For the eye only: who listens would hear nothing else. */
+function SecondsLeft({ ms }: { ms: number }) {
+  const [left, setLeft] = useState(Math.ceil(ms / 1000));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className={classes.left} aria-hidden>
+      {left}
+    </span>
+  );
 }

@@ -16,7 +16,7 @@ export function useRemove({ path, words, ...refreshed }: Removal): () => void {
   const remove = useSave({
     ...refreshed,
     send: () => api.remove(path),
-    onSaved: () => offerUndo({ id: `undo:${path}`, words, takeBack: () => restore.mutate() }),
+    onSaved: () => offerUndo({ words, takeBack: () => restore.mutate() }),
     failed: 'remove',
   });
   return () => remove.mutate();

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
 import { Chip } from './chip.tsx';
 import { useFormats } from './format.ts';
@@ -10,6 +11,7 @@ type AgeChipProps = {
   warmAfter?: number;
   hotAfter?: number;
 };
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 /** Time in state; it warms with age. Instants and thresholds in milliseconds. */
@@ -19,7 +21,7 @@ export function AgeChip({ since, size = 'small', warmAfter = HOUR, hotAfter = 4 
   const tone: Tone = age >= hotAfter ? 'alert' : age >= warmAfter ? 'active' : 'neutral';
   return (
     <Chip tone={tone} icon={<IconClock aria-hidden />} size={size}>
-      {duration(age)}
+      {age < MINUTE ? <Trans>now</Trans> : duration(age)}
     </Chip>
   );
 }

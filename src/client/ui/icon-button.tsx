@@ -4,7 +4,7 @@ import classes from './icon-button.module.css';
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   'aria-label': string;
   size?: 'medium' | 'large' | 'huge';
-  kind?: 'primary' | 'default';
+  kind?: 'primary' | 'default' | 'waiting';
 };
 
 /** A button that is only a picture; its words are for those who do not see it. */

@@ -1,19 +1,39 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
+import { PageBar } from './page-bar.ts';
 import classes from './page-header.module.css';
 
-type PageHeaderProps = { title: ReactNode; summary?: ReactNode; actions?: ReactNode; back?: ReactNode };
+type PageHeaderProps = {
+  title: ReactNode;
+  summary?: ReactNode;
+  actions?: ReactNode;
+  back?: ReactNode;
+  /** It stands in the row at the top also where there is little room. */
+  isShort?: boolean;
+};
 
-/** The head of a screen: where one is, what is in it, one primary action. */
-export function PageHeader({ title, summary, actions, back }: PageHeaderProps) {
+/** The head of a screen: where one is, what is in it, one primary action. At a desk it is part of the row at the top. */
+export function PageHeader({ title, summary, actions, back, isShort = false }: PageHeaderProps) {
+  const bar = use(PageBar);
+  const words = (
+    <div className={classes.words}>
+      {back}
+      <h1 tabIndex={-1} data-route-title>
+        {title}
+      </h1>
+      {summary !== undefined && <p>{summary}</p>}
+    </div>
+  );
+  if (bar && (bar.isWide || isShort))
+    return (
+      <>
+        {bar.title && createPortal(<div className={classes.inBar}>{words}</div>, bar.title)}
+        {bar.actions && createPortal(actions, bar.actions)}
+      </>
+    );
   return (
     <header className={classes.header}>
-      <div className={classes.words}>
-        {back}
-        <h1 tabIndex={-1} data-route-title>
-          {title}
-        </h1>
-        {summary !== undefined && <p>{summary}</p>}
-      </div>
+      {words}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </header>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './plain-button.module.css';
 
-type Look = { icon?: ReactNode; kind?: 'primary' | 'default' | 'quiet'; wide?: boolean; size?: 'floor' };
+type Look = { icon?: ReactNode; kind?: 'primary' | 'default' | 'quiet' | 'waiting'; wide?: boolean; size?: 'floor' };
 type PlainButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look;
 
 /** A button without Mantine's weight: for the public pages, the loading screens and what the shop floor shows first. */

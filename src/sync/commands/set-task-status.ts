@@ -12,6 +12,8 @@ export type StatusCommand = {
   taskId: string;
   to: TaskStatus;
   holdReason?: HoldReason | null;
+  /** With a reason: the day on which the part is expected. */
+  holdUntil?: string | null;
   oilChange?: NonNullable<SetStatusPayload['oilChange']>;
   note?: string;
 };
@@ -35,7 +37,9 @@ export async function setTaskStatus(
   const stream = `task:${taskId}`;
   return save(device, session, stream, (earlier) => {
     const seen = overlayTask(row, earlier);
-    const changesHold = payload.holdReason !== undefined && payload.holdReason !== seen.holdReason;
+    const changesHold =
+      (payload.holdReason !== undefined && payload.holdReason !== seen.holdReason) ||
+      (payload.holdUntil !== undefined && payload.holdUntil !== seen.holdUntil);
     if (seen.status === payload.to && !changesHold) return undefined;
     if (seen.status !== payload.to && !canMoveTask(seen.status, payload.to, session.user.role)) return undefined;
     return make({

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import { SessionContext } from '#client/session/session-context.tsx';
 import { followSession } from '#client/session/session.ts';
@@ -9,6 +9,7 @@ import { StaticNamesProvider } from '#client/features/static-data/static-names.t
 import { PullToRefresh } from '#client/features/sync-centre/pull-to-refresh.tsx';
 import { StaleNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
+import { PageBar } from '#client/ui/page-bar.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -30,13 +31,16 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   const matches = useMatches();
   const denied = matches.some(({ staticData: { needs } }) => needs !== undefined && !may(session.user.role, needs));
   const density = matches.findLast(({ staticData }) => staticData.density)?.staticData.density;
+  const [title, setTitle] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const bar = useMemo(() => ({ title, actions, isWide: wide }), [title, actions, wide]);
   useEffect(() => followSession(session.uid), [session.uid]);
 
   return (
     <SessionContext value={session}>
       <DraftOwner value={session.uid}>
         <StaticNamesProvider>
-          <div className={classes.shell} data-wide={wide || undefined} data-density={density}>
+          <div className={classes.shell} data-wide={wide || undefined}>
             {wide && (
               <SideNav
                 entries={open}
@@ -49,15 +53,17 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
               {(!wide || status !== undefined) && (
                 <header className={classes.header}>
                   {!wide && <ShopMark />}
+                  <div className={classes.title} ref={setTitle} />
                   <span className={classes.end}>
                     {status}
+                    <span className={classes.actions} ref={setActions} />
                     {!wide && <AccountMenu session={session} />}
                   </span>
                 </header>
               )}
-              <main className={classes.main} id="main" tabIndex={-1}>
+              <main className={classes.main} id="main" tabIndex={-1} data-density={density}>
                 {status !== undefined && <StaleNotice />}
-                {denied ? <NotForPosition role={session.user.role} /> : <Outlet />}
+                <PageBar value={bar}>{denied ? <NotForPosition role={session.user.role} /> : <Outlet />}</PageBar>
               </main>
             </div>
             {status !== undefined && <PullToRefresh />}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { MenuLink } from './menu-link.tsx';
 import { MenuMark } from './menu-mark.tsx';
 import type { MenuEntry } from './menus.ts';
 import classes from './bottom-bar.module.css';
@@ -18,7 +18,8 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
   const { t } = useLingui();
   const isDrawerOpen = useInterfaceState('isDrawerOpen');
   const fits = entries.length <= room;
-  const shown = fits ? entries : entries.slice(0, room - 1);
+  const inOrder = entries.toSorted((a, b) => (a.bar ?? room) - (b.bar ?? room));
+  const shown = fits ? inOrder : inOrder.slice(0, room - 1);
   // Once used it stays, closed: it gives the focus back to where it came from.
   const [isUsed, setUsed] = useState(isDrawerOpen);
   const close = () => choose('isDrawerOpen', false);
@@ -30,7 +31,7 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
     <>
       <nav className={classes.bar} aria-label={t`Main`}>
         {shown.map((entry) => (
-          <BarLink key={entry.to} entry={entry} />
+          <BarLink key={entry.label.id} entry={entry} />
         ))}
         {!fits && (
           <button type="button" className={classes.link} onClick={open}>
@@ -45,8 +46,8 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
         <Suspense fallback={null}>
           <Sheet opened={isDrawerOpen} onClose={close} title={t`More`}>
             <div className={classes.more} onClickCapture={close}>
-              {entries.slice(room - 1).map((entry) => (
-                <BarLink key={entry.to} entry={entry} />
+              {inOrder.slice(room - 1).map((entry) => (
+                <BarLink key={entry.label.id} entry={entry} />
               ))}
             </div>
           </Sheet>
@@ -56,15 +57,16 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
   );
 }
 
-function BarLink({ entry: { to, label, icon: Icon, exact = false, mark } }: { entry: MenuEntry }) {
+function BarLink({ entry }: { entry: MenuEntry }) {
   const { i18n } = useLingui();
+  const { label, icon: Icon, mark } = entry;
   return (
-    <Link to={to} activeOptions={{ exact, includeSearch: false }} className={classes.link}>
+    <MenuLink entry={entry} className={classes.link}>
       <Icon aria-hidden />
       <span>{i18n._(label)}</span>
       <span className={classes.mark}>
         <MenuMark mark={mark} />
       </span>
-    </Link>
+    </MenuLink>
   );
 }

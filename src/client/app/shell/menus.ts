@@ -4,6 +4,8 @@ import {
   IconCar,
   IconCarGarage,
   IconChecklist,
+  IconDroplet,
+  IconHistory,
   IconMail,
   IconSearch,
   IconStar,
@@ -16,25 +18,44 @@ import type { ComponentType } from 'react';
 import type { Action } from '#contract/permissions.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 
+export type MenuView = 'due' | 'history' | 'vehicles';
+
 /** One way into a screen. Only screens that exist stand here, and only those that a position may open are shown. */
 export type MenuEntry = {
   to: NonNullable<LinkProps['to']>;
+  /** A screen that stands in place of another: `view` in its address. */
+  view?: MenuView;
   label: MessageDescriptor;
   icon: Icon;
   needs: Action;
   /** The pages below it have an entry of their own. */
   exact?: boolean;
+  /** Its place in the bottom bar. */
+  bar?: number;
   /** Stands beside the label; it comes when the page has nothing else to do. */
   mark?: ComponentType;
 };
 
 const UnreadBadge = lazyPart(async () => (await import('#client/features/messages/unread-badge.tsx')).UnreadBadge);
 
-/** The first four are the bottom bar of tablet and phone; the rest is behind "More" there. */
+const DueBadge = lazyPart(async () => (await import('#client/features/oil-changes/due/due-badge.tsx')).DueBadge);
+
+/** In the order of a desk. Tablet and phone have those with a place of their own in the bar; the rest is behind "More" there. */
 export const adminMenu: MenuEntry[] = [
-  { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list' },
+  { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list', bar: 1 },
   { to: '/admin/users', label: msg`Clients`, icon: IconUsers, needs: 'user.list' },
-  { to: '/admin/search', label: msg`Search`, icon: IconSearch, needs: 'search.use' },
+  { to: '/admin/users', view: 'vehicles', label: msg`Vehicles`, icon: IconCar, needs: 'vehicle.list' },
+  { to: '/admin/visits', view: 'history', label: msg`All visits`, icon: IconHistory, needs: 'visit.list' },
+  {
+    to: '/admin/visits',
+    view: 'due',
+    label: msg`Oil due`,
+    icon: IconDroplet,
+    needs: 'oilChange.due',
+    mark: DueBadge,
+    bar: 3,
+  },
+  { to: '/admin/todo', label: msg({ message: 'To-do', context: 'menu' }), icon: IconChecklist, needs: 'todo.use' },
   {
     to: '/admin/messages',
     label: msg`Messages`,
@@ -42,9 +63,10 @@ export const adminMenu: MenuEntry[] = [
     needs: 'message.read',
     exact: true,
     mark: UnreadBadge,
+    bar: 4,
   },
-  { to: '/admin/todo', label: msg({ message: 'To-do', context: 'menu' }), icon: IconChecklist, needs: 'todo.use' },
   { to: '/admin/messages/rate', label: msg`Ratings`, icon: IconStar, needs: 'rating.read' },
+  { to: '/admin/search', label: msg`Search`, icon: IconSearch, needs: 'search.use', bar: 2 },
   { to: '/admin/settings/static-data', label: msg`Static data`, icon: IconTags, needs: 'staticData.write' },
 ];
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronsLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { MenuLink } from './menu-link.tsx';
 import type { MenuEntry } from './menus.ts';
 import { MenuMark } from './menu-mark.tsx';
 import { ShopMark } from './shop-mark.tsx';
@@ -17,20 +17,18 @@ export function SideNav({ entries, isOpen, onToggle, foot }: SideNavProps) {
       <ShopMark small={!isOpen} />
       <nav aria-label={t`Main`}>
         <ul>
-          {entries.map(({ to, label, icon: Icon, exact = false, mark }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ exact, includeSearch: false }}
-                className={classes.link}
-                {...(isOpen ? {} : { title: i18n._(label) })}
-              >
-                <Icon aria-hidden />
-                <span className={isOpen ? undefined : 'sr-only'}>{i18n._(label)}</span>
-                <MenuMark mark={mark} />
-              </Link>
-            </li>
-          ))}
+          {entries.map((entry) => {
+            const { label, icon: Icon, mark } = entry;
+            return (
+              <li key={label.id}>
+                <MenuLink entry={entry} className={classes.link} {...(isOpen ? {} : { title: i18n._(label) })}>
+                  <Icon aria-hidden />
+                  <span className={isOpen ? undefined : 'sr-only'}>{i18n._(label)}</span>
+                  <MenuMark mark={mark} />
+                </MenuLink>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <div className={classes.foot}>

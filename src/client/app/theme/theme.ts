@@ -42,6 +42,7 @@ export const theme = createTheme({
     Checkbox: { classNames: { root: sizes.check! } },
     Radio: { classNames: { root: sizes.check! } },
     CloseButton: { classNames: { root: sizes.close! } },
+    PasswordInput: { classNames: { visibilityToggle: sizes.eye! } },
     PinInput: { classNames: { root: sizes.pin! } },
     Combobox: { classNames: { option: sizes.option!, dropdown: sizes.popover! } },
     Menu: { classNames: { item: sizes.option!, dropdown: sizes.popover! }, defaultProps: transition() },

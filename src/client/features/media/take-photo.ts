@@ -5,7 +5,12 @@ import { keepPhoto } from '#sync/commands/keep-photo.ts';
 import { device } from '#sync/store/this-device.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-export type PhotoSubject = { vehicleId: string; visitId: string };
+export type PhotoSubject = {
+  vehicleId: string;
+  visitId: string;
+  /** Names the car in what is said afterwards. */
+  plate?: string | undefined;
+};
 
 /** Makes a photo small and keeps it on this device; says where it is now. */
 export async function takePhoto(
@@ -16,7 +21,8 @@ export async function takePhoto(
   const bytes = await shrinkPhoto(file).catch(() => undefined);
   if (!bytes) return 'unreadable';
   try {
-    await keepPhoto(device, session, { ...subject, bytes });
+    const { vehicleId, visitId } = subject;
+    await keepPhoto(device, session, { vehicleId, visitId, bytes });
   } catch (error) {
     if (error instanceof AppError && error.code === 'storage-full') return 'no-room';
     throw error;

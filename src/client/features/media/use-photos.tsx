@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
+import { isolatedPlate } from '#contract/plates.ts';
+import { useKeptWords } from '#client/session/use-kept-words.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import type { PhotoSubject } from './take-photo.ts';
+import { noteTaken } from './taken-photos.ts';
 
 const load = prefetchOnIdle(() => import('./take-photo.ts'));
 
@@ -11,6 +14,7 @@ const load = prefetchOnIdle(() => import('./take-photo.ts'));
 export function usePhotos(): { photograph: (subject: PhotoSubject) => void; field: ReactNode } {
   const { t } = useLingui();
   const session = useSession();
+  const keptWords = useKeptWords();
   const input = useRef<HTMLInputElement>(null);
   const subject = useRef<PhotoSubject>(undefined);
   const photograph = useCallback((next: PhotoSubject) => {
@@ -21,12 +25,17 @@ export function usePhotos(): { photograph: (subject: PhotoSubject) => void; fiel
   async function keep(file: File | undefined) {
     if (!file || !subject.current) return;
     const { takePhoto } = await load();
+    const { plate, visitId } = subject.current;
     const end = await takePhoto(session, subject.current, file).catch(() => 'failed' as const);
-    if (end === 'kept') toast.success(t`Saved on this tablet`);
-    else if (end === 'unreadable') toast.error(t`This picture cannot be read.`);
-    else if (end === 'no-room')
+    if (end === 'kept') {
+      const car = plate === undefined ? '' : ` · ${isolatedPlate(plate)}`;
+      toast.success(`${t`Photo`}${car} · ${keptWords()}`);
+      noteTaken(visitId, file);
+    }
+    if (end === 'unreadable') toast.error(t`This picture cannot be read.`);
+    if (end === 'no-room')
       toast.error(t`There is no room on this tablet for more photos. Let those that wait be sent first.`);
-    else toast.error(t`The photo was not saved. Take it again.`);
+    if (end === 'failed') toast.error(t`The photo was not saved. Take it again.`);
   }
 
   return {

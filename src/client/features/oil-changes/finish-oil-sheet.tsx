@@ -6,16 +6,19 @@ import { latinDigits } from '#contract/text.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
 import { fieldText } from '#client/feedback/field-messages.ts';
 import { useFormats } from '#client/ui/format.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km/km-field.tsx';
 import { useKmCheck } from './km/use-km-check.ts';
 import { useOils } from './use-oils.ts';
+import classes from './oil-file.module.css';
 
 type OilDone = NonNullable<SetStatusPayload['oilChange']>;
 type FinishOilSheetProps = {
   vehicle: VehicleView | undefined;
+  taskName: string;
   opened: boolean;
   onClose: () => void;
   onDone: (oilChange: OilDone) => void;
@@ -24,13 +27,13 @@ type FinishOilSheetProps = {
 /** Finishing an oil change asks for kilometres and oil; status, oil change and reading then travel as one command. */
 export function FinishOilSheet({ opened, onClose, ...rest }: FinishOilSheetProps) {
   return (
-    <Sheet opened={opened} onClose={onClose} title={<Trans>Oil change done</Trans>} size="28rem">
+    <Sheet opened={opened} onClose={onClose} title={<Trans>Finish the oil change</Trans>} size="28rem">
       <FinishOilForm {...rest} />
     </Sheet>
   );
 }
 
-function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' | 'onDone'>) {
+function FinishOilForm({ vehicle, taskName, onDone }: Omit<FinishOilSheetProps, 'opened' | 'onClose'>) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const oils = useOils(vehicle?.id ?? '');
@@ -72,6 +75,14 @@ function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' 
   return (
     <form onSubmit={(event) => void save(event)}>
       <Stack>
+        {vehicle && (
+          <div className={classes.car}>
+            <PlateBadge plate={vehicle.plateNumber} />
+            <b>
+              <bdi>{taskName}</bdi>
+            </b>
+          </div>
+        )}
         <KmField
           value={value}
           onChange={setValue}
@@ -104,7 +115,7 @@ function FinishOilForm({ vehicle, onDone }: Pick<FinishOilSheetProps, 'vehicle' 
           inputMode="numeric"
           value={next ?? proposed}
           onChange={(event) => setNext(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 7))}
-          rightSection="km"
+          rightSection={t`km`}
           rightSectionWidth={48}
           required
         />

@@ -21,7 +21,12 @@ import { useMay } from '#client/session/session-context.tsx';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
 
-export type PalettePage = { to: NonNullable<LinkProps['to']>; label: MessageDescriptor; icon: Icon };
+export type PalettePage = {
+  to: NonNullable<LinkProps['to']>;
+  view?: string;
+  label: MessageDescriptor;
+  icon: Icon;
+};
 export type Choice = { value: string; label: string; icon: Icon; run: () => void };
 
 /** The screens of the menu and what can be done from anywhere, as far as the text fits their names. */
@@ -34,11 +39,11 @@ export function usePaletteChoices(
   const actions = useActions();
   const key = searchKey(typed);
   const fits = ({ label }: Choice) => searchKey(label).includes(key);
-  const ways = pages.map(({ to, label, icon }) => ({
-    value: `page ${to}`,
+  const ways = pages.map(({ to, view, label, icon }) => ({
+    value: `page ${to} ${view ?? ''}`,
     label: i18n._(label),
     icon,
-    run: () => void navigate({ to }),
+    run: () => void navigate({ to, ...(view !== undefined && { search: { view } }) }),
   }));
   return { pages: [...ways, ...useViews()].filter(fits), actions: actions.filter(fits) };
 }

@@ -4,7 +4,7 @@ import type { VisitView } from '#sync/view/active-visits.ts';
 import classes from './visit-card.module.css';
 
 /** What is written for whoever takes the car: what the client says, what he reads too, and what stays among staff. In this order. */
-export function CardNotes({ visit: { complaint, notes, tasks } }: { visit: VisitView }) {
+export function CardNotes({ visit: { complaint, notes, tasks }, isOpen }: { visit: VisitView; isOpen: boolean }) {
   const { t } = useLingui();
   const open = tasks.filter(({ status }) => status === 'PENDING' || status === 'IN PROGRESS');
   const lines = [
@@ -15,8 +15,8 @@ export function CardNotes({ visit: { complaint, notes, tasks } }: { visit: Visit
   return lines.map(
     ({ Icon, label, text }, place) =>
       text && (
-        <p key={`${place}`} className={classes.note}>
-          <Icon aria-hidden size={22} />
+        <p key={`${place}`} className={classes.note} data-open={isOpen || undefined}>
+          <Icon aria-hidden size={18} />
           <span className="sr-only">{label}: </span>
           <span dir="auto">{text}</span>
         </p>

@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconFilter, IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconLayoutGrid,
+  IconList,
+  IconSortDescending,
+  IconTable,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
@@ -8,24 +14,28 @@ import { SearchBox } from '#client/ui/search-box.tsx';
 import { IconChoice } from '#client/ui/icon-choice.tsx';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
-import { defaultGroup, type FloorSearch, type FloorView, type FloorGroup, floorGroups } from './floor-search.ts';
+import { FloorLinks } from './floor-links.tsx';
+import { defaultGroupOf, type FloorSearch, type FloorView, type FloorGroup, floorGroups } from './floor-search.ts';
 import { type FloorVisit, inGroup } from './floor-visit.ts';
 import classes from './floor-filters.module.css';
 
 export type FloorFiltersProps = {
   visits: readonly FloorVisit[];
   search: FloorSearch;
+  group: FloorGroup;
   onSearch: (change: Partial<FloorSearch>) => void;
+  /** There while another order would be right by now. */
+  onSortAnew: (() => void) | undefined;
   view: FloorView;
   onView: (view: FloorView) => void;
 };
 
 const MoreFilters = lazyPart(prefetchOnIdle(async () => (await import('./more-filters.tsx')).MoreFilters));
 
-/** The groups with their counts, a text or plate, and behind one button what is asked less often. */
-export function FloorFilters({ visits, search, onSearch, view, onView }: FloorFiltersProps) {
+/** One row: the groups with their counts, a text or plate, and behind one button what is asked less often. */
+export function FloorFilters({ visits, search, group, onSearch, onSortAnew, view, onView }: FloorFiltersProps) {
   const { t } = useLingui();
-  const { uid } = useSession();
+  const { uid, user } = useSession();
   const set = [search.status, search.priority, search.service, search.assignee].filter(Boolean).length;
   const [more, setMore] = useState(set > 0);
   const words: Record<FloorGroup, string> = {
@@ -46,35 +56,36 @@ export function FloorFilters({ visits, search, onSearch, view, onView }: FloorFi
     <div className={classes.filters}>
       <FilterChips
         label={t`Which cars`}
-        value={search.group ?? defaultGroup}
-        onChange={(group) => onSearch({ group: group === defaultGroup ? undefined : group })}
-        chips={floorGroups.map((group) => ({
-          value: group,
-          label: words[group],
-          count: visits.filter((visit) => inGroup(visit, group, uid)).length,
+        value={group}
+        onChange={(next) => onSearch({ group: next === defaultGroupOf(user.role) ? undefined : next })}
+        chips={floorGroups.map((value) => ({
+          value,
+          label: words[value],
+          count: visits.filter((visit) => inGroup(visit, value, uid)).length,
         }))}
       />
-      <div className={classes.tools}>
-        <div className={classes.search}>
-          <SearchBox
-            label={t`Plate, client or car`}
-            value={search.q ?? ''}
-            onChange={(text) => onSearch({ q: text || undefined })}
-          />
-        </div>
-        <IconButton
-          aria-label={t`More filters`}
-          aria-expanded={more}
-          kind={set > 0 ? 'primary' : 'default'}
-          onClick={() => setMore(!more)}
-        >
-          <IconFilter aria-hidden size={22} />
+      {onSortAnew && (
+        <IconButton aria-label={t`Sort anew`} title={t`Sort anew`} onClick={onSortAnew}>
+          <IconSortDescending aria-hidden size={22} />
         </IconButton>
+      )}
+      <IconButton
+        aria-label={t`More filters`}
+        title={t`More filters`}
+        aria-expanded={more}
+        kind={set > 0 ? 'primary' : 'default'}
+        onClick={() => setMore(!more)}
+      >
+        <IconAdjustmentsHorizontal aria-hidden size={22} />
+      </IconButton>
+      <div className={classes.tools} data-open={more || search.q !== undefined || undefined}>
+        <FloorSearchBox search={search} onSearch={onSearch} place="row" />
+        <FloorLinks search={search} />
         <IconChoice
           label={t`View`}
           value={view}
           onChange={onView}
-          choices={views.map(({ icon: Icon, ...rest }) => ({ ...rest, icon: <Icon aria-hidden size={22} /> }))}
+          choices={views.map(({ icon: Icon, ...rest }) => ({ ...rest, icon: <Icon aria-hidden size={20} /> }))}
         />
       </div>
       {more && (
@@ -82,6 +93,24 @@ export function FloorFilters({ visits, search, onSearch, view, onView }: FloorFi
           <MoreFilters visits={visits} search={search} onSearch={onSearch} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** Finds a car among those here. At a desk it stands in the row at the top, elsewhere with the filters. */
+export function FloorSearchBox({
+  search,
+  onSearch,
+  place,
+}: Pick<FloorFiltersProps, 'search' | 'onSearch'> & { place: 'bar' | 'row' }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.search} data-place={place}>
+      <SearchBox
+        label={t`Plate, client or car`}
+        value={search.q ?? ''}
+        onChange={(text) => onSearch({ q: text || undefined })}
+      />
     </div>
   );
 }

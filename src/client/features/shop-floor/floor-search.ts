@@ -1,3 +1,4 @@
+import type { Role } from '#contract/roles.ts';
 import { priorities, services, urgencies } from '#contract/picklists.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import { readTableSearch } from '#client/forms/table-search.ts';
@@ -59,4 +60,7 @@ export function keepView(view: FloorView): void {
   store(VIEW_KEY, view);
 }
 
-export const defaultGroup: FloorGroup = 'all';
+/** Where somebody starts: a mechanic at what is his to do, the others at all there is. */
+export function defaultGroupOf(position: Role): FloorGroup {
+  return position === 'EMPLOYEE' ? 'mine' : 'all';
+}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { prefetchOnIdle, whenIdle } from '#client/ui/prefetch-on-idle.ts';
@@ -8,6 +8,7 @@ import { lazyPart } from '#client/ui/lazy-part.ts';
 import type { FloorView } from './floor-search.ts';
 import { FloorTable } from './floor-table.tsx';
 import type { FloorVisit } from './floor-visit.ts';
+import { useSteadyPlaces } from './use-steady-places.ts';
 import { VisitCard } from './visit-card.tsx';
 import { VisitList } from './visit-list.tsx';
 import classes from './floor.module.css';
@@ -20,10 +21,15 @@ const AT_ONCE = 40;
 const FIRST_LOOK = 12;
 let isStart = true;
 
-type FloorViewsProps = { view: FloorView; visits: readonly FloorVisit[]; moves: TaskMoves };
+type FloorViewsProps = {
+  view: FloorView;
+  visits: readonly FloorVisit[];
+  leaving: ReadonlySet<string>;
+  moves: TaskMoves;
+};
 
 /** The cars as cards, table or list: those longest in their state first, the rest a tap away. */
-export function FloorViews({ view, visits, moves }: FloorViewsProps) {
+export function FloorViews({ view, visits, leaving, moves }: FloorViewsProps) {
   const [limit, setLimit] = useState(isStart ? FIRST_LOOK : AT_ONCE);
   useEffect(() => {
     isStart = false;
@@ -35,11 +41,11 @@ export function FloorViews({ view, visits, moves }: FloorViewsProps) {
     <>
       {view === 'list' && <VisitList visits={shown} moves={moves} />}
       {view === 'cards' && (
-        <div className={classes.cards}>
+        <Steady className={classes.cards}>
           {shown.map((visit) => (
-            <VisitCard key={visit.id} visit={visit} moves={moves} />
+            <VisitCard key={visit.id} visit={visit} moves={moves} isLeaving={leaving.has(visit.id)} />
           ))}
-        </div>
+        </Steady>
       )}
       {view === 'table' && <Split visits={shown} moves={moves} />}
       {rest > 0 && (
@@ -53,8 +59,19 @@ export function FloorViews({ view, visits, moves }: FloorViewsProps) {
   );
 }
 
+/** Cards that answer a hand only where they have been for a moment. */
+function Steady({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  useSteadyPlaces(list);
+  return (
+    <div className={className} ref={list}>
+      {children}
+    </div>
+  );
+}
+
 /** The table stays, the chosen car opens beside it. */
-function Split({ visits, moves }: Omit<FloorViewsProps, 'view'>) {
+function Split({ visits, moves }: Pick<FloorViewsProps, 'visits' | 'moves'>) {
   const [selectedId, select] = useState<string>();
   const selected = visits.find(({ id }) => id === selectedId);
   const marked = useSelection(visits.map(({ id }) => id));

@@ -1,89 +1,97 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowsMaximize } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { plateText } from '#contract/plates.ts';
-import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
-import { AgeChip } from '#client/ui/age-chip.tsx';
+import { IconCircleCheck, IconClock, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
+import { useViewportSize } from '@mantine/hooks';
+import { type CSSProperties, useRef } from 'react';
 import { useFormats } from '#client/ui/format.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { PlainButton } from '#client/ui/plain-button.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useVisits } from './floor-queries.ts';
 import { type FloorVisit, toFloorVisit } from './floor-visit.ts';
+import { WallCar } from './wall-car.tsx';
+import { WallHead } from './wall-head.tsx';
+import { layOutWall } from './wall-layout.ts';
 import classes from './floor-wall.module.css';
 
-type Lane = { label: string; tone: string; holds: (visit: FloorVisit) => boolean };
+type Lane = { label: string; tone: string; icon: typeof IconClock; holds: (visit: FloorVisit) => boolean };
 
-/** The shop on a big screen: one lane a state, the longest waiting on top, nothing to tap. It follows by itself, without network too. */
+/** Below that nobody reads it from afar: lanes one below the other, as long as they are. */
+const LEAST_WIDTH = 1000;
+
+/**
+ * The shop on a big screen: one lane a state, the longest waiting on top, all of it in sight and nothing to tap. It follows by itself,
+ * without network too.
+ */
 export function FloorWall() {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const today = dayOf(useNow());
   const screen = useRef<HTMLElement>(null);
+  const { width, height } = useViewportSize();
   const visits = (useVisits().data ?? [])
     .filter(({ closedAt }) => closedAt === null)
     .map((visit) => toFloorVisit(visit, today))
     .toSorted((a, b) => a.since.localeCompare(b.since));
   const held = ({ state }: FloorVisit) => state.holdReason !== null;
+  const at = (status: string) => (visit: FloorVisit) => !held(visit) && visit.state.status === status;
   const lanes: Lane[] = [
-    { label: t`Waiting`, tone: 'neutral', holds: (visit) => !held(visit) && visit.state.status === 'PENDING' },
-    { label: t`In progress`, tone: 'active', holds: (visit) => !held(visit) && visit.state.status === 'IN PROGRESS' },
-    { label: t`On hold`, tone: 'waiting', holds: held },
-    { label: t`Ready`, tone: 'good', holds: (visit) => !held(visit) && visit.state.status === 'COMPLETED' },
+    { label: t`Waiting`, tone: 'neutral', icon: IconClock, holds: at('PENDING') },
+    { label: t`In progress`, tone: 'active', icon: IconPlayerPlay, holds: at('IN PROGRESS') },
+    { label: t`On hold`, tone: 'waiting', icon: IconHourglass, holds: held },
+    { label: t`Ready`, tone: 'good', icon: IconCircleCheck, holds: at('COMPLETED') },
   ];
-  return (
-    <section className={classes.wall} ref={screen} aria-label={t`Wall view`}>
-      <PageTitle title={t`Wall view`} />
-      <header className={classes.header}>
-        <h1 tabIndex={-1} data-route-title>
-          <Trans>Workshop</Trans>
-        </h1>
-        <span className={classes.tools}>
-          <PlainButton
-            icon={<IconArrowsMaximize aria-hidden />}
-            onClick={() => void screen.current?.requestFullscreen?.()}
-          >
-            <Trans>Full screen</Trans>
-          </PlainButton>
-          <Link to="/admin/visits">
-            <Trans>Back to the workshop</Trans>
-          </Link>
-        </span>
-      </header>
-      <div className={classes.lanes}>
-        {lanes.map((lane) => (
-          <LaneOf key={lane.label} lane={lane} visits={visits.filter(lane.holds)} />
-        ))}
-      </div>
-    </section>
+  const filled = lanes.map((lane) => ({ ...lane, visits: visits.filter(lane.holds) }));
+  const isSmall = width < LEAST_WIDTH;
+  const scale = isSmall ? 0.7 : width / 1920;
+  const layout = layOutWall(
+    filled.map((lane) => lane.visits.length),
+    height / scale,
   );
-}
-
-function LaneOf({ lane, visits }: { lane: Lane; visits: FloorVisit[] }) {
+  const sizes = { '--wall': `${scale}px`, '--row': layout.row };
   return (
-    <section className={classes.lane} data-tone={lane.tone} aria-label={lane.label}>
-      <h2>
-        {lane.label} <span>{visits.length}</span>
-      </h2>
-      <ul>
-        {visits.map((visit) => (
-          <li key={visit.id}>
-            <article aria-label={plateText(visit.vehicle?.plateNumber ?? '')}>
-              <PlateBadge plate={visit.vehicle?.plateNumber ?? '—'} size="large" />
-              <AgeChip since={visit.since} size="large" />
-              <p>
-                <b>
-                  <bdi>{visit.current?.name ?? visit.name}</bdi>
-                </b>
-                <span>
-                  <bdi>{visit.current?.assigneeName ?? visit.clientName}</bdi>
-                </span>
-              </p>
-            </article>
-          </li>
-        ))}
-      </ul>
+    <section
+      className={classes.wall}
+      ref={screen}
+      aria-label={t`Wall view`}
+      data-bare
+      data-small={isSmall || undefined}
+      style={sizes as CSSProperties}
+    >
+      <PageTitle title={t`Wall view`} />
+      <WallHead visits={visits} onFullScreen={() => void screen.current?.requestFullscreen?.()} />
+      <div className={classes.lanes}>
+        {width > 0 &&
+          filled.map(({ label, tone, icon: Icon, visits: own }, place) => {
+            const { columns = 1, shown = own.length } = isSmall ? {} : (layout.lanes[place] ?? {});
+            return (
+              <section
+                key={label}
+                className={classes.lane}
+                data-tone={tone}
+                aria-label={label}
+                style={{ flexGrow: columns }}
+              >
+                <h2>
+                  <Icon aria-hidden />
+                  {label} <span>{own.length}</span>
+                </h2>
+                <ul style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+                  {own.slice(0, shown).map((visit) => (
+                    <li key={visit.id}>
+                      <WallCar visit={visit} />
+                    </li>
+                  ))}
+                  {shown < own.length && (
+                    <li className={classes.rest}>
+                      <Trans>
+                        + <bdi>{own.length - shown}</bdi>
+                      </Trans>
+                    </li>
+                  )}
+                </ul>
+              </section>
+            );
+          })}
+      </div>
     </section>
   );
 }

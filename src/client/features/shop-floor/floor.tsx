@@ -9,22 +9,21 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import { FloorFilters } from './floor-filters.tsx';
+import { FloorFilters, FloorSearchBox } from './floor-filters.tsx';
 import { useFreshness, useVisits } from './floor-queries.ts';
-import { defaultGroup, type FloorSearch, type FloorView, keepView, keptView, viewIn } from './floor-search.ts';
-import { filterVisits, toFloorVisit } from './floor-visit.ts';
-import { FloorLinks } from './floor-links.tsx';
+import { defaultGroupOf, type FloorSearch, type FloorView, keepView, keptView, viewIn } from './floor-search.ts';
+import { filterVisits, type FloorVisit, toFloorVisit } from './floor-visit.ts';
+import { useHeldOrder } from './held-order.ts';
 import { TruncatedNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { FloorViews } from './floor-views.tsx';
-import classes from './floor.module.css';
 
 type FloorProps = { search: FloorSearch; onSearch: (change: Partial<FloorSearch>) => void };
 
 /** The shop floor: every car in the shop, the longest waiting first, ready for the next tap. All of it works without network. */
 export function Floor({ search, onSearch }: FloorProps) {
   const { t } = useLingui();
-  const { uid } = useSession();
+  const { uid, user } = useSession();
   const may = useMay();
   const { dayOf } = useFormats();
   const today = dayOf(useNow());
@@ -36,10 +35,14 @@ export function Floor({ search, onSearch }: FloorProps) {
     () => (query.data ?? []).filter(({ closedAt }) => closedAt === null).map((visit) => toFloorVisit(visit, today)),
     [query.data, today],
   );
-  const shown = useMemo(
-    () => filterVisits(all, { ...search, group: search.group ?? defaultGroup, q: search.q ?? '' }, uid),
-    [all, search, uid],
+  const group = search.group ?? defaultGroupOf(user.role);
+  const fitting = useMemo(
+    () => filterVisits(all, { ...search, group, q: search.q ?? '' }, uid),
+    [all, group, search, uid],
   );
+  const { q, status, priority, service, assignee } = search;
+  const asked = JSON.stringify([view, group, q, status, priority, service, assignee]);
+  const { visits, leaving, isStale, sortAnew } = useHeldOrder(fitting, all, asked);
 
   if (query.isError)
     return (
@@ -54,25 +57,28 @@ export function Floor({ search, onSearch }: FloorProps) {
     <>
       <PageHeader
         title={t`Workshop`}
-        summary={
-          <span className={classes.summary}>
-            {!loading && <Plural value={all.length} one="# vehicle" other="# vehicles" />}
-            <FloorLinks search={search} />
-          </span>
-        }
+        isShort
+        summary={!loading && <Summary visits={fitting} />}
         actions={
-          may('visit.create') && (
-            <PlainButton kind="primary" onClick={() => onSearch({ add: 'visit' })} icon={<IconPlus aria-hidden />}>
-              <Trans>New visit</Trans>
-            </PlainButton>
-          )
+          <>
+            <FloorSearchBox search={search} onSearch={onSearch} place="bar" />
+            {may('visit.create') && (
+              <PlainButton kind="primary" onClick={() => onSearch({ add: 'visit' })} icon={<IconPlus aria-hidden />}>
+                <span>
+                  <Trans>New visit</Trans>
+                </span>
+              </PlainButton>
+            )}
+          </>
         }
       />
       <TruncatedNotice truncated={freshness.data?.truncated ?? false} />
       <FloorFilters
         visits={all}
         search={search}
+        group={group}
         onSearch={onSearch}
+        onSortAnew={isStale ? sortAnew : undefined}
         view={view}
         onView={(next) => {
           keepView(next);
@@ -85,7 +91,7 @@ export function Floor({ search, onSearch }: FloorProps) {
           {t`Add a visit when the next one arrives: it appears here and on every tablet.`}
         </EmptyState>
       )}
-      {all.length > 0 && shown.length === 0 && (
+      {all.length > 0 && visits.length === 0 && (
         <EmptyState
           icon={<IconMoodEmpty size={40} />}
           title={t`No car matches`}
@@ -93,7 +99,7 @@ export function Floor({ search, onSearch }: FloorProps) {
             <PlainButton
               onClick={() =>
                 onSearch({
-                  group: undefined,
+                  group: group === 'all' ? undefined : 'all',
                   q: undefined,
                   status: undefined,
                   priority: undefined,
@@ -107,8 +113,38 @@ export function Floor({ search, onSearch }: FloorProps) {
           }
         />
       )}
-      {shown.length > 0 && <FloorViews view={view} visits={shown} moves={moves} />}
+      {visits.length > 0 && <FloorViews view={view} visits={visits} leaving={leaving} moves={moves} />}
       {sheets}
+    </>
+  );
+}
+
+/** How many cars the filter leaves, and what holds some of them up. */
+function Summary({ visits }: { visits: readonly FloorVisit[] }) {
+  const count = (reason: string) => visits.filter(({ state }) => state.holdReason === reason).length;
+  const [parts, approval] = [count('PARTS'), count('APPROVAL')];
+  const late = visits.filter((visit) => visit.late).length;
+  return (
+    <>
+      <Plural value={visits.length} one="# vehicle" other="# vehicles" />
+      {parts > 0 && (
+        <>
+          {' · '}
+          <Plural value={parts} one="# waits for parts" other="# wait for parts" />
+        </>
+      )}
+      {approval > 0 && (
+        <>
+          {' · '}
+          <Plural value={approval} one="# waits for approval" other="# wait for approval" />
+        </>
+      )}
+      {late > 0 && (
+        <>
+          {' · '}
+          <Plural value={late} one="# late" other="# late" />
+        </>
+      )}
     </>
   );
 }

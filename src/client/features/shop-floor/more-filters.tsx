@@ -21,6 +21,7 @@ export function MoreFilters({ visits, search, onSearch }: Pick<FloorFiltersProps
       <Select
         label={t`State`}
         clearable
+        placeholder={t`All`}
         value={search.status ?? null}
         onChange={(value) => onSearch({ status: taskStatuses.find((one) => one === value) })}
         data={taskStatuses.map((value) => ({ value, label: i18n._(statusLabels[value]) }))}
@@ -28,6 +29,7 @@ export function MoreFilters({ visits, search, onSearch }: Pick<FloorFiltersProps
       <Select
         label={t`Priority`}
         clearable
+        placeholder={t`All`}
         value={search.priority ?? null}
         onChange={(value) => onSearch({ priority: priorities.find((one) => one === value) })}
         data={priorities.map((value) => ({ value, label: i18n._(priorityLabels[value]) }))}
@@ -35,6 +37,7 @@ export function MoreFilters({ visits, search, onSearch }: Pick<FloorFiltersProps
       <Select
         label={t`Service`}
         clearable
+        placeholder={t`All`}
         value={search.service ?? null}
         onChange={(value) => onSearch({ service: services.find((one) => one === value) })}
         data={services.map((value) => ({ value, label: i18n._(serviceLabels[value]) }))}
@@ -42,6 +45,7 @@ export function MoreFilters({ visits, search, onSearch }: Pick<FloorFiltersProps
       <Select
         label={t`Mechanic`}
         clearable
+        placeholder={t`All`}
         value={search.assignee ?? null}
         onChange={(value) => onSearch({ assignee: value ?? undefined })}
         data={Array.from(people, ([value, label]) => ({ value, label }))}

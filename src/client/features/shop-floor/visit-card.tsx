@@ -1,30 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCamera, IconCheck, IconCircleCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { plateText } from '#contract/plates.ts';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
+import { StepButton } from '#client/features/tasks/step-button.tsx';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
-import { TaskRow, UnsentMark } from '#client/features/tasks/task-row.tsx';
-import { nextStep } from '#client/features/tasks/next-step.ts';
+import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName, useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
-import { onSingleTap } from '#client/ui/single-tap.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { PlainButton } from '#client/ui/plain-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CardNotes } from './card-notes.tsx';
+import { CardSides } from './card-sides.tsx';
+import { CardTask } from './card-task.tsx';
+import { CardTasks } from './card-tasks.tsx';
 import type { FloorVisit } from './floor-visit.ts';
-import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import classes from './visit-card.module.css';
 
-type VisitCardProps = { visit: FloorVisit; moves: TaskMoves };
+type VisitCardProps = { visit: FloorVisit; moves: TaskMoves; isLeaving?: boolean };
 
-/** A car on the floor: what it is, what is asked, its tasks, and one big next step at the foot. */
-export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProps) {
-  const { t } = useLingui();
+/** A car on the floor: what it is, what is asked, the task in hand with one line about the others, and one big next step at the foot. */
+export const VisitCard = memo(function VisitCard({ visit, moves, isLeaving = false }: VisitCardProps) {
   const nameOf = useVehicleName();
+  const [isOpen, setOpen] = useState(false);
   const { vehicle, current } = visit;
   const plate = vehicle?.plateNumber ?? '—';
   return (
@@ -32,7 +31,7 @@ export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProp
       as="article"
       label={`${plateText(plate)} · ${vehicle ? nameOf({ brand: vehicle.brand, model: vehicle.model }) : ''} · ${visit.clientName}`}
     >
-      <div className={classes.card}>
+      <div className={classes.card} data-leaving={isLeaving || undefined}>
         <header className={classes.head}>
           <PlateBadge plate={plate} size="large" />
           <div className={classes.words}>
@@ -52,50 +51,27 @@ export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProp
           </div>
           <AgeChip since={visit.since} size="large" />
         </header>
-        <CardNotes visit={visit} />
-        <ul className={classes.tasks}>
-          {visit.tasks.map((task) => (
-            <li key={task.id}>
-              <TaskRow
-                task={task}
-                actions={<TaskMenu task={task} onChoose={(command) => moves.move(visit.vehicle, task, command)} />}
-              />
-            </li>
-          ))}
-        </ul>
-        <UnsentMark unsent={visit.photos} icon={<IconCamera aria-hidden size={18} />} />
+        <CardNotes visit={visit} isOpen={isOpen} />
+        <CardTask visit={visit} isOpen={isOpen} onOpen={setOpen} isLeaving={isLeaving} />
+        {isOpen && <CardTasks visit={visit} moves={moves} />}
         <footer className={classes.foot}>
           {current ? (
-            <PlainButton
-              size="floor"
-              kind={current.holdReason ? 'default' : 'primary'}
-              icon={current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
-              onClick={onSingleTap(() =>
-                moves.move(visit.vehicle, current, { to: nextStep(current.status) ?? 'COMPLETED' }),
-              )}
-            >
-              {current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
-            </PlainButton>
+            <StepButton task={current} onStep={(move) => moves.move(vehicle, current, move)} />
           ) : (
             <p className={classes.ready}>
               <IconCircleCheck aria-hidden />
               <Trans>Ready to collect</Trans>
             </p>
           )}
-          <IconButton
-            className={classes.side ?? ''}
-            aria-label={t`Kilometres`}
-            onClick={() => moves.askKm(visit.vehicle)}
-          >
-            <IconGauge aria-hidden size={28} />
-          </IconButton>
-          <IconButton
-            className={classes.side ?? ''}
-            aria-label={t`Photo`}
-            onClick={() => moves.photograph({ vehicleId: visit.vehicleId, visitId: visit.id })}
-          >
-            <IconCamera aria-hidden size={28} />
-          </IconButton>
+          <CardSides visit={visit} moves={moves} />
+          {current && (
+            <TaskMenu
+              big
+              task={current}
+              onChoose={(command) => moves.move(vehicle, current, command)}
+              onHold={() => moves.askHold(vehicle, current)}
+            />
+          )}
         </footer>
       </div>
     </Card>

@@ -1,23 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
-import { memo } from 'react';
+import { IconGauge } from '@tabler/icons-react';
+import { memo, useRef } from 'react';
 import { plateText } from '#contract/plates.ts';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { nextStep } from '#client/features/tasks/next-step.ts';
+import { StepButton } from '#client/features/tasks/step-button.tsx';
 import { UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { onSingleTap } from '#client/ui/single-tap.ts';
 import type { FloorVisit } from './floor-visit.ts';
+import { useSteadyPlaces } from './use-steady-places.ts';
 import { VisitChip } from './visit-chip.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import classes from './visit-list.module.css';
 
 /** The floor as a plain list: one line a car, its current task and its next step. */
 export function VisitList({ visits, moves }: { visits: readonly FloorVisit[]; moves: TaskMoves }) {
+  const list = useRef<HTMLUListElement>(null);
+  useSteadyPlaces(list);
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} ref={list}>
       {visits.map((visit) => (
         <li key={visit.id}>
           <Row visit={visit} moves={moves} />
@@ -31,7 +33,6 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
   const { t } = useLingui();
   const { vehicle, current } = visit;
   const plate = vehicle?.plateNumber ?? '—';
-  const step = current && nextStep(current.status);
   return (
     <article className={classes.row} aria-label={`${plateText(plate)} · ${visit.clientName}`}>
       <PlateBadge plate={plate} />
@@ -49,16 +50,7 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
       <VisitChip visit={visit} />
       <AgeChip since={visit.since} />
       <span className={classes.actions}>
-        {current && step && (
-          <IconButton
-            kind="primary"
-            size="huge"
-            aria-label={current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
-            onClick={onSingleTap(() => moves.move(visit.vehicle, current, { to: step }))}
-          >
-            {current.status === 'PENDING' ? <IconPlayerPlay aria-hidden /> : <IconCheck aria-hidden />}
-          </IconButton>
-        )}
+        {current && <StepButton small task={current} onStep={(move) => moves.move(visit.vehicle, current, move)} />}
         <IconButton size="huge" aria-label={t`Kilometres`} onClick={() => moves.askKm(visit.vehicle)}>
           <IconGauge aria-hidden />
         </IconButton>

@@ -71,17 +71,13 @@ function Words({ state }: { state: EngineState }): ReactNode {
           {waiting > 0 && (
             <>
               <span className={classes.dot}> · </span>
-              <Plural value={waiting} one="# change kept on this device" other="# changes kept on this device" />
+              <Plural value={waiting} one="# kept here" other="# kept here" />
             </>
           )}
         </>
       );
     case 'sending':
-      return waiting === 0 ? (
-        <Trans>Sending…</Trans>
-      ) : (
-        <Plural value={waiting} one="Sending # change…" other="Sending # changes…" />
-      );
+      return waiting === 0 ? <Trans>Sending…</Trans> : <Trans>Sending {waiting}…</Trans>;
     case 'attention':
       return <Plural value={attention} one="Needs attention: # change" other="Needs attention: # changes" />;
     case 'needs-login':

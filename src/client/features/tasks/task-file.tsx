@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCheck, IconFileOff, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import { IconFileOff, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Money } from '#client/feedback/money.tsx';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { onSingleTap } from '#client/ui/single-tap.ts';
 import { Card } from '#client/ui/card.tsx';
 import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Since } from '#client/ui/local-date.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
-import { nextStep } from './next-step.ts';
 import { StateChip } from './state-chip.tsx';
+import { StepButton } from './step-button.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskNote, UnsentMark } from './task-row.tsx';
@@ -45,7 +43,6 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
   const { moves, sheets } = useTaskMoves();
   const [editing, edit] = useState(false);
   if (!task) return <EmptyState icon={<IconFileOff size={40} />} title={t`This task is no longer there.`} />;
-  const step = nextStep(task.status);
   return (
     <>
       <PageTitle title={task.name} />
@@ -75,17 +72,10 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
           </p>
           <TaskNote task={task} />
           <UnsentMark unsent={task.unsent} />
-          {!readOnly && step && (
-            <PlainButton
-              size="floor"
-              kind="primary"
-              wide
-              style={{ marginBlockStart: 16 }}
-              icon={step === 'COMPLETED' ? <IconCheck aria-hidden /> : <IconPlayerPlay aria-hidden />}
-              onClick={onSingleTap(() => moves.move(vehicle, task, { to: step }))}
-            >
-              {step === 'COMPLETED' ? t`Finish: ${task.name}` : t`Start: ${task.name}`}
-            </PlainButton>
+          {!readOnly && (
+            <div className={classes.step}>
+              <StepButton task={task} wide onStep={(move) => moves.move(vehicle, task, move)} />
+            </div>
           )}
           {!readOnly && <TaskHistory taskId={task.id} rev={task.rev} />}
         </Card>

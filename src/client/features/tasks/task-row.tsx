@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react';
 import { IconAlertTriangle, IconDeviceTabletCheck, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Edge } from '#client/ui/chip.tsx';
-import { useFormats } from '#client/ui/format.ts';
-import { useNow } from '#client/ui/use-now.ts';
 import type { TaskView, Unsent } from '#sync/view/overlay.ts';
 import { StateChip } from './state-chip.tsx';
+import { Parts, useTaskLine } from './task-line.tsx';
 import { serviceLabels, taskLook } from './task-state.ts';
 import classes from './task-row.module.css';
 
@@ -19,8 +18,7 @@ type TaskRowProps = {
 /** One task on a card: its state on the edge and in words, whose it is, since when, and whether this is only on this device. */
 export function TaskRow({ task, actions, name = <bdi>{task.name}</bdi> }: TaskRowProps) {
   const { i18n } = useLingui();
-  const { moment } = useFormats();
-  const now = useNow();
+  const lineOf = useTaskLine();
   return (
     <Edge tone={taskLook(task).tone}>
       <div className={classes.row}>
@@ -29,14 +27,7 @@ export function TaskRow({ task, actions, name = <bdi>{task.name}</bdi> }: TaskRo
             {name}
           </p>
           <p className={classes.line}>
-            {[i18n._(serviceLabels[task.service]), task.assigneeName, moment(task.statusSince, now)]
-              .filter(Boolean)
-              .map((part, place) => (
-                <span key={String(part)}>
-                  {place > 0 && ' · '}
-                  <bdi>{part}</bdi>
-                </span>
-              ))}
+            <Parts parts={[i18n._(serviceLabels[task.service]), ...lineOf(task)]} />
           </p>
         </div>
         <span className={classes.end}>
@@ -62,7 +53,7 @@ export function TaskNote({ task }: { task: TaskView }) {
 }
 
 /** "Saved on this tablet": the truth between the tap and the server's answer. */
-export function UnsentMark({ unsent, icon }: { unsent: Unsent; icon?: ReactNode }) {
+export function UnsentMark({ unsent, icon, counted = false }: { unsent: Unsent; icon?: ReactNode; counted?: boolean }) {
   if (unsent.attention > 0)
     return (
       <p className={classes.mark} data-tone="alert">
@@ -75,6 +66,7 @@ export function UnsentMark({ unsent, icon }: { unsent: Unsent; icon?: ReactNode 
     <p className={classes.mark}>
       {icon ?? <IconDeviceTabletCheck aria-hidden size={18} />}
       <Trans>Saved on this tablet</Trans>
+      {counted && unsent.waiting > 1 && <bdi>({unsent.waiting})</bdi>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { toast } from '#client/feedback/toasts.tsx';
@@ -20,7 +20,7 @@ export function useSetTaskStatus() {
   const { t } = useLingui();
   const run = useStatusCommands();
   return useCallback(
-    async (command: StatusCommand, words: string) => {
+    async (command: StatusCommand, words: ReactNode) => {
       const tooLate = () => t`It was sent already. Choose the earlier state instead.`;
       if ((await run([command], () => words, tooLate)) > 0) navigator.vibrate?.(10);
     },
@@ -38,7 +38,6 @@ export function useSetTaskStatuses() {
       taskIds.map((taskId) => ({ taskId, to })),
       (count) => plural(count, { one: `${state}: # task`, other: `${state}: # tasks` }),
       (count) => plural(count, { one: '# task was sent already.', other: '# tasks were sent already.' }),
-      'undo:bulk',
     );
   };
 }
@@ -50,9 +49,8 @@ function useStatusCommands() {
   return useCallback(
     async (
       commands: readonly StatusCommand[],
-      done: (count: number) => string,
+      done: (count: number) => ReactNode,
       tooLate: (count: number) => string,
-      toastId?: string,
     ): Promise<number> => {
       const opIds: string[] = [];
       for (const command of commands) {
@@ -65,8 +63,7 @@ function useStatusCommands() {
         const sent = undone.filter((isUndone) => !isUndone).length;
         if (sent > 0) toast.show(tooLate(sent));
       };
-      const id = toastId ?? `undo:${opIds[0]}`;
-      if (opIds.length > 0) offerUndo({ id, words: done(opIds.length), takeBack, forMs: UNDO_MS - 200 });
+      if (opIds.length > 0) offerUndo({ words: done(opIds.length), takeBack, forMs: UNDO_MS - 200 });
       return opIds.length;
     },
     [session, report],

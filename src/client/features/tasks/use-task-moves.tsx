@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { PhotoSubject } from '#client/features/media/take-photo.ts';
 import { usePhotos } from '#client/features/media/use-photos.tsx';
+import { useKmWords } from '#client/features/oil-changes/km/km-words.ts';
 import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import type { StatusCommand } from '#sync/commands/set-task-status.ts';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
@@ -12,14 +14,21 @@ import { holdLabels, statusLabels } from './task-state.ts';
 const FinishOilSheet = lazySheet(
   async () => (await import('#client/features/oil-changes/finish-oil-sheet.tsx')).FinishOilSheet,
 );
+const HoldSheet = lazySheet(async () => (await import('./hold-sheet.tsx')).HoldSheet);
 
-type Move = Omit<StatusCommand, 'taskId'>;
+export type TaskMove = Omit<StatusCommand, 'taskId'>;
 /** The same object at each rendering: of many cards only the one that changed is drawn again. */
 export type TaskMoves = {
-  move: (vehicle: VehicleView | undefined, task: TaskView, command: Move) => void;
+  move: (vehicle: VehicleView | undefined, task: TaskView, command: TaskMove) => void;
+  /** Asks what is awaited and until when. */
+  askHold: (vehicle: VehicleView | undefined, task: TaskView) => void;
   askKm: (vehicle: VehicleView | undefined) => void;
   photograph: (subject: PhotoSubject) => void;
 };
+
+/** What a sheet is about. One that was opened once stays, closed: it gives the focus back to where it came from. */
+type About = { vehicle: VehicleView | undefined; opened: boolean };
+type AboutTask = About & { task: TaskView };
 
 /**
  * What a tap on a card does; finishing an oil change first asks for kilometres and oil. `sheets`: what the moves may open; to be
@@ -29,24 +38,36 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
   const { t, i18n } = useLingui();
   const setStatus = useSetTaskStatus();
   const { photograph, field } = usePhotos();
-  // A sheet that was opened once stays, closed: it gives the focus back to where it came from.
-  const [km, setKm] = useState<{ vehicle: VehicleView | undefined; opened: boolean }>();
-  const [oil, setOil] = useState<{ vehicle: VehicleView | undefined; task: TaskView; opened: boolean }>();
+  const kmWords = useKmWords();
+  const [km, setKm] = useState<About>();
+  const [oil, setOil] = useState<AboutTask>();
+  const [hold, setHold] = useState<AboutTask>();
 
   const tell = useCallback(
-    (task: TaskView, command: Move) => {
+    (vehicle: VehicleView | undefined, task: TaskView, command: TaskMove) => {
       const state = command.holdReason ? i18n._(holdLabels[command.holdReason]) : i18n._(statusLabels[command.to]);
-      void setStatus({ taskId: task.id, ...command }, t`${task.name}: ${state}`);
+      const { oilChange } = command;
+      const words = (
+        <>
+          {vehicle && <PlateBadge plate={vehicle.plateNumber} size="small" />}
+          <span>
+            {t`${task.name}: ${state}`}
+            {oilChange && ` · ${kmWords(vehicle, oilChange)}`}
+          </span>
+        </>
+      );
+      void setStatus({ taskId: task.id, ...command }, words);
     },
-    [i18n, setStatus, t],
+    [i18n, kmWords, setStatus, t],
   );
   const moves = useMemo<TaskMoves>(
     () => ({
       move: (vehicle, task, command) => {
         if (command.to === 'COMPLETED' && task.isOilChange && task.status !== 'COMPLETED')
           setOil({ vehicle, task, opened: true });
-        else tell(task, command);
+        else tell(vehicle, task, command);
       },
+      askHold: (vehicle, task) => setHold({ vehicle, task, opened: true }),
       askKm: (vehicle) => setKm({ vehicle, opened: true }),
       photograph,
     }),
@@ -59,14 +80,26 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
       <>
         {field}
         {km && <KmSheet {...km} onClose={() => setKm({ ...km, opened: false })} />}
+        {hold && (
+          <HoldSheet
+            key={`hold ${hold.task.id}`}
+            {...hold}
+            onClose={() => setHold({ ...hold, opened: false })}
+            onHold={(command) => {
+              tell(hold.vehicle, hold.task, command);
+              setHold({ ...hold, opened: false });
+            }}
+          />
+        )}
         {oil && (
           <FinishOilSheet
             key={oil.task.id}
             vehicle={oil.vehicle}
+            taskName={oil.task.name}
             opened={oil.opened}
             onClose={() => setOil({ ...oil, opened: false })}
             onDone={(oilChange) => {
-              tell(oil.task, { to: 'COMPLETED', oilChange });
+              tell(oil.vehicle, oil.task, { to: 'COMPLETED', oilChange });
               setOil({ ...oil, opened: false });
             }}
           />

@@ -20,7 +20,6 @@ export function TodoRow({ todo, onEdit }: { todo: Todo; onEdit: () => void }) {
   const back = useCompleteTodo();
   const complete = useCompleteTodo((done) =>
     offerUndo({
-      id: `undo:${done.id}`,
       words: done.completed ? t`Completed: ${title}` : t`To do again: ${title}`,
       takeBack: () => back.mutate({ ...done, completed: !done.completed }),
     }),

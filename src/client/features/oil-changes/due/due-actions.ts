@@ -23,7 +23,6 @@ export function useRecordCall() {
     onSaved: ({ id, plateNumber: plate }) => {
       const plateNumber = isolatedPlate(plate);
       offerUndo({
-        id: `called:${id}`,
         words: t`Called about ${plateNumber}`,
         takeBack: () => takeBack.mutate({ id, called: false, note: '' }),
       });

@@ -34,7 +34,7 @@ export function KmField({ value, onChange, latestKm, lastKmUpdate, error }: KmFi
         onChange={(event) => onChange(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 7))}
         error={error}
         classNames={{ input: classes.input ?? '' }}
-        rightSection={<span className={classes.unit}>km</span>}
+        rightSection={<span className={classes.unit}>{t`km`}</span>}
         rightSectionWidth={56}
       />
       <p className={classes.known}>

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { isolatedPlate } from '#contract/plates.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { useKeptWords } from '#client/session/use-kept-words.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km-field.tsx';
+import { useKmWords } from './km-words.ts';
 import { useRecordKm } from './km-actions.ts';
 import { useKmCheck } from './use-km-check.ts';
 
@@ -26,6 +29,8 @@ function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void 
   const [error, setError] = useState<string>();
   const record = useRecordKm();
   const check = useKmCheck();
+  const words = useKmWords();
+  const keptWords = useKeptWords();
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -36,8 +41,9 @@ function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void 
     }
     const answer = await check(vehicle, km);
     if (answer === 'no') return;
-    if (await record({ vehicleId: vehicle.id, plate: vehicle.plateNumber, km, confirmed: answer === 'confirmed' }))
-      toast.success(t`Saved on this tablet`);
+    const reading = { km, confirmed: answer === 'confirmed' };
+    if (await record({ vehicleId: vehicle.id, plate: vehicle.plateNumber, ...reading }))
+      toast.success(`${isolatedPlate(vehicle.plateNumber)} · ${words(vehicle, reading)} · ${keptWords()}`);
     onDone();
   }
 

@@ -24,7 +24,7 @@ export function useReview() {
     onSaved: (reading, _queries, { patch }) => {
       const words = patch.state === 'VOIDED' ? t`The reading is voided.` : t`The reading is accepted.`;
       const back = { reading, patch: { state: 'SUSPECT' as const, reset: false } };
-      offerUndo({ id: `review:${reading.id}`, words, takeBack: () => takeBack.mutate(back) });
+      offerUndo({ words, takeBack: () => takeBack.mutate(back) });
     },
   });
 }

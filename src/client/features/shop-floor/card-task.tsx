@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconCircleCheck, IconDoorExit } from '@tabler/icons-react';
+import { useTaskLine, Parts } from '#client/features/tasks/task-line.tsx';
+import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
+import { StateChip } from '#client/features/tasks/state-chip.tsx';
+import { taskLook } from '#client/features/tasks/task-state.ts';
+import { Chip, Edge } from '#client/ui/chip.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { useSettled } from '#client/ui/use-settled.ts';
+import type { FloorVisit } from './floor-visit.ts';
+import classes from './visit-card.module.css';
+
+type CardTaskProps = { visit: FloorVisit; isOpen: boolean; onOpen: (open: boolean) => void; isLeaving: boolean };
+
+/** The task in hand, what happened to it, and in one line what comes then and how much is done; that line unfolds the others. */
+export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
+  const { t } = useLingui();
+  const { kilometres } = useFormats();
+  const lineOf = useTaskLine();
+  const { current, tasks, done, vehicle } = visit;
+  const isSettled = useSettled(`${current?.id} ${current?.status} ${current?.holdReason}`);
+  const others = tasks.filter(({ id }) => id !== current?.id);
+  const then = others.find(({ status, holdReason }) => status === 'PENDING' && !holdReason)?.name;
+  const held = others.find(({ holdReason }) => holdReason)?.name;
+  const km = vehicle?.latestKm ? [t`last ${kilometres(vehicle.latestKm)}`] : [];
+  return (
+    <Edge tone={current ? taskLook(current).tone : 'good'}>
+      <div className={classes.task} data-changed={!isSettled || undefined}>
+        <p className={classes.name}>
+          <bdi>{current?.name ?? visit.name}</bdi>
+        </p>
+        {current ? (
+          <StateChip task={current} />
+        ) : (
+          <Chip tone="good" icon={<IconCircleCheck aria-hidden />}>
+            <Trans>Ready</Trans>
+          </Chip>
+        )}
+        <span className={classes.mark}>
+          <UnsentMark unsent={{ waiting: visit.unsent, attention: visit.attention }} counted />
+        </span>
+      </div>
+      {/* Also what is asked of whoever may open a cancelled one again. */}
+      {[...(current ? [current] : []), ...others.filter(({ status }) => status === 'CANCELLED')].map((task) => (
+        <TaskNote key={task.id} task={task} />
+      ))}
+      <div className={classes.line}>
+        {isLeaving ? (
+          <span className={classes.way}>
+            <IconDoorExit aria-hidden size={18} data-flip />
+            <Trans>Leaves this list in a moment</Trans>
+          </span>
+        ) : (
+          <span className={classes.happened}>
+            <Parts parts={[...(current ? lineOf(current) : []), ...km]} />
+          </span>
+        )}
+        {others.length > 0 && (
+          <button type="button" className={classes.others} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+            <span className="sr-only">
+              <Trans>All tasks</Trans>:{' '}
+            </span>
+            <span className={classes.then}>
+              {then ? (
+                <Trans>
+                  then: <bdi>{then}</bdi>
+                </Trans>
+              ) : held ? (
+                <Trans>
+                  waiting: <bdi>{held}</bdi>
+                </Trans>
+              ) : (
+                <Plural value={done} one="# done" other="# done" />
+              )}
+            </span>
+            <bdi>
+              {done}/{tasks.length}
+            </bdi>
+            <IconChevronDown aria-hidden size={18} />
+          </button>
+        )}
+      </div>
+    </Edge>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { UNDO_MS } from '#contract/constants.ts';
+import type { FloorVisit } from './floor-visit.ts';
+
+/** The order in which cars stand on the page; `key` says what was asked for when it was made. */
+export type HeldOrder = { key: string; ids: readonly string[] };
+
+/** Away for so long, nobody has a card in mind any more. */
+const AWAY_MS = 60_000;
+
+/**
+ * The order goes on as it is: cars that came stand at the end, those that left the shop are gone, and those that fit the filter no longer
+ * keep their place until they are released. What was asked for anew is sorted anew. `sorted`: the cars that fit, longest in their state
+ * first; `present`: all that are in the shop.
+ */
+export function followOrder(
+  held: HeldOrder,
+  key: string,
+  sorted: readonly string[],
+  present: ReadonlySet<string>,
+): HeldOrder {
+  if (held.key !== key) return { key, ids: sorted };
+  const known = new Set(held.ids);
+  const added = sorted.filter((id) => !known.has(id));
+  const ids = held.ids.filter((id) => present.has(id));
+  return added.length === 0 && ids.length === held.ids.length ? held : { key, ids: [...ids, ...added] };
+}
+
+export type OrderedVisits = {
+  visits: readonly FloorVisit[];
+  /** Those that fit the filter no longer, shown until what was done can no longer be taken back. */
+  leaving: ReadonlySet<string>;
+  /** True when another order would be right by now. */
+  isStale: boolean;
+  sortAnew: () => void;
+};
+
+/** Keeps the cards where they are while somebody works on the page; sorts anew when asked, for another filter, and after a time away. */
+export function useHeldOrder(sorted: readonly FloorVisit[], all: readonly FloorVisit[], asked: string): OrderedVisits {
+  const [turn, setTurn] = useState(0);
+  const key = `${turn} ${asked}`;
+  const sortedIds = sorted.map(({ id }) => id);
+  const byId = new Map(all.map((visit) => [visit.id, visit]));
+  const [held, hold] = useState<HeldOrder>({ key, ids: sortedIds });
+  const now = followOrder(held, key, sortedIds, new Set(byId.keys()));
+  if (now !== held) hold(now);
+  const fitting = new Set(sortedIds);
+  const leaving = now.ids.filter((id) => !fitting.has(id));
+  const gone = leaving.join(' ');
+  useEffect(() => {
+    if (gone === '') return undefined;
+    const ids = new Set(gone.split(' '));
+    const release = () => hold((order) => ({ ...order, ids: order.ids.filter((id) => !ids.has(id)) }));
+    const timer = setTimeout(release, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [gone]);
+  useEffect(() => onReturn(() => setTurn((last) => last + 1)), []);
+  return {
+    visits: now.ids.flatMap((id) => byId.get(id) ?? []),
+    leaving: new Set(leaving),
+    isStale: leaving.length === 0 && sortedIds.some((id, place) => now.ids[place] !== id),
+    sortAnew: () => setTurn(turn + 1),
+  };
+}
+
+/** Calls when the page is looked at again after a while. */
+function onReturn(act: () => void): () => void {
+  let leftAt = 0;
+  const change = () => {
+    if (document.visibilityState === 'hidden') leftAt = Date.now();
+    else if (leftAt !== 0 && Date.now() - leftAt > AWAY_MS) act();
+  };
+  document.addEventListener('visibilitychange', change);
+  return () => document.removeEventListener('visibilitychange', change);
+}

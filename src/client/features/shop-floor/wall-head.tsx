@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowsMaximize, IconCloudCheck, IconCloudOff, IconTool, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useInterfaceState } from '#client/features/interface/interface-state.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { useEngineState } from '#client/session/engine-context.ts';
+import { useFormats } from '#client/ui/format.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import type { FloorVisit } from './floor-visit.ts';
+import { isOverdue } from './wall-car.tsx';
+import classes from './floor-wall.module.css';
+
+type WallHeadProps = { visits: readonly FloorVisit[]; onFullScreen: () => void };
+
+/** The shop, how many cars, how many are past what was promised, what is to be ready next, and the time; a lost connection beside it. */
+export function WallHead({ visits, onFullScreen }: WallHeadProps) {
+  const { t } = useLingui();
+  const { date, time } = useFormats();
+  const now = useNow();
+  const shop = useInterfaceState('merchantName') ?? t`Warsha`;
+  const late = visits.filter((visit) => isOverdue(visit, now)).length;
+  const next = visits
+    .filter(({ promisedAt, current }) => current && promisedAt && Date.parse(promisedAt) >= now)
+    .toSorted((a, b) => (a.promisedAt ?? '').localeCompare(b.promisedAt ?? ''))[0];
+  return (
+    <header className={classes.head}>
+      <span className={classes.shop}>
+        <IconTool aria-hidden />
+        <span>
+          <h1 tabIndex={-1} data-route-title>
+            <bdi>{shop}</bdi>
+          </h1>
+          <small>{date(now)}</small>
+        </span>
+      </span>
+      <span className={classes.fact}>
+        <Plural value={visits.length} one="# vehicle" other="# vehicles" />
+      </span>
+      {late > 0 && (
+        <span className={classes.fact} data-tone="alert">
+          <Plural value={late} one="# past its time" other="# past their time" />
+        </span>
+      )}
+      {next?.promisedAt && (
+        <span className={classes.fact}>
+          <Trans>Next delivery</Trans> <b>{time(next.promisedAt)}</b>
+          <PlateBadge plate={next.vehicle?.plateNumber ?? '—'} />
+        </span>
+      )}
+      <span className={classes.tools}>
+        <IconButton aria-label={t`Full screen`} title={t`Full screen`} onClick={onFullScreen}>
+          <IconArrowsMaximize aria-hidden />
+        </IconButton>
+        <Link to="/admin/visits" aria-label={t`Back to the workshop`} title={t`Back to the workshop`}>
+          <IconX aria-hidden />
+        </Link>
+      </span>
+      <Connection />
+      <time className={classes.clock}>{time(now)}</time>
+    </header>
+  );
+}
+
+function Connection() {
+  const { status } = useEngineState();
+  const isLost = status === 'offline';
+  return (
+    <output className={classes.fact} data-tone={isLost ? 'waiting' : 'good'}>
+      {isLost ? <IconCloudOff aria-hidden /> : <IconCloudCheck aria-hidden />}
+      {isLost ? <Trans>Offline</Trans> : <Trans>Synced</Trans>}
+    </output>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { layOutWall } from './wall-layout.ts';
+
+const shown = ({ lanes }: ReturnType<typeof layOutWall>) => lanes.map((lane) => lane.shown);
+
+test('a floor of 24 cars stands in five columns of airy rows', () => {
+  const layout = layOutWall([5, 9, 5, 5], 1080);
+  expect(layout.row).toBe(176);
+  expect(layout.lanes.map(({ columns }) => columns)).toEqual([1, 2, 1, 1]);
+});
+
+test('rows grow smaller before a car is left out', () => {
+  const layout = layOutWall([7, 14, 7, 7], 1080);
+  expect(layout.row).toBe(120);
+  expect(shown(layout)).toEqual([7, 14, 7, 7]);
+});
+
+test('past what fits, the longest lane says how many more there are', () => {
+  const layout = layOutWall([3, 60, 3, 3], 1080);
+  expect(layout.lanes.map(({ columns }) => columns)).toEqual([1, 3, 1, 1]);
+  expect(shown(layout)).toEqual([3, 20, 3, 3]);
+});
+
+test('an empty shop has its four lanes', () => {
+  expect(layOutWall([0, 0, 0, 0], 1080).lanes).toHaveLength(4);
+});

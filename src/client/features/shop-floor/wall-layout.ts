@@ -1,0 +1,42 @@
+/** Heights of a row at 1920 px, the airiest first. */
+const ROWS = [176, 148, 120] as const;
+const HEAD = 170;
+const COLUMNS = 5;
+const COLUMNS_AT_MOST = 6;
+
+type Lane = { columns: number; shown: number };
+export type WallLayout = { row: number; lanes: Lane[] };
+
+/**
+ * How many cars each lane of the wall shows in how many columns, so that all of them fit without scrolling: smaller rows before more
+ * columns; past that the longest lane keeps one place for "+ n". `height` in pixels of a screen 1920 wide.
+ */
+export function layOutWall(counts: readonly number[], height: number): WallLayout {
+  for (const most of [COLUMNS, COLUMNS_AT_MOST])
+    for (const row of ROWS) {
+      const rows = rowsOf(height, row);
+      const columns = counts.map((count) => Math.max(1, Math.ceil(count / rows)));
+      if (sum(columns) <= most)
+        return { row, lanes: columns.map((own, lane) => ({ columns: own, shown: counts[lane] ?? 0 })) };
+    }
+  return overfull(counts, rowsOf(height, ROWS[2]));
+}
+
+function overfull(counts: readonly number[], rows: number): WallLayout {
+  const columns = counts.map((count) => Math.max(1, Math.ceil(count / rows)));
+  while (sum(columns) > Math.max(COLUMNS_AT_MOST, counts.length)) columns[columns.indexOf(Math.max(...columns))]! -= 1;
+  const lanes = columns.map((own, lane) => {
+    const count = counts[lane] ?? 0;
+    const places = own * rows;
+    return { columns: own, shown: count <= places ? count : places - 1 };
+  });
+  return { row: ROWS[2], lanes };
+}
+
+function rowsOf(height: number, row: number): number {
+  return Math.max(1, Math.floor((height - HEAD) / row));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

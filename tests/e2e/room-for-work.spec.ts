@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { aPhoto } from '../support/camera.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { aMechanic, aVisit, type Car } from '../support/garage.ts';
+import { cardOf } from '../support/tablet.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.describe.configure({ mode: 'default' });
+
+const TASK = 'Wheel balancing';
+
+/** How far from the top the first of them begins, and how many are wholly in sight above the bar. */
+async function measure(page: Page, role: 'article' | 'row'): Promise<{ first: number; whole: number }> {
+  await page.getByRole(role).nth(1).waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const boxes = await Promise.all((await page.getByRole(role).all()).map((each) => each.boundingBox()));
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  const end = bar && bar.y > height / 2 ? bar.y : height;
+  return {
+    first: boxes[0]?.y ?? Infinity,
+    whole: boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= end).length,
+  };
+}
+
+test('the screen belongs to the cars: the first begins near the top, and many are in sight', async ({
+  page,
+  admin,
+}) => {
+  for (let i = 0; i < 13; i += 1) await aVisit(admin, [TASK]);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await enter(page, undefined, '/admin/visits?view=cards');
+  const tablet = await measure(page, 'article');
+  expect(tablet.first).toBeLessThanOrEqual(170);
+  expect(tablet.whole).toBeGreaterThanOrEqual(4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await measure(page, 'article')).first).toBeLessThanOrEqual(220);
+  // 1440 × 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  const zoomed = await measure(page, 'article');
+  expect(zoomed.first).toBeLessThanOrEqual(170);
+  expect(zoomed.whole).toBeGreaterThanOrEqual(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await measure(page, 'article')).first).toBeLessThanOrEqual(170);
+  await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+  // The first row is the one of the headings.
+  const desk = await measure(page, 'row');
+  expect(desk.first).toBeLessThanOrEqual(170);
+  expect(desk.whole).toBeGreaterThanOrEqual(12);
+});
+
+test('the frequent things take a mechanic as few taps as they can: next step one, kilometres two and the digits, photo one', async ({
+  page,
+  admin,
+}) => {
+  const car: Car = await aVisit(admin, [TASK]);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await enter(page, await aMechanic(admin));
+  const card = cardOf(page, car);
+  const taps = { count: 0 };
+  const tap = async (name: string | RegExp, place: Pick<Page, 'getByRole'> = card) => {
+    taps.count += 1;
+    await place.getByRole('button', { name }).click();
+  };
+  await tap(`Start: ${TASK}`);
+  await expect(card.getByText('In progress')).toBeVisible();
+  expect(taps.count).toBe(1);
+
+  taps.count = 0;
+  await tap(/^Kilometres/);
+  await expect(page.getByRole('textbox', { name: 'Kilometres' })).toBeFocused();
+  await page.keyboard.type('91000');
+  await tap('Save', page.getByRole('dialog'));
+  await expect(card.getByRole('button', { name: /^Kilometres/ })).toContainText('91,000');
+  expect(taps.count).toBe(2);
+
+  taps.count = 0;
+  const camera = page.waitForEvent('filechooser');
+  await tap(/^Photo/);
+  await (await camera).setFiles({ name: '1.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page, 60, 40) });
+  await expect(card.getByRole('button', { name: /^Photo/ })).toContainText('1');
+  await expect(card.getByRole('button', { name: /^Photo/ }).locator('img')).toBeVisible();
+  expect(taps.count).toBe(1);
+});
+
+test('a manager takes in a new client’s new car with three clicks and a hundred and twenty keys at most', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, undefined, '/admin/visits');
+  await page.evaluate(() => {
+    const counts = { clicks: 0, keys: 0 };
+    Object.assign(globalThis, { counts });
+    addEventListener('pointerdown', () => (counts.clicks += 1), true);
+    addEventListener('keydown', () => (counts.keys += 1), true);
+  });
+  const { keyboard: keys } = page;
+  const focused = (role: 'combobox' | 'textbox', name: string) =>
+    expect(page.getByRole(role, { name, exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'New visit' }).click();
+  await focused('combobox', 'Vehicle');
+  await keys.type('412376 أ 6');
+  await expect(page.getByRole('option', { name: /^New car/ })).toBeVisible();
+  await keys.press('Enter');
+  await focused('combobox', 'Owner');
+  await keys.type('Khalid Ziani');
+  await expect(page.getByRole('option', { name: /^New client/ })).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await keys.type('0661987612');
+  await keys.press('Enter');
+  await focused('combobox', 'Brand');
+  for (const word of ['Toyota', 'Hilux', '2021', 'White', 'Diesel']) {
+    await keys.type(word);
+    await keys.press(word === 'Diesel' ? 'Enter' : 'Tab');
+  }
+  await focused('combobox', 'Add a task');
+  await keys.type('Pads');
+  await keys.press('Enter');
+  await keys.type('780');
+  await keys.press('Control+Enter');
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+  const { clicks, keys: pressed } = await page.evaluate(
+    () => (globalThis as unknown as { counts: { clicks: number; keys: number } }).counts,
+  );
+  expect(clicks).toBeLessThanOrEqual(3);
+  expect(pressed).toBeLessThanOrEqual(120);
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, enter, test } from '../support/e2e.ts';
+import { aMechanic, aVisit, type Car, movesOf } from '../support/garage.ts';
+import { cardOf, choose, enterKm, loseNetwork } from '../support/tablet.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+const PADS = 'Front brake pads';
+
+async function cars(admin: Parameters<typeof aVisit>[0], count: number): Promise<Car[]> {
+  const made: Car[] = [];
+  for (let i = 0; i < count; i += 1) made.push(await aVisit(admin, [PADS]));
+  return made;
+}
+
+/** Which cars answer a hand at this place, frame by frame, for a second and a half. */
+function carsUnder(page: Page, at: { x: number; y: number }): Promise<string[]> {
+  return page.evaluate(
+    ({ x, y }) =>
+      new Promise<string[]>((resolve) => {
+        const seen = new Set<string>();
+        const until = performance.now() + 1500;
+        const look = () => {
+          const button = document.elementFromPoint(x, y)?.closest('button');
+          const card = button?.closest('article')?.getAttribute('aria-label');
+          if (card) seen.add(card);
+          if (performance.now() < until) requestAnimationFrame(look);
+          else resolve([...seen]);
+        };
+        look();
+      }),
+    at,
+  );
+}
+
+async function middleOf(page: Page, car: Car, name: string): Promise<{ x: number; y: number }> {
+  const button = cardOf(page, car).getByRole('button', { name });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('no such button');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('a mechanic who taps stays at the same car: no button of another one comes under the finger, and a second tap does nothing', async ({
+  page,
+  admin,
+}) => {
+  const made = await cars(admin, 5);
+  const tapped = made[1] as Car;
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  const at = await middleOf(page, tapped, `Start: ${PADS}`);
+  await page.touchscreen.tap(at.x, at.y);
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(cardOf(page, tapped).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
+  await page.touchscreen.tap(at.x, at.y);
+  const under = await carsUnder(page, at);
+  for (const name of under) expect(name.startsWith(tapped.plate)).toBe(true);
+  await expect.poll(() => movesOf(admin, tapped.tasks[PADS]), { timeout: 15_000 }).toEqual(['PENDING > IN PROGRESS']);
+  for (const car of made) if (car !== tapped) expect(await movesOf(admin, car.tasks[PADS])).toEqual([]);
+});
+
+test('a car that no longer fits the filter keeps its place and says so until it can no longer be taken back; who taps there then moves no other car', async ({
+  page,
+  admin,
+}) => {
+  const made = await cars(admin, 3);
+  for (const car of made) await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+  const done = made[0] as Car;
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=active');
+  const at = await middleOf(page, done, `Finish: ${PADS}`);
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(cardOf(page, done).getByText('Leaves this list in a moment')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // In the frame in which it goes, whatever takes its place.
+  await page.waitForFunction(
+    (plate) => ![...document.querySelectorAll('article')].some(({ ariaLabel }) => ariaLabel?.startsWith(plate)),
+    done.plate,
+    { polling: 'raf' },
+  );
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  for (const car of made.slice(1)) {
+    await expect(cardOf(page, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
+    await expect(cardOf(page, car).getByText('Saved on this tablet')).toHaveCount(0);
+  }
+});
+
+test('a task that waits is taken up again, and is not finished by one tap', async ({ page, admin }) => {
+  const [car] = (await cars(admin, 1)) as [Car];
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  await choose(page, car, PADS, 'Waiting for parts');
+  const card = cardOf(page, car);
+  await expect(card.getByText('Waiting for parts')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^(Start|Finish):/ })).toHaveCount(0);
+  await card.getByRole('button', { name: `Resume: ${PADS}` }).click();
+  await expect(card.getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
+});
+
+test('a stopped task says what it waits for, until which day, and what somebody wrote', async ({ page, admin }) => {
+  const [car] = (await cars(admin, 1)) as [Car];
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  await choose(page, car, PADS, 'On hold until a day, with a note…');
+  const sheet = page.getByRole('dialog', { name: 'Put on hold' });
+  await expect(sheet).toContainText(car.plate);
+  await sheet.getByRole('radio', { name: 'At another workshop' }).check();
+  await sheet.getByLabel('Expected on').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /20\d\d$/ })
+    .last()
+    .click();
+  await sheet.getByLabel('Note').fill('Call them on Sunday');
+  await sheet.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(cardOf(page, car).getByText('Call them on Sunday')).toBeVisible();
+  await expect(cardOf(page, car).getByText(/^expected /)).toBeVisible();
+});
+
+test('what was done names the car, the task and the value, and says that it is only on this device when it is so', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const [car] = (await cars(admin, 1)) as [Car];
+  const tablet = await openDevice({ serviceWorkers: 'block' });
+  const { page } = tablet;
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
+  await cardOf(page, car)
+    .getByRole('button', { name: `Start: ${PADS}` })
+    .click();
+  const undo = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  await expect(undo).toContainText(car.plate);
+  await expect(undo).toContainText(`${PADS}: In progress`);
+  const said = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+  await enterKm(page, car, '84100');
+  await expect(said(/84,100\skm.* · Saved$/)).toBeVisible();
+  await enterKm(page, car, '84050');
+  await page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
+  await expect(said(/84,050\skm.*will be reviewed · Saved$/)).toBeVisible();
+  await loseNetwork(tablet, wifi);
+  await enterKm(page, car, '84200');
+  await expect(said(/84,200\skm.*Saved on this tablet$/)).toBeVisible();
+  await expect(cardOf(page, car).getByRole('button', { name: /^Kilometres/ })).toContainText('84,200');
+});
