@@ -107,7 +107,7 @@ export function Floor({ search, onSearch }: FloorProps) {
           }
         />
       )}
-      {shown.length > 0 && <FloorViews view={view} visits={shown} moves={moves} />}
+      {shown.length > 0 && <FloorViews view={view} visits={shown} moves={moves} search={search} onSearch={onSearch} />}
       {sheets}
     </>
   );

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCamera, IconCheck, IconCircleCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconCamera, IconCheck, IconGauge, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { plateText } from '#contract/plates.ts';
@@ -16,6 +16,7 @@ import { PlainButton } from '#client/ui/plain-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CardNotes } from './card-notes.tsx';
 import type { FloorVisit } from './floor-visit.ts';
+import { ReadyStep } from './ready-step.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import classes from './visit-card.module.css';
 
@@ -77,10 +78,7 @@ export const VisitCard = memo(function VisitCard({ visit, moves }: VisitCardProp
               {current.status === 'PENDING' ? t`Start: ${current.name}` : t`Finish: ${current.name}`}
             </PlainButton>
           ) : (
-            <p className={classes.ready}>
-              <IconCircleCheck aria-hidden />
-              <Trans>Ready to collect</Trans>
-            </p>
+            <ReadyStep visit={visit} />
           )}
           <IconButton
             className={classes.side ?? ''}

@@ -6,10 +6,12 @@ import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { nextStep } from '#client/features/tasks/next-step.ts';
 import { UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { onSingleTap } from '#client/ui/single-tap.ts';
 import type { FloorVisit } from './floor-visit.ts';
+import { ReadyStep } from './ready-step.tsx';
 import { VisitChip } from './visit-chip.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import classes from './visit-list.module.css';
@@ -29,6 +31,7 @@ export function VisitList({ visits, moves }: { visits: readonly FloorVisit[]; mo
 
 const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
   const { t } = useLingui();
+  const may = useMay();
   const { vehicle, current } = visit;
   const plate = vehicle?.plateNumber ?? '—';
   const step = current && nextStep(current.status);
@@ -49,6 +52,7 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
       <VisitChip visit={visit} />
       <AgeChip since={visit.since} />
       <span className={classes.actions}>
+        {!current && may('visit.close') && <ReadyStep visit={visit} size="small" />}
         {current && step && (
           <IconButton
             kind="primary"

@@ -1,11 +1,24 @@
 import { priorities } from '#contract/picklists.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
-import type { Priority } from '#contract/tasks.ts';
+import type { HoldReason, Priority } from '#contract/tasks.ts';
 
 /** The step forward that one tap takes; undefined when the task is done. */
 export function nextStep(status: TaskStatus): TaskStatus | undefined {
   if (status === 'PENDING') return 'IN PROGRESS';
   return status === 'IN PROGRESS' ? 'COMPLETED' : undefined;
+}
+
+export type StepKind = 'start' | 'finish' | 'resume';
+type StepMove = { to: TaskStatus; holdReason?: null };
+
+/** What the big button of a task does. A held one is taken up again first: it is never finished or started by one tap. */
+export function stepOf({ status, holdReason }: { status: TaskStatus; holdReason: HoldReason | null }) {
+  const to = nextStep(status);
+  if (!to) return undefined;
+  const step: { kind: StepKind; command: StepMove } = holdReason
+    ? { kind: 'resume', command: { to: 'IN PROGRESS', holdReason: null } }
+    : { kind: to === 'COMPLETED' ? 'finish' : 'start', command: { to } };
+  return step;
 }
 
 type Step = { status: TaskStatus; priority: Priority; holdReason: unknown; statusSince: string };
