@@ -74,11 +74,11 @@ export function FloorSplit({ visits, moves, selectedId, onSelect }: FloorSplitPr
         )}
       </div>
       {selected && (
-        <aside className={classes.beside}>
+        <div className={classes.beside}>
           <Suspense fallback={null}>
             <VisitPane visit={selected} moves={moves} takesFocus={focused === selected.id} onClose={close} />
           </Suspense>
-        </aside>
+        </div>
       )}
     </div>
   );
