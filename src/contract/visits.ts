@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { priorities, services } from '#contract/picklists.ts';
+import { AuditEntry } from '#contract/audit.ts';
 import { FUEL_FULL, TASKS_PER_VISIT_MAX, VISIT_NAME_MIN } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
@@ -63,6 +64,21 @@ export const Visit = v.object({
   tasks: v.array(Task),
 });
 export type Visit = v.InferOutput<typeof Visit>;
+
+/**
+ * Something that happened to a visit or to one of its tasks (`taskId`). `receivedAt` is there when it was done away from
+ * the network and came later; `note` is what was written with it.
+ */
+export const VisitEvent = v.object({
+  ...AuditEntry.entries,
+  taskId: v.nullable(Id),
+  taskName: v.nullable(v.string()),
+  receivedAt: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+});
+export type VisitEvent = v.InferOutput<typeof VisitEvent>;
+/** The newest first. */
+export const VisitHistory = v.object({ items: v.array(VisitEvent) });
 
 export const visitSorts = ['date', 'number', 'createdAt', 'updatedAt'] as const;
 export const VisitQuery = listQueryOf(visitSorts, {

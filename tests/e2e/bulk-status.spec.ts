@@ -1,3 +1,5 @@
+import type { Task } from '#contract/tasks.ts';
+import type { Visit } from '#contract/visits.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, movesOf } from '../support/garage.ts';
@@ -67,4 +69,46 @@ test('a mechanic is told which tasks could not go along, and why', async ({ page
   await expect(told).toContainText('Gearbox: a finished task is opened again by a manager only');
   await expect.poll(() => movesOf(admin, open.tasks['Exhaust'])).toEqual(['PENDING > IN PROGRESS']);
   expect(await movesOf(admin, done.tasks['Gearbox'])).toEqual(['PENDING > COMPLETED']);
+});
+
+test('a manager gives several cars to a mechanic, sets them on hold and delivers them, each with one undo', async ({
+  page,
+  admin,
+}) => {
+  const cars = [await aVisit(admin, ['Hose']), await aVisit(admin, ['Belt'])];
+  const ids = cars.flatMap(({ tasks }) => Object.values(tasks));
+  await aMechanic(admin, ['Hamza', 'Rifi']);
+  await enter(page, await aManager(admin), '/admin/visits?view=table');
+  const bar = page.getByRole('region', { name: 'Chosen visits' });
+  const mark = async () => {
+    for (const { plate } of cars) await page.getByRole('checkbox', { name: `Choose ${plate}` }).click();
+  };
+  const tasks = (field: keyof Task) =>
+    Promise.all(ids.map(async (id) => (await admin.get<Task>(`tasks/${id}`))[field]));
+  const undo = () => page.getByRole('button', { name: 'Undo' }).click();
+  await mark();
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('menuitem', { name: 'Hamza Rifi' }).click();
+  await expect(page.getByText('Hamza Rifi: 2 tasks')).toBeVisible();
+  expect(await tasks('assigneeName')).toEqual(['Hamza Rifi', 'Hamza Rifi']);
+  await undo();
+  await expect.poll(() => tasks('assigneeName')).toEqual([null, null]);
+
+  await mark();
+  await bar.getByRole('button', { name: 'Hold' }).click();
+  await page.getByRole('menuitem', { name: 'Waiting for parts' }).click();
+  await expect(page.getByText('Waiting for parts: 2 tasks')).toBeVisible();
+  await expect.poll(() => tasks('holdReason'), { timeout: 20_000 }).toEqual(['PARTS', 'PARTS']);
+
+  await mark();
+  await bar.getByRole('button', { name: 'Deliver' }).click();
+  const question = page.getByRole('dialog', { name: 'Deliver the cars?' });
+  await expect(question).toContainText('2 tasks are not finished.');
+  await question.getByRole('button', { name: 'Deliver' }).click();
+  await expect(page.getByText('Delivered: 2 cars')).toBeVisible();
+  const open = () =>
+    Promise.all(cars.map(async ({ visitId }) => (await admin.get<Visit>(`visits/${visitId}`)).closedAt === null));
+  expect(await open()).toEqual([false, false]);
+  await undo();
+  await expect.poll(open).toEqual([true, true]);
 });

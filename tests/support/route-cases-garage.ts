@@ -228,6 +228,10 @@ export function workCases(): Record<string, RouteCase> {
         notes: 'the left one squeaks',
       }),
     ),
+    'GET visits/:id/history': {
+      verdicts: staff,
+      build: async (garage, _who, owner) => ({ path: `visits/${(await garage.visit(owner)).id}/history` }),
+    },
     'POST visits/:id/tasks': {
       verdicts: staff,
       build: async (garage, _who, owner) => ({ path: `visits/${(await garage.visit(owner)).id}/tasks`, body: TASK }),

@@ -7,6 +7,11 @@ export function Money({ value }: { value: MoneyValue }) {
   return <bdi>{useMoney()(value)}</bdi>;
 }
 
+/** The same without its currency, which stands in the head of the column. */
+export function Amount({ value: { amount, currency } }: { value: MoneyValue }) {
+  return <bdi>{useFormats().amount(amount, currencyDecimals[currency])}</bdi>;
+}
+
 /** The same as text. */
 export function useMoney(): (value: MoneyValue) => string {
   const { money } = useFormats();

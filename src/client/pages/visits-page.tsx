@@ -53,7 +53,9 @@ export function VisitsPage() {
       <PageTitle title={t`Workshop`} />
       <Floor
         search={search}
-        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
+        onSearch={(change) =>
+          void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
+        }
       />
       <AddVisit
         opened={adding}

@@ -57,6 +57,14 @@ export function createFormats(language: string, timeZone?: string) {
     return known;
   };
 
+  const amounts = new Map<number, Intl.NumberFormat>();
+  const amountIn = (decimals: number) => {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    const known = amounts.get(decimals) ?? new Intl.NumberFormat(locale, digits);
+    amounts.set(decimals, known);
+    return known;
+  };
+
   // The device's own zone needs no formatter of Intl, the dearest thing of a start on a slow tablet.
   const dayOf = (instant: number | string) =>
     timeZone === undefined ? localDay(new Date(instant)) : plainDay().format(new Date(instant));
@@ -75,6 +83,8 @@ export function createFormats(language: string, timeZone?: string) {
     kilometres: (value: number) => spaced(kilometres().format(value)),
     money: (amount: number, currency: string, decimals: number) =>
       spaced(moneyIn(currency, decimals).format(amount / 10 ** decimals)),
+    /** An amount whose currency stands beside it. */
+    amount: (amount: number, decimals: number) => spaced(amountIn(decimals).format(amount / 10 ** decimals)),
     /** A calendar day, the same wherever it is read. */
     day: (plain: string) => day().format(new Date(plain)),
     /** "3 – 12 Dec 2026"; one day when both are the same. */

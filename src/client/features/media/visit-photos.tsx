@@ -1,18 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconDeviceTabletCheck, IconPhotoOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCamera, IconDeviceTabletCheck, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { API_BASE } from '#contract/constants.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { WaitingPhoto } from '#sync/view/photos.ts';
 import { visitPhotosOptions, waitingPhotosOptions } from './photo-queries.ts';
 import classes from './visit-photos.module.css';
 
-/** The photos of a visit: those that wait on this device, then those that the server has. Nothing at all when there are none. */
-export function VisitPhotos({ visitId }: { visitId: string }) {
+type VisitPhotosProps = {
+  visitId: string;
+  /** Takes another one. */
+  onAdd?: () => void;
+};
+
+/** The photos of a visit: those that wait on this device, then those that the server has. Nothing when there are none and none can be taken. */
+export function VisitPhotos({ visitId, onAdd }: VisitPhotosProps) {
   const { t } = useLingui();
   const { uid } = useSession();
   const { data: waiting = [] } = useQuery(waitingPhotosOptions(uid, visitId));
@@ -21,12 +28,25 @@ export function VisitPhotos({ visitId }: { visitId: string }) {
   const sent = useQuery(visitPhotosOptions(visitId, left));
   const photos = sent.data?.items ?? [];
   const isOutOfReach = !sent.data && sent.failureCount > 0;
-  if (waiting.length === 0 && photos.length === 0 && !isOutOfReach) return null;
+  const isEmpty = waiting.length === 0 && photos.length === 0 && !isOutOfReach;
+  if (isEmpty && !onAdd) return null;
   return (
     <Card label={t`Photos`}>
-      <h2 className={classes.heading}>
-        <Trans>Photos</Trans>
-      </h2>
+      <div className={classes.heading}>
+        <h2>
+          <Trans>Photos</Trans>
+        </h2>
+        {onAdd && (
+          <IconButton aria-label={t`Photo`} title={t`Photo`} onClick={onAdd}>
+            <IconCamera aria-hidden size={20} />
+          </IconButton>
+        )}
+      </div>
+      {isEmpty && (
+        <p className={classes.line}>
+          <Trans>No photo yet</Trans>
+        </p>
+      )}
       <ul className={classes.grid}>
         {waiting.map((photo) => (
           <li key={photo.opId}>

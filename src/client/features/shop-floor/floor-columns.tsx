@@ -37,23 +37,23 @@ export const floorColumns: readonly FloorColumn[] = [
 
 function CarCell({ visit: { vehicle, name, clientName } }: CellProps) {
   return (
-    <>
+    <span className={classes.cut}>
       {vehicle ? <VehicleName {...vehicle} /> : <bdi>{name}</bdi>}
-      <small>
+      <small title={clientName}>
         <bdi>{clientName}</bdi>
       </small>
-    </>
+    </span>
   );
 }
 
 function VisitCell({ visit: { name, number } }: CellProps) {
   return (
-    <>
-      <bdi>{name}</bdi>
+    <span className={classes.cut}>
+      <bdi title={name}>{name}</bdi>
       <small>
         <bdi>#{number}</bdi>
       </small>
-    </>
+    </span>
   );
 }
 
@@ -67,7 +67,7 @@ function MechanicCell({ visit: { tasks } }: CellProps) {
   const names = tasks.flatMap(({ status, assigneeName }) =>
     assigneeName && status !== 'COMPLETED' && status !== 'CANCELLED' ? [assigneeName] : [],
   );
-  return names.length > 0 ? [...new Set(names)].map((name) => <small key={name}>{name}</small>) : '—';
+  return names.length > 0 ? <span className={classes.cut}>{[...new Set(names)].join(', ')}</span> : '—';
 }
 
 function DoneCell({ visit: { tasks, done } }: CellProps) {

@@ -27,6 +27,8 @@ export function readFloorSearch(search: Record<string, unknown>) {
       priority: oneOf(priorities, search['priority']),
       service: oneOf(services, search['service']),
       assignee: text(search['assignee']),
+      /** The visit that is open beside the table. */
+      selected: text(search['selected']),
       /** The form that stands open over the floor. */
       add: oneOf(['visit'], search['add']),
       page,

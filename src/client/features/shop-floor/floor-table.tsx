@@ -14,7 +14,7 @@ import classes from './floor-table.module.css';
 type FloorTableProps = {
   visits: readonly FloorVisit[];
   selected: string | undefined;
-  onSelect: (visit: FloorVisit) => void;
+  onSelect: (visit: FloorVisit, isByKey: boolean) => void;
   /** The visits that are to be moved together. */
   marked: Selection;
 };
@@ -29,8 +29,8 @@ export function FloorTable({ visits, selected, onSelect, marked }: FloorTablePro
     { key: 'plate', title: t`Plate`, cell: plateCell },
     ...choice.shown.map((column) => ({ ...column, title: i18n._(column.title) })),
   ];
-  const open = (visit: FloorVisit) => {
-    if (matchMedia('(min-width: 75em)').matches) onSelect(visit);
+  const open = (visit: FloorVisit, isByKey: boolean) => {
+    if (matchMedia('(min-width: 75em)').matches) onSelect(visit, isByKey);
     else
       void navigate({
         to: '/admin/users/$userId/vehicle/$vehicleId/visit/$visitId',
@@ -46,7 +46,13 @@ export function FloorTable({ visits, selected, onSelect, marked }: FloorTablePro
         rowKey={({ id }) => id}
         openRow={(visit, content, className) => {
           const isOpen = visit.id === selected;
-          return openButton({ content, className, isOpen, onOpen: () => open(visit) });
+          return openButton({
+            id: rowId(visit.id),
+            content,
+            className,
+            isOpen,
+            onOpen: (isByKey) => open(visit, isByKey),
+          });
         }}
         selectedKey={selected}
         marks={{
@@ -71,14 +77,33 @@ function plateCell(visit: FloorVisit) {
   );
 }
 
-type OpenButton = { content: ReactNode; className: string; isOpen: boolean; onOpen: () => void };
+type OpenButton = {
+  id: string;
+  content: ReactNode;
+  className: string;
+  isOpen: boolean;
+  onOpen: (isByKey: boolean) => void;
+};
 
-function openButton({ content, className, isOpen, onOpen }: OpenButton) {
+function openButton({ id, content, className, isOpen, onOpen }: OpenButton) {
   return (
-    <button type="button" className={className} onClick={onOpen} aria-pressed={isOpen}>
+    <button
+      type="button"
+      id={id}
+      className={className}
+      onClick={({ detail }) => onOpen(detail === 0)}
+      aria-expanded={isOpen}
+    >
       {content}
     </button>
   );
+}
+
+const rowId = (visitId: string) => `visit-${visitId}`;
+
+/** What opens a visit in its row. */
+export function rowButton(visitId: string): HTMLElement | null {
+  return document.getElementById(rowId(visitId));
 }
 
 function plateOf({ vehicle }: FloorVisit): string {

@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { prefetchOnIdle, whenIdle } from '#client/ui/prefetch-on-idle.ts';
-import { useSelection } from '#client/ui/use-selection.ts';
-import { lazyPart } from '#client/ui/lazy-part.ts';
-import type { FloorView } from './floor-search.ts';
-import { FloorTable } from './floor-table.tsx';
+import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
+import type { FloorSearch, FloorView } from './floor-search.ts';
+import { FloorSplit } from './floor-split.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import { useSteadyPlaces } from './use-steady-places.ts';
 import { VisitCard } from './visit-card.tsx';
 import { VisitList } from './visit-list.tsx';
 import classes from './floor.module.css';
-
-const BulkBar = lazyPart(prefetchOnIdle(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar));
 
 /** More than any shop has in sight at once; a chain's tablet must not draw a thousand cards for the ten that are looked at. */
 const AT_ONCE = 40;
@@ -26,10 +22,12 @@ type FloorViewsProps = {
   visits: readonly FloorVisit[];
   leaving: ReadonlySet<string>;
   moves: TaskMoves;
+  search: FloorSearch;
+  onSearch: (change: Partial<FloorSearch>) => void;
 };
 
 /** The cars as cards, table or list: those longest in their state first, the rest a tap away. */
-export function FloorViews({ view, visits, leaving, moves }: FloorViewsProps) {
+export function FloorViews({ view, visits, leaving, moves, search, onSearch }: FloorViewsProps) {
   const [limit, setLimit] = useState(isStart ? FIRST_LOOK : AT_ONCE);
   useEffect(() => {
     isStart = false;
@@ -47,7 +45,14 @@ export function FloorViews({ view, visits, leaving, moves }: FloorViewsProps) {
           ))}
         </Steady>
       )}
-      {view === 'table' && <Split visits={shown} moves={moves} />}
+      {view === 'table' && (
+        <FloorSplit
+          visits={shown}
+          moves={moves}
+          selectedId={search.selected}
+          onSelect={(selected) => onSearch({ selected })}
+        />
+      )}
       {rest > 0 && (
         <div className={classes.rest}>
           <PlainButton wide onClick={() => setLimit(limit + AT_ONCE)}>
@@ -66,37 +71,6 @@ function Steady({ className, children }: { className: string | undefined; childr
   return (
     <div className={className} ref={list}>
       {children}
-    </div>
-  );
-}
-
-/** The table stays, the chosen car opens beside it. */
-function Split({ visits, moves }: Pick<FloorViewsProps, 'visits' | 'moves'>) {
-  const [selectedId, select] = useState<string>();
-  const selected = visits.find(({ id }) => id === selectedId);
-  const marked = useSelection(visits.map(({ id }) => id));
-  const [isUsed, setUsed] = useState(false);
-  if (marked.count > 0 && !isUsed) setUsed(true);
-  return (
-    <div className={classes.split} data-open={selected !== undefined || undefined}>
-      <div className={classes.table}>
-        <FloorTable
-          visits={visits}
-          selected={selectedId}
-          onSelect={({ id }) => select(id === selectedId ? undefined : id)}
-          marked={marked}
-        />
-        {isUsed && (
-          <Suspense fallback={null}>
-            <BulkBar visits={visits.filter(({ id }) => marked.has(id))} onDone={marked.clear} />
-          </Suspense>
-        )}
-      </div>
-      {selected && (
-        <aside className={classes.beside}>
-          <VisitCard visit={selected} moves={moves} />
-        </aside>
-      )}
     </div>
   );
 }

@@ -113,7 +113,9 @@ export function Floor({ search, onSearch }: FloorProps) {
           }
         />
       )}
-      {visits.length > 0 && <FloorViews view={view} visits={visits} leaving={leaving} moves={moves} />}
+      {visits.length > 0 && (
+        <FloorViews view={view} visits={visits} leaving={leaving} moves={moves} search={search} onSearch={onSearch} />
+      )}
       {sheets}
     </>
   );

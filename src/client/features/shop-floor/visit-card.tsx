@@ -1,5 +1,3 @@
-import { Trans } from '@lingui/react/macro';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { plateText } from '#contract/plates.ts';
@@ -16,6 +14,7 @@ import { CardSides } from './card-sides.tsx';
 import { CardTask } from './card-task.tsx';
 import { CardTasks } from './card-tasks.tsx';
 import type { FloorVisit } from './floor-visit.ts';
+import { ReadyStep } from './ready-step.tsx';
 import classes from './visit-card.module.css';
 
 type VisitCardProps = { visit: FloorVisit; moves: TaskMoves; isLeaving?: boolean };
@@ -58,10 +57,7 @@ export const VisitCard = memo(function VisitCard({ visit, moves, isLeaving = fal
           {current ? (
             <StepButton task={current} onStep={(move) => moves.move(vehicle, current, move)} />
           ) : (
-            <p className={classes.ready}>
-              <IconCircleCheck aria-hidden />
-              <Trans>Ready to collect</Trans>
-            </p>
+            <ReadyStep visit={visit} />
           )}
           <CardSides visit={visit} moves={moves} />
           {current && (

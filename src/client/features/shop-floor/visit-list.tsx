@@ -6,9 +6,11 @@ import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { StepButton } from '#client/features/tasks/step-button.tsx';
 import { UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { FloorVisit } from './floor-visit.ts';
+import { ReadyStep } from './ready-step.tsx';
 import { useSteadyPlaces } from './use-steady-places.ts';
 import { VisitChip } from './visit-chip.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
@@ -31,6 +33,7 @@ export function VisitList({ visits, moves }: { visits: readonly FloorVisit[]; mo
 
 const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
   const { t } = useLingui();
+  const may = useMay();
   const { vehicle, current } = visit;
   const plate = vehicle?.plateNumber ?? '—';
   return (
@@ -50,6 +53,7 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
       <VisitChip visit={visit} />
       <AgeChip since={visit.since} />
       <span className={classes.actions}>
+        {!current && may('visit.close') && <ReadyStep visit={visit} size="small" />}
         {current && <StepButton small task={current} onStep={(move) => moves.move(visit.vehicle, current, move)} />}
         <IconButton size="huge" aria-label={t`Kilometres`} onClick={() => moves.askKm(visit.vehicle)}>
           <IconGauge aria-hidden />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Money } from '#client/feedback/money.tsx';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { useMay } from '#client/session/session-context.tsx';
@@ -11,6 +11,7 @@ import { Card } from '#client/ui/card.tsx';
 import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Since } from '#client/ui/local-date.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -24,6 +25,7 @@ import { holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
 
+const RemoveTask = lazyPart(async () => (await import('./remove-task.tsx')).RemoveTask);
 const TaskForm = lazySheet(async () => (await import('./task-form.tsx')).TaskForm);
 
 type TaskFileProps = { task: TaskView | undefined; vehicle: VehicleView | undefined; readOnly: boolean };
@@ -56,6 +58,11 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
                 <Button variant="default" leftSection={<IconPencil aria-hidden size={20} />} onClick={() => edit(true)}>
                   <Trans>Edit</Trans>
                 </Button>
+              )}
+              {may('task.remove') && (
+                <Suspense fallback={null}>
+                  <RemoveTask task={task} vehicle={vehicle} />
+                </Suspense>
               )}
               <TaskMenu task={task} onChoose={(command) => moves.move(vehicle, task, command)} />
             </>

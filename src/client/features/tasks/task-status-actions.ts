@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
+import type { HoldReason } from '#contract/tasks.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { useSession } from '#client/session/session-context.tsx';
@@ -10,7 +11,8 @@ import { useSavedNotice } from '#client/session/use-saved-notice.ts';
 import { type StatusCommand, setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { undo } from '#sync/store/outbox.ts';
 import { device } from '#sync/store/this-device.ts';
-import { statusLabels } from './task-state.ts';
+import type { TaskView } from '#sync/view/overlay.ts';
+import { holdLabels, statusLabels } from './task-state.ts';
 
 /** Writing one command takes a slow tablet so long: the first of many must not be sent before the last can still be undone. */
 const PER_TASK_MS = 50;
@@ -36,6 +38,20 @@ export function useSetTaskStatuses() {
     const state = i18n._(statusLabels[to]);
     return run(
       taskIds.map((taskId) => ({ taskId, to })),
+      (count) => plural(count, { one: `${state}: # task`, other: `${state}: # tasks` }),
+      (count) => plural(count, { one: '# task was sent already.', other: '# tasks were sent already.' }),
+    );
+  };
+}
+
+/** Sets tasks on hold for one reason, each where it is, all of it undone at once. */
+export function useHoldTasks() {
+  const { i18n } = useLingui();
+  const run = useStatusCommands();
+  return (tasks: readonly Pick<TaskView, 'id' | 'status'>[], holdReason: HoldReason): Promise<number> => {
+    const state = i18n._(holdLabels[holdReason]);
+    return run(
+      tasks.map(({ id, status }) => ({ taskId: id, to: status, holdReason })),
       (count) => plural(count, { one: `${state}: # task`, other: `${state}: # tasks` }),
       (count) => plural(count, { one: '# task was sent already.', other: '# tasks were sent already.' }),
     );

@@ -1,7 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { isolatedPlate } from '#contract/plates.ts';
 import { Visit, type VisitDraft, type VisitPatch } from '#contract/visits.ts';
+import { offerUndo } from '#client/feedback/undo-toast.tsx';
+import { visitKey } from '#client/features/tasks/task-queries.ts';
 import { api } from '#client/session/api.ts';
+import { useRemove } from '#client/session/use-remove.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
+import type { VisitView } from '#sync/view/active-visits.ts';
 import { visitOptions } from './visit-queries.ts';
 
 export function useCreateVisit() {
@@ -19,16 +25,51 @@ export function useUpdateVisit(id: string) {
   });
 }
 
-/** Delivers the car (`true`), or takes it back in. */
-export function useCloseVisit(id: string) {
+/** Delivers the car (`closed`), or takes it back in; either can be taken back for a moment. */
+export function useCloseVisit({ id: visitId, vehicle }: Pick<VisitView, 'id' | 'vehicle'>) {
+  const { t } = useLingui();
   const queries = useQueryClient();
-  return useSave({
+  const close = {
     send: async (closed: boolean) => {
-      const { rev } = await queries.fetchQuery({ ...visitOptions(id), staleTime: 0 });
-      return api.patch(`visits/${id}`, rev, { closed }, { schema: Visit });
+      const { rev } = await queries.fetchQuery({ ...visitOptions(visitId), staleTime: 0 });
+      return api.patch(`visits/${visitId}`, rev, { closed }, { schema: Visit });
     },
-    onSaved: (visit) => queries.setQueryData(visitOptions(id).queryKey, visit),
     pulls: true,
     failed: 'update-visit',
+  } as const;
+  const keep = (visit: Visit) => queries.setQueryData(visitOptions(visitId).queryKey, visit);
+  const takeBack = useSave({ ...close, onSaved: keep });
+  const save = useSave({
+    ...close,
+    onSaved: (visit, _queries, closed) => {
+      keep(visit);
+      const plate = isolatedPlate(vehicle?.plateNumber ?? '');
+      offerUndo({
+        words: closed ? t`${plate}: delivered` : t`${plate}: in the workshop again`,
+        takeBack: () => takeBack.mutate(!closed),
+      });
+    },
+  });
+  return { isPending: save.isPending, close: (closed: boolean) => save.mutate(closed) };
+}
+
+/** Takes a visit out of the lists, and brings it back when asked. */
+export function useRemoveVisit(id: string, words: string, onRemoved: () => void) {
+  return useRemove({
+    path: `visits/${id}`,
+    words,
+    invalidates: [visitKey(id), ['vehicle-visits'], ['visits']],
+    pulls: true,
+    onRemoved,
+  });
+}
+
+/** Brings back a visit that was removed. */
+export function useRestoreVisit(id: string) {
+  return useSave({
+    send: () => api.post(`visits/${id}/restore`, undefined, { schema: Visit }),
+    onSaved: (visit, queries) => queries.setQueryData(visitOptions(id).queryKey, visit),
+    pulls: true,
+    failed: 'save',
   });
 }

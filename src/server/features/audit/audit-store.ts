@@ -3,13 +3,19 @@ import type { AuditRow } from '#server/db/schema-sync.ts';
 
 export type NamedAudit = AuditRow & { byName: string | null };
 
-/** What happened to one record, the newest first. */
-export async function findTrail(db: Db, entity: string, entityId: string, limit: number): Promise<NamedAudit[]> {
+/** What happened to some records of one kind, the newest first. */
+export async function findTrail(
+  db: Db,
+  entity: string,
+  entityIds: readonly string[],
+  limit: number,
+): Promise<NamedAudit[]> {
+  if (entityIds.length === 0) return [];
   const rows = await db
     .selectFrom('audit')
     .selectAll()
     .where('entity', '=', entity)
-    .where('entityId', '=', entityId)
+    .where('entityId', 'in', entityIds)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

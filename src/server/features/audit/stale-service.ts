@@ -29,7 +29,7 @@ export async function checkRev(
 }
 
 async function recentChanges(db: Db, { role }: Person, entity: string, id: string): Promise<StaleChange[]> {
-  const rows = await findTrail(db, entity, id, LOOKED_AT);
+  const rows = await findTrail(db, entity, [id], LOOKED_AT);
   return rows.map((row) => ({
     at: isoInstant(row.at),
     byName: row.byName,

@@ -1,4 +1,11 @@
-import { type AuditEntry, auditFields, type AuditQuery, auditVerbs, type AuditVerb } from '#contract/audit.ts';
+import {
+  type AuditEntry,
+  type AuditedEntity,
+  auditFields,
+  type AuditQuery,
+  auditVerbs,
+  type AuditVerb,
+} from '#contract/audit.ts';
 import { readsInTrail } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { changesOf } from '#server/db/json-columns.ts';
@@ -25,7 +32,17 @@ type Change = { field: string; from: Value; to: Value };
  * Who changed what of one record, the newest first; fields that the reader may not see are left out, people are named.
  */
 export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery): Promise<AuditEntry[]> {
-  const rows = await findTrail(db, entity, id, SHOWN);
+  return (await trailOfMany(db, person, entity, [id])).map(({ entityId: _same, ...entry }) => entry);
+}
+
+/** The same of several records of one kind, each entry with the record it is about. */
+export async function trailOfMany(
+  db: Db,
+  person: Person,
+  entity: AuditedEntity,
+  ids: readonly string[],
+): Promise<(AuditEntry & { entityId: string })[]> {
+  const rows = await findTrail(db, entity, ids, SHOWN);
   const shown: readonly string[] = auditFields[entity].filter((field) => readsInTrail(person.role, entity, field));
   const entries = rows.map((row) => ({
     row,
@@ -45,6 +62,7 @@ export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery
   return entries
     .map(({ row, changes }) => ({
       id: row.id,
+      entityId: row.entityId,
       at: isoInstant(row.at),
       byName: row.byName,
       verb: verbOf(row.action),

@@ -11,9 +11,11 @@ import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
 import { moneyColumns, planned, taskRow, validateTask } from './task-drafts.ts';
-import { presentTask } from './task-presenter.ts';
+import { presentEvent, presentTask } from './task-presenter.ts';
 import { changeTaskStatus } from './task-status-service.ts';
 import {
+  eventsOfMany,
+  everyTaskOf,
   findNamedTask,
   findRemovedTask,
   findTask,
@@ -80,6 +82,16 @@ export async function finishTask(change: Change, id: string, happenedAt: number)
   const task = assertFound(await findTask(change.trx, id));
   const payload = { to: 'COMPLETED' as const };
   await changeTaskStatus(change, { task, from: task.status, payload, happenedAt, deviceId: null, opId: null });
+}
+
+/** How the tasks of a visit came to be as they are: those taken out of it too, and each change of a status. */
+export async function historyOfTasks(db: Db, { role }: Person, visitId: string) {
+  const tasks = await everyTaskOf(db, visitId);
+  const events = await eventsOfMany(
+    db,
+    tasks.map(({ id }) => id),
+  );
+  return { tasks, events: events.map((event) => presentEvent(event, role)) };
 }
 
 /** Takes a task out of its visit; the last one stays, a visit without a task is none. @throws AppError in-use */

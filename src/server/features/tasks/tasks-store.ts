@@ -42,16 +42,29 @@ export type EventWithName = TaskEventRow & { byName: string | null };
 
 /** The history of one task, oldest first, each with the name of who did it. */
 export async function eventsOf(db: Db, taskId: string): Promise<EventWithName[]> {
+  return eventsOfMany(db, [taskId]);
+}
+
+export async function eventsOfMany(db: Db, taskIds: readonly string[]): Promise<EventWithName[]> {
+  if (taskIds.length === 0) return [];
   return db
     .selectFrom('task_events')
     .leftJoin('users', 'users.id', 'task_events.byUserId')
     .selectAll('task_events')
     .select(fullName<string | null>('users').as('byName'))
-    .where('taskId', '=', taskId)
+    .where('taskId', 'in', taskIds)
     .orderBy('task_events.rev')
     .orderBy('receivedAt')
     .orderBy('task_events.id')
     .execute();
+}
+
+/** The tasks of a visit, also those that were taken out of it. */
+export async function everyTaskOf(
+  db: Db,
+  visitId: string,
+): Promise<{ id: string; name: string; deletedAt: number | null }[]> {
+  return db.selectFrom('tasks').select(['id', 'name', 'deletedAt']).where('visitId', '=', visitId).execute();
 }
 
 /** What was written with the last event of a task: the note that the tablets show. */

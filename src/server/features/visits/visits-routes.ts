@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Task, TaskDraft } from '#contract/tasks.ts';
-import { Visit, VisitDraft, VisitPage, VisitPatch, VisitQuery } from '#contract/visits.ts';
+import { Visit, VisitDraft, VisitHistory, VisitPage, VisitPatch, VisitQuery } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import { addTask } from '#server/features/tasks/tasks-service.ts';
+import { historyOfVisit } from './visit-history-service.ts';
 import { changeVisit, createVisit, getVisit, presentVisits, removeVisit, restoreVisit } from './visits-service.ts';
 import { listVisits } from './visits-store.ts';
 
@@ -57,6 +58,16 @@ export function visitsRoutes(router: Router, { db }: { db: Db }): void {
     ifMatch: true,
     answer: ok(Visit),
     handle: async ({ params: { id }, body, write }) => write((change) => changeVisit(change, id, body)),
+  });
+  router.route({
+    method: 'GET',
+    path: 'visits/:id/history',
+    summary: 'Who did what with a visit and its tasks, the newest first',
+    action: 'audit.read',
+    rate: 'api',
+    params,
+    answer: ok(VisitHistory),
+    handle: async ({ person, params: { id } }) => ({ items: await historyOfVisit(db, person, id) }),
   });
   router.route({
     method: 'DELETE',

@@ -14,6 +14,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import { statusLabels } from '#client/features/tasks/task-state.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
+import { BulkWork } from './bulk-work.tsx';
 import { type BulkPlan, type Hindrance, planMoves, tasksOf } from './bulk-plan.ts';
 import type { FloorVisit } from '../floor-visit.ts';
 import { useSetTaskStatuses } from '#client/features/tasks/task-status-actions.ts';
@@ -46,6 +47,13 @@ export function BulkBar({ visits, onDone }: BulkBarProps) {
     setLeft({ moved, stays });
     onDone();
   };
+  const run = (work: () => Promise<unknown>) => {
+    setBusy(true);
+    // What failed was said by then; the choice stays, to try again.
+    work()
+      .then(onDone, () => undefined)
+      .finally(() => setBusy(false));
+  };
   return (
     <div className={classes.foot}>
       {left && left.stays.length > 0 && <Left {...left} onClose={() => setLeft(undefined)} />}
@@ -65,6 +73,7 @@ export function BulkBar({ visits, onDone }: BulkBarProps) {
                 </PlainButton>
               );
             })}
+            <BulkWork visits={visits} isBusy={busy} run={run} />
           </div>
           <IconButton aria-label={t`Choose none`} onClick={onDone}>
             <IconX aria-hidden size={20} />

@@ -8,7 +8,6 @@ import { FormFailure } from '#client/forms/form-failure.tsx';
 import { FormNotices } from '#client/forms/form-notices.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { successMessages } from '#client/feedback/outcome-messages.ts';
-import { toast } from '#client/feedback/toasts.tsx';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { useEngineState } from '#client/session/engine-context.ts';
 import { useTaskLabels } from '#client/features/tasks/task-fields.tsx';
@@ -17,6 +16,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { SheetActions, TallSheet } from '#client/ui/sheet.tsx';
 import { ArrivalFields, useArrivalLabels } from '../arrival-fields.tsx';
+import { useCreatedToast } from './created-toast.tsx';
 import { useCreateVisit } from '../visit-actions.ts';
 import { CarPart } from './car-part.tsx';
 import { TaskLines } from './task-lines.tsx';
@@ -42,6 +42,7 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
   const isOffline = useEngineState().status === 'offline';
   const currency = useShopCurrency();
   const { mutateAsync: create } = useCreateVisit();
+  const sayCreated = useCreatedToast();
   const taskLabels = useTaskLabels();
   const arrivalLabels = useArrivalLabels();
   const labels = {
@@ -63,8 +64,8 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
     draft: 'new-visit.2',
     read: (values) => readVisit(values, currency),
     submit: async (visit) => {
-      await create(visit);
-      toast.success(i18n._(successMessages['visit-created']));
+      const made = await create(visit);
+      sayCreated(i18n._(successMessages['visit-created']), made);
       onDone();
     },
   });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { VisitPaper } from '../visit-search.ts';
 
@@ -7,10 +7,12 @@ type VisitPrintMenuProps = {
   /** Something is finished, so that there is something to pay for. */
   hasReceipt: boolean;
   onChoose: (paper: VisitPaper) => void;
+  /** Only a picture: where there is little room. */
+  isSmall?: boolean;
 };
 
 /** Which paper of a visit: a card for the mechanic, an estimate or a receipt for the client. */
-export function VisitPrintMenu({ hasReceipt, onChoose }: VisitPrintMenuProps) {
+export function VisitPrintMenu({ hasReceipt, onChoose, isSmall = false }: VisitPrintMenuProps) {
   const { t } = useLingui();
   const papers: [VisitPaper, string][] = [
     ['job', t`Job card`],
@@ -20,9 +22,15 @@ export function VisitPrintMenu({ hasReceipt, onChoose }: VisitPrintMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconPrinter aria-hidden size={20} />}>
-          <Trans>Print</Trans>
-        </Button>
+        {isSmall ? (
+          <ActionIcon variant="default" size="var(--control-small)" radius="md" aria-label={t`Print`} title={t`Print`}>
+            <IconPrinter aria-hidden size={20} />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconPrinter aria-hidden size={20} />}>
+            <Trans>Print</Trans>
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {papers.map(([paper, words]) => (

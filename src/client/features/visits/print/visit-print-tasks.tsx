@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { Money } from '#client/feedback/money.tsx';
-import { serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
+import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
+import { useFormats } from '#client/ui/format.ts';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { VisitPaper } from '../visit-search.ts';
@@ -10,6 +11,11 @@ import classes from './visit-print.module.css';
 /** The work on a paper: to be ticked off on a job card, with prices and their sum on the two for the client. */
 export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: VisitPaper }) {
   const { i18n, t } = useLingui();
+  const { day } = useFormats();
+  const dueOf = (dueDate: string | null) => {
+    const due = dueDate && day(dueDate);
+    return due && t`Due ${due}`;
+  };
   const amount = (value: MoneyValue | null) => (value ? <Money value={value} /> : '—');
   const listed = visit.tasks.filter({ job: isWanted, estimate: isWanted, receipt: isDone }[paper]);
   const total = paper === 'job' ? undefined : totalOf(visit, listed);
@@ -44,7 +50,16 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
               <bdi>{task.name}</bdi>
               {task.description !== '' && paper !== 'receipt' && <small dir="auto">{task.description}</small>}
             </td>
-            <td>{i18n._(serviceLabels[task.service])}</td>
+            <td>
+              {i18n._(serviceLabels[task.service])}
+              {paper === 'job' && (
+                <small>
+                  {task.priority !== 'NORMAL' && i18n._(priorityLabels[task.priority])}
+                  {task.priority !== 'NORMAL' && task.dueDate && ' · '}
+                  {dueOf(task.dueDate)}
+                </small>
+              )}
+            </td>
             <td>{paper === 'job' ? <bdi>{task.assigneeName ?? '—'}</bdi> : amount(task.soldFor)}</td>
           </tr>
         ))}

@@ -16,6 +16,7 @@ import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { VisitPaper } from '../visit-search.ts';
+import { JobFacts, JobNotes } from './job-card.tsx';
 import { StillOpen, VisitPrintTasks } from './visit-print-tasks.tsx';
 import classes from './visit-print.module.css';
 
@@ -65,9 +66,11 @@ function Page({ visit, paper }: Omit<VisitPrintProps, 'onClose'>) {
       <h2>
         <bdi>{visit.name}</bdi>
       </h2>
+      {paper === 'job' && <JobFacts visit={visit} />}
       <VisitPrintTasks visit={visit} paper={paper} />
       {paper === 'receipt' && <StillOpen visit={visit} />}
-      {visit.notes !== '' && paper !== 'receipt' && (
+      {paper === 'job' && <JobNotes visit={visit} />}
+      {visit.notes !== '' && paper === 'estimate' && (
         <p className={classes.notes} dir="auto">
           {visit.notes}
         </p>

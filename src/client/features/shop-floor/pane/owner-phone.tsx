@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { userOptions } from '#client/features/users/user-queries.ts';
+import { Ltr } from '#client/ui/ltr.tsx';
+
+/** The client's number, to be called by a tap; it comes from the server. */
+export function OwnerPhone({ userId }: { userId: string }) {
+  const { data: owner } = useQuery(userOptions(userId));
+  if (!owner?.phone) return null;
+  return (
+    <>
+      {' · '}
+      <a href={`tel:${owner.phone}`}>
+        <Ltr>{owner.phone}</Ltr>
+      </a>
+    </>
+  );
+}

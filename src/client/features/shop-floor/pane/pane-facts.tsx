@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dueAsOf } from '#contract/oil-projection.ts';
+import { Money } from '#client/feedback/money.tsx';
+import { DueChip, DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
+import { useReadsCosts, useTaskCosts } from '#client/features/visits/visit-cost-queries.ts';
+import { costOf, soldOf } from '#client/features/visits/visit-sums.ts';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { FloorVisit } from '../floor-visit.ts';
+import classes from './visit-pane.module.css';
+
+/** What the visit comes to, for those who run the shop, and what is known of the car for everybody. */
+export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void }) {
+  const { t } = useLingui();
+  const { kilometres, moment, dayOf } = useFormats();
+  const now = useNow();
+  const readsCosts = useReadsCosts();
+  const cost = costOf(visit.tasks, useTaskCosts(visit.id));
+  const { vehicle, totalCost, promisedAt } = visit;
+  const { agreed, awaited } = soldOf(visit);
+  const amount = (value: number | null) =>
+    totalCost && value !== null && <Money value={{ amount: value, currency: totalCost.currency }} />;
+  const facts = [
+    { name: t`Promised for`, value: promisedAt && moment(promisedAt, now) },
+    ...(readsCosts
+      ? [
+          { name: t`Cost`, value: amount(cost) },
+          { name: t`Sold`, value: amount(agreed + awaited) },
+          { name: t`Waiting for approval`, value: awaited > 0 && amount(awaited) },
+          { name: t`Total`, value: amount(totalCost?.amount ?? null) },
+        ]
+      : []),
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ({ name, value }) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      <div>
+        <dt>
+          <Trans>Kilometres</Trans>
+        </dt>
+        <dd>
+          {vehicle?.latestKm !== null && vehicle?.latestKm !== undefined && <bdi>{kilometres(vehicle.latestKm)}</bdi>}{' '}
+          <button type="button" className={classes.link} onClick={onKm}>
+            <Trans>Enter kilometres</Trans>
+          </button>
+        </dd>
+      </div>
+      {vehicle?.oil && (
+        <div>
+          <dt>
+            <Trans>Next oil change</Trans>
+          </dt>
+          <dd className={classes.oil}>
+            <DueDays due={dueAsOf(vehicle.oil, dayOf(now))} /> <DueChip due={dueAsOf(vehicle.oil, dayOf(now))} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

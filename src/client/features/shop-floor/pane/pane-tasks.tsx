@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { Money } from '#client/feedback/money.tsx';
+import { RowStep } from '#client/features/tasks/row-step.tsx';
+import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
+import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
+import { taskLook } from '#client/features/tasks/task-state.ts';
+import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import { useMay } from '#client/session/session-context.tsx';
+import { Edge } from '#client/ui/chip.tsx';
+import { Moment } from '#client/ui/local-date.tsx';
+import type { FloorVisit } from '../floor-visit.ts';
+import classes from './visit-pane.module.css';
+
+/** The tasks of a car with what each is sold for, and the next step of each. */
+export function PaneTasks({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
+  const { i18n } = useLingui();
+  const may = useMay();
+  const { userId, vehicleId, id: visitId, vehicle } = visit;
+  return (
+    <ul className={classes.tasks}>
+      {visit.tasks.map((task) => {
+        const { tone, label } = taskLook(task);
+        return (
+          <li key={task.id}>
+            <Edge tone={tone}>
+              <p className={classes.task} data-struck={task.status === 'CANCELLED' || undefined}>
+                <Link
+                  to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId/task/$taskId"
+                  params={{ userId, vehicleId, visitId, taskId: task.id }}
+                >
+                  <bdi>{task.name}</bdi>
+                </Link>
+                {task.soldFor && (
+                  <b className={classes.price}>
+                    <Money value={task.soldFor} />
+                  </b>
+                )}
+              </p>
+              <div className={classes.line}>
+                <span>
+                  {task.assigneeName && <bdi>{task.assigneeName}</bdi>}
+                  {task.assigneeName && ' · '}
+                  {i18n._(label)} · <Moment at={task.statusSince} />
+                </span>
+                {may('task.setStatus') && (
+                  <span className={classes.steps}>
+                    <RowStep
+                      task={task}
+                      isMain={task === visit.current}
+                      onStep={(command) => moves.move(vehicle, task, command)}
+                    />
+                    <TaskMenu task={task} onChoose={(command) => moves.move(vehicle, task, command)} />
+                  </span>
+                )}
+              </div>
+              <TaskNote task={task} />
+              <UnsentMark unsent={task.unsent} />
+            </Edge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

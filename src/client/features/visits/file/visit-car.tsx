@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBrandWhatsapp, IconGauge, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dueAsOf } from '#contract/oil-projection.ts';
+import { FUEL_FULL } from '#contract/constants.ts';
+import { DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
+import { userOptions } from '#client/features/users/user-queries.ts';
+import { Card } from '#client/ui/card.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { Ltr } from '#client/ui/ltr.tsx';
+import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import type { VisitView } from '#sync/view/active-visits.ts';
+import { useFuelText } from '../fuel-text.ts';
+import { OwnerName, type VisitPlace } from './owner-name.tsx';
+import classes from './visit-file.module.css';
+
+type VisitCarProps = { visit: VisitView; place: VisitPlace; onKm: () => void };
+
+/** Whose car it is and how to reach him; how it came, and when its oil is due. */
+export function VisitCar({ visit, place, onKm }: VisitCarProps) {
+  const { t } = useLingui();
+  const { kilometres, dayOf } = useFormats();
+  const today = dayOf(useNow());
+  const { vehicle, kmIn, fuelEighths, userId, vehicleId } = visit;
+  const km = vehicle?.latestKm;
+  return (
+    <Card label={t`Vehicle`}>
+      {place === 'admin' && (
+        <div className={classes.owner}>
+          <h2>
+            <OwnerName userId={userId} name={visit.clientName} place={place} />
+          </h2>
+          <Contact userId={userId} />
+        </div>
+      )}
+      <DescriptionList
+        items={[
+          [
+            t`Vehicle`,
+            place === 'admin' ? (
+              <Link key="file" to="/admin/users/$userId/vehicle/$vehicleId" params={{ userId, vehicleId }}>
+                <Trans>Vehicle file</Trans>
+              </Link>
+            ) : undefined,
+          ],
+          [t`Kilometres at arrival`, kmIn ? <bdi key="kmIn">{kilometres(kmIn)}</bdi> : undefined],
+          [t`Last kilometres`, km ? <bdi key="km">{kilometres(km)}</bdi> : undefined],
+          [t`Fuel at arrival`, typeof fuelEighths === 'number' ? <Fuel key="fuel" eighths={fuelEighths} /> : undefined],
+          [t`Next oil change`, vehicle?.oil ? <DueDays key="oil" due={dueAsOf(vehicle.oil, today)} /> : undefined],
+        ]}
+      />
+      <PlainButton wide icon={<IconGauge aria-hidden />} onClick={onKm}>
+        <Trans>Kilometres</Trans>
+      </PlainButton>
+    </Card>
+  );
+}
+
+function Contact({ userId }: { userId: string }) {
+  const { data: owner } = useQuery(userOptions(userId));
+  if (!owner?.phone) return null;
+  return (
+    <p className={classes.contact}>
+      <a className={buttonLink} data-kind="default" href={`tel:${owner.phone}`}>
+        <IconPhone aria-hidden />
+        <Ltr>{owner.phone}</Ltr>
+      </a>
+      <a
+        className={buttonLink}
+        data-kind="default"
+        href={`https://wa.me/${owner.phone.replaceAll(/\D/g, '')}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <IconBrandWhatsapp aria-hidden />
+        WhatsApp
+      </a>
+    </p>
+  );
+}
+
+function Fuel({ eighths }: { eighths: number }) {
+  const fuel = useFuelText();
+  return (
+    <span className={classes.fuel}>
+      <span className={classes.tank} aria-hidden>
+        {Array.from({ length: FUEL_FULL }, (_, part) => (
+          <i key={`${part}`} data-full={part < eighths || undefined} />
+        ))}
+      </span>
+      {fuel(eighths)}
+    </span>
+  );
+}

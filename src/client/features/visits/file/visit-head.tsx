@@ -1,0 +1,120 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendar, IconCircleCheck, IconFlag, IconUser } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { StaticName } from '#client/features/static-data/static-names.tsx';
+import { currentTask } from '#client/features/tasks/next-step.ts';
+import { StateChip } from '#client/features/tasks/state-chip.tsx';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { VisitView } from '#sync/view/active-visits.ts';
+import type { VisitPaper } from '../visit-search.ts';
+import { OwnerName, type VisitPlace } from './owner-name.tsx';
+import classes from './visit-head.module.css';
+
+const VisitButtons = lazyPart(async () => (await import('./visit-buttons.tsx')).VisitButtons);
+
+type VisitHeadProps = {
+  visit: VisitView;
+  place: VisitPlace;
+  onEdit: (() => void) | undefined;
+  onPrint: (paper: VisitPaper) => void;
+};
+
+/** Which car, how far it is, what can be done with the visit, and one line of facts. */
+export function VisitHead({ visit, place, onEdit, onPrint }: VisitHeadProps) {
+  const { vehicle } = visit;
+  const isStaff = place === 'admin';
+  return (
+    <header className={classes.head}>
+      <div className={classes.top}>
+        {vehicle && <PlateBadge plate={vehicle.plateNumber} size="large" />}
+        <h1 tabIndex={-1} data-route-title className={classes.title}>
+          {vehicle && <VehicleName {...vehicle} />}{' '}
+          <bdi className={classes.name} title={visit.name}>
+            {visit.name}
+          </bdi>
+        </h1>
+        <VisitState visit={visit} />
+        {isStaff && (
+          <div className={classes.actions}>
+            <Suspense fallback={null}>
+              <VisitButtons visit={visit} onEdit={onEdit} onPrint={onPrint} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <Facts visit={visit} place={place} />
+    </header>
+  );
+}
+
+function VisitState({ visit: { tasks, closedAt } }: { visit: VisitView }) {
+  const counted = tasks.filter(({ status }) => status !== 'CANCELLED');
+  const done = counted.filter(({ status }) => status === 'COMPLETED').length;
+  const current = currentTask(tasks);
+  return (
+    <span className={classes.state}>
+      {!closedAt && current ? (
+        <StateChip task={current} />
+      ) : (
+        <Chip tone="good" icon={<IconCircleCheck aria-hidden />}>
+          {closedAt ? <Trans>Delivered</Trans> : <Trans>Ready</Trans>}
+        </Chip>
+      )}
+      <bdi>
+        {done}/{counted.length}
+      </bdi>
+    </span>
+  );
+}
+
+function Facts({ visit, place }: Pick<VisitHeadProps, 'visit' | 'place'>) {
+  const { t } = useLingui();
+  const { day, dayOf, moment } = useFormats();
+  const now = useNow();
+  const { vehicle, promisedAt, closedAt } = visit;
+  // The hour is known when the visit was entered on the day of the car.
+  const came = dayOf(visit.createdAt) === visit.date ? moment(visit.createdAt, now) : day(visit.date);
+  const isLate = promisedAt !== null && !closedAt && Date.parse(promisedAt) < now;
+  const promised = promisedAt && moment(promisedAt, now);
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <IconCalendar aria-hidden size={18} /> {t`In: ${came}`}
+      </li>
+      {promised && (
+        <li data-tone={isLate ? 'alert' : 'active'}>
+          <IconFlag aria-hidden size={18} /> {t`Promised for ${promised}`}
+        </li>
+      )}
+      {closedAt && (
+        <li>
+          <IconCircleCheck aria-hidden size={18} /> {t`Delivered`}: {moment(closedAt, now)}
+        </li>
+      )}
+      <li>
+        <IconUser aria-hidden size={18} /> <OwnerName userId={visit.userId} name={visit.clientName} place={place} />
+      </li>
+      {vehicle?.color && (
+        <li>
+          <StaticName type="COLOR" word={vehicle.color} />
+        </li>
+      )}
+      <li>
+        <Trans>
+          No. <bdi>{visit.number}</bdi>
+        </Trans>
+      </li>
+      {visit.photos.waiting > 0 && (
+        <li data-tone="waiting">
+          {plural(visit.photos.waiting, { one: '# photo waits on this tablet', other: '# photos wait on this tablet' })}
+        </li>
+      )}
+    </ul>
+  );
+}

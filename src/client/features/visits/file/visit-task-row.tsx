@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Money as MoneyValue } from '#contract/money.ts';
+import { Amount } from '#client/feedback/money.tsx';
+import { RowStep } from '#client/features/tasks/row-step.tsx';
+import { StateChip } from '#client/features/tasks/state-chip.tsx';
+import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
+import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
+import { priorityLabels, serviceLabels, taskLook } from '#client/features/tasks/task-state.ts';
+import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import { Edge } from '#client/ui/chip.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { VisitView } from '#sync/view/active-visits.ts';
+import type { TaskView } from '#sync/view/overlay.ts';
+import type { VisitPlace } from './owner-name.tsx';
+import classes from './visit-tasks.module.css';
+
+type VisitTaskRowProps = {
+  visit: VisitView;
+  task: TaskView;
+  place: VisitPlace;
+  /** Undefined: there is no such column. */
+  price: MoneyValue | null | undefined;
+  cost: MoneyValue | null | undefined;
+  /** The step that moves this car. */
+  isMain: boolean;
+  onMove?: (command: Parameters<TaskMoves['move']>[2]) => void;
+};
+
+export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove }: VisitTaskRowProps) {
+  const { t, i18n } = useLingui();
+  const { day } = useFormats();
+  const due = task.dueDate && day(task.dueDate);
+  const words = [
+    i18n._(serviceLabels[task.service]),
+    task.priority === 'HIGH' && i18n._(priorityLabels.HIGH),
+    due && t`Due ${due}`,
+  ];
+  return (
+    <tr>
+      <td className={classes.what}>
+        <Edge tone={taskLook(task).tone}>
+          <p className={classes.name} data-struck={task.status === 'CANCELLED' || undefined}>
+            <TaskLink visit={visit} taskId={task.id} place={place}>
+              <bdi>{task.name}</bdi>
+            </TaskLink>
+          </p>
+          <p className={classes.line}>{words.filter(Boolean).join(' · ')}</p>
+          <TaskNote task={task} />
+          <UnsentMark unsent={task.unsent} />
+        </Edge>
+      </td>
+      <td>{task.assigneeName && <bdi>{task.assigneeName}</bdi>}</td>
+      <td>
+        <StateChip task={task} />
+        <TimeInState task={task} />
+      </td>
+      {price !== undefined && <td data-align="end">{price ? <Amount value={price} /> : '—'}</td>}
+      {cost !== undefined && (
+        <td data-align="end" className={classes.cost}>
+          {cost ? <Amount value={cost} /> : '—'}
+        </td>
+      )}
+      {onMove && (
+        <td className={classes.steps}>
+          <span>
+            <RowStep task={task} isMain={isMain} onStep={onMove} />
+            <TaskMenu task={task} onChoose={onMove} />
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** For how long it is in its state, in red when that is more than was planned; of what is over, when it ended. */
+function TimeInState({ task }: { task: TaskView }) {
+  const { t } = useLingui();
+  const { duration, moment, day } = useFormats();
+  const now = useNow();
+  const isOpen = task.status === 'PENDING' || task.status === 'IN PROGRESS';
+  const age = now - Date.parse(task.statusSince);
+  const plan = task.plannedMinutes ? task.plannedMinutes * 60_000 : undefined;
+  const planned = plan && duration(plan);
+  const until = task.holdUntil && day(task.holdUntil);
+  const isOver = task.status === 'IN PROGRESS' && task.holdReason === null && plan !== undefined && age > plan;
+  return (
+    <p className={classes.line}>
+      <span data-over={isOver || undefined}>{isOpen ? duration(age) : moment(task.statusSince, now)}</span>
+      {isOpen && planned && ` · ${t`planned ${planned}`}`}
+      {until && ` · ${t`expected ${until}`}`}
+    </p>
+  );
+}
+
+type TaskLinkProps = { visit: VisitView; taskId: string; place: VisitPlace; children: ReactNode };
+
+function TaskLink({ visit, taskId, place, children }: TaskLinkProps) {
+  const { userId, vehicleId, id: visitId } = visit;
+  return place === 'admin' ? (
+    <Link
+      to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId/task/$taskId"
+      params={{ userId, vehicleId, visitId, taskId }}
+    >
+      {children}
+    </Link>
+  ) : (
+    <Link to="/client/overview/$vehicleId/$visitId/$taskId" params={{ vehicleId, visitId, taskId }}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Visit } from '#contract/visits.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { aManager, aMechanic, aVisit } from '../support/garage.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+test('a manager opens a car beside the table, goes on by keyboard and comes back to its row; the address keeps it', async ({
+  page,
+  admin,
+}) => {
+  const first = await aVisit(admin, ['Clutch']);
+  const second = await aVisit(admin, ['Brakes']);
+  const { rev } = await admin.get<Visit>(`visits/${first.visitId}`);
+  await admin.patch(`visits/${first.visitId}`, rev, { complaint: 'It squeaks', notes: 'Back by four' });
+  const task = await admin.get<{ rev: number }>(`tasks/${first.tasks['Clutch']}`);
+  const prices = { soldFor: { amount: 80_000, currency: 'SAR' }, cost: { amount: 30_000, currency: 'SAR' } };
+  await admin.patch(`tasks/${first.tasks['Clutch']}`, task.rev, { ...prices, internalNotes: 'Flywheel is worn' });
+  await enter(page, await aManager(admin), '/admin/visits?view=table');
+  const row = page.getByRole('row').filter({ hasText: first.plate });
+  const place = await row.boundingBox();
+  await page.getByRole('button', { name: first.plate, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const pane = page.getByRole('article', { name: new RegExp(first.plate) });
+  await expect(pane.getByRole('heading', { name: 'Toyota Camry 2021' })).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`selected=${first.visitId}`));
+  // Neither the row nor its height moves.
+  expect(await row.boundingBox()).toMatchObject({ y: place?.y, height: place?.height });
+  for (const text of ['It squeaks', 'Back by four', 'Flywheel is worn', '800.00', '300.00'])
+    await expect(pane.getByText(text).first()).toBeVisible();
+  await expect(pane.getByRole('link', { name: /^\+2126/ })).toHaveAttribute('href', /^tel:\+212/);
+  await expect(pane.getByRole('link', { name: 'Notify' })).toHaveAttribute('href', /wa\.me\/2126\d+\?text=%D9%85/);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(pane.getByRole('heading', { name: 'Toyota Camry 2021' })).toBeVisible();
+  await pane.getByRole('heading', { name: 'Toyota Camry 2021' }).click();
+  await page.keyboard.press('j');
+  const next = page.getByRole('article', { name: new RegExp(second.plate) });
+  await expect(next).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(pane).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pane).toBeHidden();
+  await expect(page).not.toHaveURL(/selected=/);
+  await expect(page.getByRole('button', { name: first.plate, exact: true })).toBeFocused();
+  // From row to row the pane follows, the focus stays in the table.
+  await page.keyboard.press('Enter');
+  await expect(pane).toBeVisible();
+  await page.getByRole('button', { name: first.plate, exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(next).toBeVisible();
+  await expect(page.getByRole('button', { name: second.plate, exact: true })).toBeFocused();
+  await next.getByRole('button', { name: 'Close' }).click();
+  await expect(next).toBeHidden();
+});
+
+test('a car that is ready is delivered in two taps from the floor, and the delivery is taken back', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Wipers']);
+  await admin.post(`tasks/${car.tasks['Wipers']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  const closedAt = async () => (await admin.get<Visit>(`visits/${car.visitId}`)).closedAt;
+  await enter(page, await aManager(admin), `/admin/visits?view=table&q=${car.plate.replace(' ', '')}`);
+  await page.getByRole('button', { name: car.plate, exact: true }).click();
+  await page.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await expect(page.getByText(/: delivered/)).toBeVisible();
+  await expect(page.getByText('No car matches')).toBeVisible();
+  expect(await closedAt()).not.toBeNull();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(closedAt).toBeNull();
+  await expect(page.getByRole('button', { name: car.plate, exact: true })).toBeVisible();
+
+  // On its card it is the one button at the foot.
+  await page.goto(`/admin/visits?view=cards&q=${car.plate.replace(' ', '')}`);
+  await page.getByRole('article').getByRole('button', { name: 'Deliver' }).click();
+  await expect.poll(closedAt).not.toBeNull();
+});
+
+test('a mechanic reads prices of no car, and delivers none', async ({ page, admin }) => {
+  const car = await aVisit(admin, ['Lights']);
+  await admin.post(`tasks/${car.tasks['Lights']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await enter(page, await aMechanic(admin), `/admin/visits?view=table&selected=${car.visitId}`);
+  const pane = page.getByRole('article', { name: new RegExp(car.plate) });
+  await expect(pane.getByText('Lights')).toBeVisible();
+  await expect(pane).not.toContainText(/SAR|Total|Cost/);
+  await expect(pane.getByRole('button', { name: 'Deliver' })).toBeHidden();
+});

@@ -1,0 +1,74 @@
+import type { Visit } from '#contract/visits.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { aManager, aVisit } from '../support/garage.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+test('the page of a visit has its prices and next steps, and its history tells each change of a state in words', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Clutch', 'Wash']);
+  const manager = await aManager(admin, ['Karim', 'Tazi']);
+  const task = await admin.get<{ rev: number }>(`tasks/${car.tasks['Clutch']}`);
+  const prices = { soldFor: { amount: 7000, currency: 'SAR' }, cost: { amount: 2500, currency: 'SAR' } };
+  await admin.patch(`tasks/${car.tasks['Clutch']}`, task.rev, prices);
+  await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`);
+  const tasks = page.getByRole('region', { name: 'Tasks' });
+  await expect(tasks.getByRole('row').filter({ hasText: 'Clutch' })).toContainText('70.00');
+  await expect(page.getByRole('region', { name: 'Amounts' })).toContainText(
+    /Cost SAR.25.00\s*Margin SAR.75.00\s*· 75%/,
+  );
+  await expectAccessible(page);
+  await tasks.getByRole('button', { name: 'Start: Clutch' }).click();
+  await expect(tasks.getByRole('button', { name: 'Finish: Clutch' })).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Karim Tazi · In progress: Clutch')).toBeVisible({ timeout: 20_000 });
+  await expect(history).toContainText('Task changed: Clutch');
+  await expect(history).toContainText('Car taken in');
+  await history.getByRole('button', { name: 'Visit' }).click();
+  await expect(history).not.toContainText('Clutch');
+  await page.getByRole('link', { name: 'Vehicle file' }).click();
+  await expect(page).toHaveURL(/\/vehicle\/[0-9a-f-]{36}$/);
+});
+
+test('a manager deletes a task and brings it back from the history, deletes the visit, takes it back, and restores it at its address', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Clutch', 'Wash']);
+  const path = `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`;
+  await enter(page, await aManager(admin), path);
+  const tasks = page.getByRole('region', { name: 'Tasks' });
+  const wash = tasks.getByRole('link', { name: 'Wash' });
+  await wash.click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(tasks.getByRole('link', { name: 'Clutch' })).toBeVisible();
+  await expect(wash).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(wash).toBeVisible();
+  await wash.click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Task deleted: Wash');
+  await history.getByRole('button', { name: 'Restore' }).click();
+  await expect(wash).toBeVisible();
+
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete this visit' }).click();
+    await expect(page).toHaveURL(/\/admin\/visits/);
+  };
+  const isThere = async () => (await admin.get<{ items: Visit[] }>(`visits?vehicleId=${car.vehicleId}`)).items.length;
+  await remove();
+  expect(await isThere()).toBe(0);
+  const told = page.getByRole('status').filter({ hasText: 'visit deleted' });
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(isThere).toBe(1);
+  await page.goto(path);
+  await remove();
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(wash).toBeVisible();
+});
