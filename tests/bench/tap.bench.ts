@@ -16,7 +16,7 @@ export async function measure(): Promise<Figure[]> {
     await page.getByRole('button', { name: /^Offline/ }).waitFor();
     await multiplyOp(page);
     await page.reload();
-    await page.getByText(/1,?00\d changes kept on this device/).waitFor();
+    await page.getByText(/1,?00\d kept here/).waitFor();
     await slowDown(device);
     const taps: Tap[] = [];
     for (let i = 0; i < TAPS; i++) taps.push(await tap(page));

@@ -85,6 +85,23 @@ test('a car that no longer fits the filter keeps its place and says so until it 
   }
 });
 
+test('the cars stay in the order in which somebody found them, until he asks for another', async ({ page, admin }) => {
+  const plates = (await cars(admin, 3)).map(({ plate }) => plate);
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  const order = async () => {
+    const names = await page.getByRole('article').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
+    return names.flatMap((name) => plates.filter((plate) => name.startsWith(plate)));
+  };
+  await expect.poll(order).toEqual(plates);
+  const first = page.getByRole('article', { name: new RegExp(`^${plates[0]}`) });
+  await first.getByRole('button', { name: `Start: ${PADS}` }).click();
+  await expect(first.getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
+  expect(await order()).toEqual(plates);
+  await page.getByRole('button', { name: 'Sort anew' }).click();
+  await expect.poll(order).toEqual([...plates.slice(1), plates[0]]);
+  await expect(page.getByRole('button', { name: 'Sort anew' })).toHaveCount(0);
+});
+
 test('a task that waits is taken up again, and is not finished by one tap', async ({ page, admin }) => {
   const [car] = (await cars(admin, 1)) as [Car];
   await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
