@@ -35,7 +35,7 @@ test('two managers change the same visit: the second hears of it, sees both word
   await edit(second, path);
   await page.getByLabel('Visit name').fill('Front brakes');
   await page.getByLabel('Total cost').fill('120');
-  await page.getByLabel('Notes').fill('Squeaks in reverse');
+  await page.getByRole('dialog').getByLabel('Notes').fill('Squeaks in reverse');
   await save(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -49,7 +49,7 @@ test('two managers change the same visit: the second hears of it, sees both word
   await expect(name).toContainText(/Karim Bennani · \d\d:\d\d/);
   await expect(name).toContainText('Brakes, all four');
   await expect(conflict(second).getByRole('definition')).toHaveText('Squeaks in reverse');
-  await expect(second.getByLabel('Notes')).toHaveValue('Squeaks in reverse');
+  await expect(second.getByRole('dialog').getByLabel('Notes')).toHaveValue('Squeaks in reverse');
   await second.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(second);
 

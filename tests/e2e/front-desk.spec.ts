@@ -70,7 +70,7 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
     await expect(row).toContainText('900.50');
   });
 
-  const openCar = async () => {
+  const openVisit = async () => {
     await keys.press('Control+KeyK');
     const palette = page.getByRole('dialog', { name: 'Find anything' });
     await expect(palette.getByRole('combobox')).toBeFocused();
@@ -78,12 +78,18 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
     await expect(palette.getByRole('option').first()).toContainText(plate);
     await keys.press('Enter');
     await expect(palette).toBeHidden();
-    await expect(page).toHaveURL(/\/vehicle\/[0-9a-f-]{36}$/);
-  };
-  const openVisit = async () => {
-    await openCar();
-    await press(page.getByRole('link', { name: /Front pads \+ Alignment/ }));
+    // A car that stands in the workshop is found by its visit.
     await expect(page).toHaveURL(/\/visit\/[0-9a-f-]{36}$/);
+  };
+  const openCar = async () => {
+    await openVisit();
+    await press(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Toyota Hilux/ })
+        .first(),
+    );
+    await expect(page).toHaveURL(/\/vehicle\/[0-9a-f-]{36}$/);
   };
 
   await test.step('the car found by its plate in Arabic digits, a task of its visit edited', async () => {
