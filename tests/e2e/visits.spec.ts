@@ -39,6 +39,9 @@ test('a visit is not saved without client, vehicle, task and a positive total; w
   await expect(page.getByRole('dialog').getByText(plate).first()).toBeVisible();
   await page.getByRole('button', { name: 'Save visit' }).click();
   await expect(page.getByText('Visit created successfully!')).toBeVisible();
+  // From there straight on to the paper for the mechanic.
+  await page.getByRole('button', { name: 'Print job card' }).click();
+  await expect(page.getByRole('dialog', { name: 'Job card' }).getByRole('cell', { name: 'Clutch' })).toBeVisible();
 });
 
 test('without connection a new visit says that it needs the server, and keeps what was typed', async ({
