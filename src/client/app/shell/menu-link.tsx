@@ -8,7 +8,9 @@ type MenuLinkProps = Pick<ComponentProps<'a'>, 'className' | 'title'> & { entry:
 export function MenuLink({ entry: { to, view, exact = false }, children, ...rest }: MenuLinkProps) {
   const link = useLinkProps({ to, ...(view !== undefined && { search: { view } }) });
   const isHere = useLocation({
-    select: ({ pathname, search }) => {
+    select: ({ pathname: address, search }) => {
+      // A visit's page is a part of the workshop, though its address begins with its client.
+      const pathname = address.includes('/visit/') ? address.replace('/admin/users/', '/admin/visits/') : address;
       const isAt = pathname === to || (!exact && pathname.startsWith(`${to}/`));
       const shown = pathname === to && isMenuView(search.view) ? search.view : undefined;
       return isAt && shown === view;

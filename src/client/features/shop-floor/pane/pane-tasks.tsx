@@ -50,7 +50,11 @@ export function PaneTasks({ visit, moves }: { visit: FloorVisit; moves: TaskMove
                       isMain={task === visit.current}
                       onStep={(command) => moves.move(vehicle, task, command)}
                     />
-                    <TaskMenu task={task} onChoose={(command) => moves.move(vehicle, task, command)} />
+                    <TaskMenu
+                      task={task}
+                      onChoose={(command) => moves.move(vehicle, task, command)}
+                      onHold={() => moves.askHold(vehicle, task)}
+                    />
                   </span>
                 )}
               </div>

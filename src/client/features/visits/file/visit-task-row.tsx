@@ -27,9 +27,10 @@ type VisitTaskRowProps = {
   /** The step that moves this car. */
   isMain: boolean;
   onMove?: (command: Parameters<TaskMoves['move']>[2]) => void;
+  onHold?: () => void;
 };
 
-export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove }: VisitTaskRowProps) {
+export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, onHold }: VisitTaskRowProps) {
   const { t, i18n } = useLingui();
   const { day } = useFormats();
   const due = task.dueDate && day(task.dueDate);
@@ -67,7 +68,7 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove }
         <td className={classes.steps}>
           <span>
             <RowStep task={task} isMain={isMain} onStep={onMove} />
-            <TaskMenu task={task} onChoose={onMove} />
+            <TaskMenu task={task} onChoose={onMove} onHold={onHold} />
           </span>
         </td>
       )}

@@ -63,7 +63,10 @@ export function VisitTasks({ visit, place, moves }: VisitTasksProps) {
                 price={hasPrices ? task.soldFor : undefined}
                 cost={hasCosts ? (costs.get(task.id) ?? null) : undefined}
                 isMain={task === current}
-                {...(moving && { onMove: (command) => moves.move(vehicle, task, command) })}
+                {...(moving && {
+                  onMove: (command) => moves.move(vehicle, task, command),
+                  onHold: () => moves.askHold(vehicle, task),
+                })}
               />
             ))}
           </tbody>
