@@ -13,6 +13,7 @@ const DueList = lazyPart(async () => (await import('#client/features/oil-changes
 const ReviewList = lazyPart(
   async () => (await import('#client/features/oil-changes/review/review-list.tsx')).ReviewList,
 );
+const HistoryList = lazyPart(async () => (await import('#client/features/visits/lists/history-list.tsx')).HistoryList);
 const FloorWall = lazyPart(async () => (await import('#client/features/shop-floor/floor-wall.tsx')).FloorWall);
 const AddVisit = lazySheet(async () => (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit);
 
@@ -32,6 +33,12 @@ export function VisitsPage() {
     return (
       <Suspense fallback={<SkeletonCards />}>
         <ReviewList search={search} onSearch={go} />
+      </Suspense>
+    );
+  if (search.view === 'history')
+    return (
+      <Suspense fallback={<SkeletonCards />}>
+        <HistoryList search={search} onSearch={go} />
       </Suspense>
     );
   if (search.view === 'wall')

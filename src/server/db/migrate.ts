@@ -20,6 +20,7 @@ import { historyMarks } from './migrations/016-history-marks.ts';
 import { tabletVehicles } from './migrations/018-tablet-vehicles.ts';
 import { deskFields } from './migrations/019-desk-fields.ts';
 import { plateForms } from './migrations/020-plate-forms.ts';
+import { removedIndexes } from './migrations/022-lists.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   tabletVehicles,
   deskFields,
   plateForms,
+  removedIndexes,
 ];
 
 /**
