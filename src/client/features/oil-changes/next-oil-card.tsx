@@ -62,7 +62,10 @@ export function NextOilCard({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'veh
       )}
       <DescriptionList
         items={[
-          [t`Last change`, last && <bdi key="last">{`${date(last.changedAt)} · ${kilometres(last.currentKm)}`}</bdi>],
+          [
+            t`Last oil change`,
+            last && <bdi key="last">{`${date(last.changedAt)} · ${kilometres(last.currentKm)}`}</bdi>,
+          ],
           [t`Kilometres now`, <Latest key="now" vehicle={vehicle} />],
           [t`Rule`, last && oil ? <Rule key="rule" last={last} oil={oil} /> : undefined],
           [t`State`, vehicle.unsent.waiting > 0 ? t`Saved on this tablet` : undefined],
@@ -90,9 +93,19 @@ function Bar({ begin, due: { from, to, urgency }, today }: { begin: string; due:
       </div>
       <p className={classes.ends}>
         <span>{day(begin)}</span>
+        {today < from && (
+          <b>
+            <Trans>Today</Trans>
+          </b>
+        )}
         <span>
           <Trans>expected range</Trans>
         </span>
+        {today >= from && (
+          <b>
+            <Trans>Today</Trans>
+          </b>
+        )}
       </p>
     </div>
   );

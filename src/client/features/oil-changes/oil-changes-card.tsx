@@ -59,11 +59,7 @@ export function OilChangesCard({ vehicle, oilChanges, all }: OilChangesCardProps
                   <th scope="col">
                     <Trans>Next change at</Trans>
                   </th>
-                  <th scope="col">
-                    <span className="sr-only">
-                      <Trans>Change</Trans>
-                    </span>
-                  </th>
+                  <th scope="col" aria-label={t`Change`} />
                 </>
               )}
             </tr>

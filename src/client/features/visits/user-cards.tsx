@@ -69,7 +69,11 @@ function UserVehiclesCard({ userId }: { userId: string }) {
                 )}
               </small>
             </span>
-            {car.due.urgency !== 'unknown' && <DueChip due={car.due} />}
+            {car.due.urgency !== 'unknown' && (
+              <div className={classes.due}>
+                <DueChip due={car.due} />
+              </div>
+            )}
           </Link>
         </li>
       ))}

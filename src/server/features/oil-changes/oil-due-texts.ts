@@ -62,6 +62,8 @@ const COMPANY_WORDS = new Set(
   [
     'taxi taxis transport transports transporter logistics logistique company co ltd llc inc sarl sa sas eurl group',
     'groupe holding fleet flotte cars rent rental location ste societe cie agence agency hotel express trading',
+    'boulangerie cafe restaurant pharmacie pharmacy clinique clinic bakery usine factory',
+    'مخبز مطعم مقهى صيدلية مصنع معمل عيادة',
     'services service auto garage limousine voyages tours school ecole association municipality commune',
     'شركة مؤسسة مجموعة تاكسي سيارات للنقل نقل للسياحة سياحة للتجارة تجارة لتأجير تأجير مكتب وكالة فندق مدرسة جمعية بلدية',
   ]

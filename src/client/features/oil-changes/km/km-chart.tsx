@@ -56,7 +56,7 @@ export function KmChart({ plot }: { plot: KmPlot }) {
               y={TOP}
               height={HEIGHT - FOOT - TOP}
             />
-            <polygon className={classes.fan} points={points([fan.at, fan.from, fan.to])} />
+            {fan.to.day >= today && <polygon className={classes.fan} points={points([fan.at, fan.from, fan.to])} />}
           </>
         )}
         {dueKm !== undefined && (
@@ -85,7 +85,18 @@ export function KmChart({ plot }: { plot: KmPlot }) {
         {lines.map((line) => (
           <polyline key={line[0]?.day} className={classes.line} points={points(line)} />
         ))}
-        {estimate && <polyline className={classes.estimate} points={points(estimate)} />}
+        {estimate && (
+          <>
+            <polyline className={classes.estimate} points={points(estimate)} />
+            <text
+              x={(x(estimate[0].day) + x(estimate[1].day)) / 2}
+              y={(y(estimate[0].km) + y(estimate[1].km)) / 2 + 20}
+              textAnchor="middle"
+            >
+              {t`estimated`}
+            </text>
+          </>
+        )}
         {marks.map(({ id, day: at, km, kind }) => (
           <Mark key={id} kind={kind} x={x(at)} y={y(km)} />
         ))}
