@@ -59,7 +59,7 @@ export function OilChangesCard({ vehicle, oilChanges, all }: OilChangesCardProps
                   <th scope="col">
                     <Trans>Next change at</Trans>
                   </th>
-                  <th scope="col" aria-label={t`Change`} />
+                  <th scope="col">{t`Change`}</th>
                 </>
               )}
             </tr>
