@@ -68,6 +68,9 @@ export const ImportRequest = v.strictObject({
 });
 export type ImportRequest = v.InferOutput<typeof ImportRequest>;
 
+/** By what a record was known that is here already. */
+export const importMatches = ['email', 'phone', 'username', 'plate', 'visit'] as const;
+
 /** created; present: the shop has it already, and nothing of it is changed; failed: nothing of the row was taken. */
 export const importOutcomes = ['created', 'present', 'failed'] as const;
 
@@ -76,6 +79,8 @@ export const ImportResult = v.object({
   outcome: v.picklist(importOutcomes),
   /** The record that was made, or that was there. */
   id: v.nullable(Id),
+  /** Of what is present: by what it was known. */
+  by: v.nullable(v.picklist(importMatches)),
   /** By what a made record is known again: a later row of the file that says the same is none of its own. */
   keys: v.array(v.string()),
   /** What is wrong, by the fields of the file. */

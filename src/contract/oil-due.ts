@@ -12,6 +12,17 @@ const OilCall = v.object({
   callNote: v.string(),
 });
 
+/** Another car of the same owner whose oil is due as well. */
+export const AlsoDue = v.object({
+  id: Id,
+  plateNumber: v.string(),
+  brand: v.string(),
+  model: v.string(),
+  latestKm: v.nullable(v.number()),
+  due: OilDue,
+});
+export type AlsoDue = v.InferOutput<typeof AlsoDue>;
+
 /** A car whose oil is due or will be, with whom to call about it. The car's own id is the id. */
 export const DueVehicle = v.object({
   id: Id,
@@ -26,7 +37,9 @@ export const DueVehicle = v.object({
   latestKm: v.nullable(v.number()),
   lastKmUpdate: v.nullable(v.string()),
   due: OilDue,
-  /** What to write to the owner, in the owner's language. */
+  /** Of a list by owners: his other cars that the list would show, the most overdue first. */
+  also: v.array(AlsoDue),
+  /** What to write to the owner about all of them, in the owner's language. */
   message: v.string(),
   ...OilCall.entries,
 });
@@ -38,7 +51,11 @@ const filters = {
   called: v.optional(flag),
 };
 /** Without an urgency: all that are to be called, which is what is overdue, due or due soon. */
-export const DueQuery = listQueryOf(['due'] as const, filters);
+export const DueQuery = listQueryOf(['due'] as const, {
+  ...filters,
+  /** One line an owner, that of the car that needs it first: whoever calls says it once. */
+  perOwner: v.optional(flag),
+});
 export type DueQuery = v.InferOutput<typeof DueQuery>;
 export const DuePage = pageOf(DueVehicle);
 
@@ -50,5 +67,7 @@ export type DueExportQuery = v.InferOutput<typeof DueExportQuery>;
 export const OilCallDraft = v.strictObject({
   called: v.optional(v.boolean('type'), true),
   note: v.optional(longText(300), ''),
+  /** Other cars of the same owner that the call was about. */
+  also: v.optional(v.pipe(v.array(Id, 'type'), v.maxLength(100, 'max')), []),
 });
 export type OilCallDraft = v.InferOutput<typeof OilCallDraft>;

@@ -114,6 +114,11 @@ export function dueAsOf(projection: OilProjection | null, today: string): OilDue
   };
 }
 
+/** The months allow a shorter time than the kilometres do. */
+export function isByDate({ dueDate, overdueOn }: OilProjection): boolean {
+  return dueDate !== null && dueDate === overdueOn;
+}
+
 function urgencyOn({ soonOn, dueOn, overdueOn, askOn }: OilProjection, today: string): Urgency {
   const isReached = (day: string | null) => day !== null && day <= today;
   if (isReached(overdueOn)) return 'overdue';

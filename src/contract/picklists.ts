@@ -18,3 +18,7 @@ export const urgencies = ['overdue', 'due', 'soon', 'ok', 'unknown'] as const;
 
 /** The stars of a rating, as an address writes them. */
 export const starChoices = ['1', '2', '3', '4', '5'] as const;
+
+export const vehicleTypes = ['CAR', 'TRUCK', 'MOTORCYCLE', 'BUS', 'VAN'] as const;
+
+export const vehicleStatuses = ['ACTIVE', 'IN SHOP', 'SOLD', 'SCRAPPED'] as const;

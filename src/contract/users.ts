@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AGE_MAX, AGE_OVER, COUNTRY_CODE_MAX, LANGUAGES, PHONE_MAX, USERNAME_MAX } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
+import { OilDue } from '#contract/oil-projection.ts';
 import { digits, email, line, optional, picture, rawText } from '#contract/rules.ts';
 import { Role } from '#contract/roles.ts';
 
@@ -100,15 +101,29 @@ export type CreatedUser = v.InferOutput<typeof CreatedUser>;
 /** The answer to a new code: it is shown this once. */
 export const SetupCode = v.object({ setupCode: v.string() });
 
+/** What a client has in the shop: how many cars, the day of the last visit, and the next oil change of the car that needs it first. */
+export const ClientGarage = v.object({
+  cars: v.number(),
+  lastVisitOn: v.nullable(v.string()),
+  due: v.nullable(OilDue),
+});
+export type ClientGarage = v.InferOutput<typeof ClientGarage>;
+
+/** A person as lists show one; `garage` of clients alone. */
+export const ListedUser = v.object({ ...User.entries, garage: v.nullable(ClientGarage) });
+export type ListedUser = v.InferOutput<typeof ListedUser>;
+
 export const userSorts = ['name', 'role', 'createdAt', 'updatedAt'] as const;
 export const UserQuery = listQueryOf(userSorts, {
   role: v.optional(Role),
+  /** Those who work here, or clients alone. */
+  staff: v.optional(flag),
   active: v.optional(flag),
   verified: v.optional(flag),
   archived: v.optional(flag),
 });
 export type UserQuery = v.InferOutput<typeof UserQuery>;
-export const UserPage = pageOf(User);
+export const UserPage = pageOf(ListedUser);
 
 /** A session, as the list of signed-in devices shows it. */
 export const DeviceSession = v.object({

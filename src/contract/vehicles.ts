@@ -3,12 +3,11 @@ import { PLATE_MAX } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { OilDue } from '#contract/oil-projection.ts';
+import { vehicleStatuses, vehicleTypes } from '#contract/picklists.ts';
 import { canonicalPlate } from '#contract/plates.ts';
 import { day, line, optional, picture, whole } from '#contract/rules.ts';
 
-export const vehicleTypes = ['CAR', 'TRUCK', 'MOTORCYCLE', 'BUS', 'VAN'] as const;
 export type VehicleType = (typeof vehicleTypes)[number];
-export const vehicleStatuses = ['ACTIVE', 'IN SHOP', 'SOLD', 'SCRAPPED'] as const;
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 
 /**
@@ -80,6 +79,18 @@ export const Vehicle = v.object({
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
+/**
+ * A vehicle as lists show it. `lastVisitOn` is a day; `lastCall`, about the next oil change, is the staff's own.
+ */
+export const ListedVehicle = v.object({
+  ...Vehicle.entries,
+  lastVisitOn: v.nullable(v.string()),
+  openVisitId: v.nullable(Id),
+  lastCall: v.nullable(v.object({ at: v.string(), byName: v.nullable(v.string()), note: v.string() })),
+  removedAt: v.nullable(v.string()),
+});
+export type ListedVehicle = v.InferOutput<typeof ListedVehicle>;
+
 export const vehicleSorts = ['plateNumber', 'brand', 'year', 'createdAt', 'updatedAt'] as const;
 export const VehicleQuery = listQueryOf(vehicleSorts, {
   ownerId: v.optional(Id),
@@ -89,9 +100,11 @@ export const VehicleQuery = listQueryOf(vehicleSorts, {
   near: v.optional(line(PLATE_MAX * 2)),
   /** Those that share their plate, in another order or script, with another car. */
   sharesPlate: v.optional(flag),
+  /** Those that were removed and can be restored, for whom that is; without it those that are there. */
+  removed: v.optional(flag),
 });
 export type VehicleQuery = v.InferOutput<typeof VehicleQuery>;
-export const VehiclePage = pageOf(Vehicle);
+export const VehiclePage = pageOf(ListedVehicle);
 
 /** The car that has the plate, as the error `plate-exists` names it; `mayDiffer`: this one may be another car. */
 export const PlateTaken = v.object({ id: Id, ownerId: Id, mayDiffer: v.boolean() });

@@ -90,6 +90,11 @@ export const VisitQuery = listQueryOf(visitSorts, {
   service: v.optional(v.picklist(services, 'one-of')),
   holdReason: v.optional(v.picklist(holdReasons, 'one-of')),
   assigneeId: v.optional(Id),
+  /** The first and the last day of a visit that is wanted. */
+  from: v.optional(day),
+  to: v.optional(day),
+  /** Those that were removed and can be restored, for whom that is; without it those that are there. */
+  removed: v.optional(flag),
 });
 export type VisitQuery = v.InferOutput<typeof VisitQuery>;
 export const VisitPage = pageOf(Visit);

@@ -143,7 +143,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownSessionsRoutes(router, auth);
     ownContactRoutes(router, auth);
     ownProfileRoutes(router, auth);
-    usersRoutes(router, { ...auth, confirm: (person, password) => provePassword(auth, person, password) });
+    usersRoutes(router, {
+      ...auth,
+      today: shop.today,
+      confirm: (person, password) => provePassword(auth, person, password),
+    });
     userAccessRoutes(router, auth);
     userMergeRoutes(router, { ...shop, related: recordsOfUsers });
     staticDataRoutes(router, { db, uses: [vehicleNames, oilNames] });

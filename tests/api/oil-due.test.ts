@@ -120,4 +120,32 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
     });
     expect(platesOf(await due())).not.toContain('ODD');
   });
+
+  test('asked by owner, a client with several cars has one line, and one call is about all of them', async () => {
+    const fleet = await shop.as('CLIENT');
+    for (const [plateNumber, daysAgo] of [
+      ['FLEET1', 110],
+      ['FLEET2', 95],
+    ] as const) {
+      const facts = { ...LOOKS, ownerId: fleet.id, plateNumber };
+      cars[plateNumber] = (await manager.post('vehicles', facts)).json<Vehicle>();
+      await changed(cars[plateNumber], daysAgo, 15_000);
+    }
+    const linesOf = async (query: string) =>
+      (await due(`&perOwner=true${query}`)).items.filter(({ ownerId }) => ownerId === fleet.id);
+    const [line, ...others] = await linesOf('');
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ id: cars['FLEET1']?.id, also: [{ plateNumber: 'FLEET2' }] });
+    expect(line?.message).toMatch(/FLEET.*1.*FLEET.*2/su);
+    expect(await linesOf('&q=fleet2')).toHaveLength(1);
+    const also = line?.also.map(({ id }) => id);
+    const call = async (body: object) => (await mechanic.post(`vehicles/${line?.id}/oil-calls`, body)).statusCode;
+    expect(await call({ note: 'both on Monday', also })).toBe(200);
+    expect(await linesOf('&called=false')).toEqual([]);
+    expect(await linesOf('&called=true')).toHaveLength(1);
+    expect(await call({ called: false, also })).toBe(200);
+    expect(await linesOf('&called=true')).toEqual([]);
+    expect(await call({ also: [cars['OVER']?.id] })).toBe(422);
+    for (const plate of ['FLEET1', 'FLEET2']) await manager.delete(`vehicles/${cars[plate]?.id}`);
+  });
 });

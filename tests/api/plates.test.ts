@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { plateForms } from '#server/db/migrations/020-plate-forms.ts';
+import { plateForms } from '#server/db/migrations/019-plate-forms.ts';
 import { type Garage, LOOKS, MONEY, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';

@@ -55,6 +55,10 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
     'visits?status=IN%20PROGRESS&priority=HIGH',
     'visits?holdReason=PARTS&status=PENDING',
     'visits?q=brake',
+    'visits?from=2030-01-01&to=2030-01-31',
+    'visits?removed=true',
+    'vehicles?removed=true',
+    'users?staff=true',
     'vehicles?type=TRUCK',
     'vehicles?status=IN%20SHOP',
     'vehicles?q=CAR1',
@@ -86,6 +90,9 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
     'km-readings',
     'oil-changes/due',
     'oil-changes/due?urgency=overdue',
+    'oil-changes/due?perOwner=true',
+    'visits?from=2020-01-01&to=2030-01-31&sort=-date',
+    'users?staff=false',
     'oil-changes/due?urgency=unknown',
   ])('a page of %s is read in the order of an index, and only as far as it goes', async (path) => {
     // The shop itself is one row.

@@ -129,7 +129,6 @@ export const CARD_PACKAGES = [
   '@mantine/core',
   '@mantine/dates',
   '@mantine/notifications',
-  '@mantine/charts',
   'jwt-decode',
   'vitest',
   '@playwright/test',

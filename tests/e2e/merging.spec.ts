@@ -63,7 +63,7 @@ test('a car that is here twice becomes one, and the tablet that opens the old li
     .getByRole('button', { name: 'Merge', exact: true })
     .click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Visits' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Visits' }).getByRole('link', { name: 'Brakes' })).toHaveCount(2);
   await expect(page.getByText(other.plate).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Next oil change' })).toContainText('61,000 km');
   await page.goto(`/admin/users/${owner.id}/vehicle/${other.vehicleId}`);

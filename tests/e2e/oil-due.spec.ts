@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { expect, enter, test } from '../support/e2e.ts';
-import { aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
+import { aClient, aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
 import { enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -45,6 +45,35 @@ test('a manager records an oil change, meets the car in the due list and notes t
   expect(await readFile(await file.path(), 'utf8')).toContain(car.plate.replace(' ', ''));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).not.toContainText('comes on Monday');
+});
+
+test('a client with several cars that are due is called once, about all of them', async ({ page, admin }) => {
+  const [manager, owner] = [await aManager(admin), await aClient(admin, ['Taxi', `Atlas${Date.now()}`])];
+  const cars = [await aVisit(admin, ['Oil'], owner), await aVisit(admin, ['Oil'], owner)];
+  for (const { vehicleId } of cars)
+    await admin.post('oil-changes', {
+      vehicleId,
+      oilName: '5W-30',
+      oilType: 'Synthetic',
+      currentKm: 50_000,
+      nextChangeKm: 50_100,
+      nextChangeDate: null,
+    });
+  await enter(page, manager, '/admin/visits?view=due&lng=en');
+  await page.getByRole('searchbox', { name: 'Plate, client or car' }).fill(cars[1]!.plate);
+  const rows = page.getByRole('table', { name: 'Oil changes due' }).getByRole('row').filter({ hasText: 'Taxi Atlas' });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('and 1 more car of this client');
+  await rows.getByRole('button', { name: /^Note the call/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Call the client' });
+  for (const { plate } of cars) await expect(sheet).toContainText(plate);
+  await expect(sheet.getByText(/^Hello Taxi Atlas|Taxi Atlas/).first()).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'What came of it' }).fill('both on Monday');
+  await sheet.getByRole('button', { name: 'Called', exact: true }).click();
+  await page.getByText('Not called yet').click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(1);
 });
 
 test('kilometres that a tablet entered without network wait for review; the corrected ones count', async ({

@@ -127,6 +127,7 @@ test('people are entered, found, changed, put away and brought back; a phone tha
 
   await page.goto(`/admin/users?q=${name}&role=CLIENT`);
   await expect(page.getByRole('link', { name: `${name} Ziani` })).toBeVisible();
+  await page.getByRole('button', { name: 'Staff' }).click();
   await page.getByLabel('Role').selectOption('EMPLOYEE');
   await expect(page).toHaveURL(/role=EMPLOYEE/);
   await expect(page.getByText('Nobody found')).toBeVisible();

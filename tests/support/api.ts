@@ -32,6 +32,10 @@ export class Api {
     return this.#send<T>('PATCH', path, body, { ...headers, 'if-match': `"${rev}"` });
   }
 
+  remove(path: string): Promise<void> {
+    return this.#send<void>('DELETE', path);
+  }
+
   /** What is no JSON: a picture. */
   async bytes(path: string): Promise<Buffer> {
     const headers = { authorization: `Bearer ${this.#token}` };

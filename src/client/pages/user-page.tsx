@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { MergedNotice } from '#client/feedback/merged-notice.tsx';
@@ -10,9 +11,11 @@ import { PersonName } from '#client/features/users/person-name.tsx';
 import { UserFile } from '#client/features/users/user-file.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { AddVehicle } from '#client/features/vehicles/add-vehicle.tsx';
-import { UserVehiclesCard, UserVisitsCard } from '#client/features/visits/user-cards.tsx';
+import { NewVisitButton } from '#client/features/visits/new-visit-button.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 
+const UserCards = lazyPart(async () => (await import('#client/features/visits/user-cards.tsx')).UserCards);
 const route = getRouteApi('/app/admin/users/$userId');
 
 /** One person; a client with cars and visits. */
@@ -31,9 +34,20 @@ export function UserPage() {
   return (
     <>
       {merged !== undefined && <MergedNotice name={before.data && <PersonName {...before.data} />} />}
-      <UserFile user={user.data} actions={may('vehicle.create') && <AddVehicle ownerId={userId} />}>
-        <UserVehiclesCard userId={userId} />
-        <UserVisitsCard userId={userId} />
+      <UserFile
+        user={user.data}
+        actions={
+          user.data.role === 'CLIENT' && (
+            <>
+              {may('vehicle.create') && <AddVehicle ownerId={userId} />}
+              <NewVisitButton owner={user.data} isPrimary />
+            </>
+          )
+        }
+      >
+        <Suspense fallback={<SkeletonCards count={2} />}>
+          <UserCards userId={userId} />
+        </Suspense>
         {may('message.read') && <UserMessagesCard userId={userId} />}
         {may('rating.read') && <UserRatingsCard userId={userId} />}
       </UserFile>

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import type { ImportKind } from '#contract/imports.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { UsersList } from '#client/features/users/users-list.tsx';
+import { useClientColumns } from '#client/features/visits/lists/client-columns.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
@@ -11,6 +12,9 @@ import { lazyPart } from '#client/ui/lazy-part.ts';
 
 const AddUser = lazySheet(async () => (await import('#client/features/users/add-user.tsx')).AddUser);
 const ImportScreen = lazyPart(async () => (await import('#client/features/imports/import-screen.tsx')).ImportScreen);
+const VehiclesList = lazyPart(
+  async () => (await import('#client/features/visits/lists/vehicles-list.tsx')).VehiclesList,
+);
 const kinds = { clients: 'CLIENTS', vehicles: 'VEHICLES', visits: 'VISITS' } as const satisfies Record<
   string,
   ImportKind
@@ -22,6 +26,7 @@ export function UsersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const may = useMay();
+  const ofClients = useClientColumns();
   if (search.import && may('list.import'))
     return (
       <Suspense fallback={<SkeletonCards />}>
@@ -33,10 +38,16 @@ export function UsersPage() {
         />
       </Suspense>
     );
+  if (search.view === 'vehicles')
+    return (
+      <Suspense fallback={<SkeletonCards />}>
+        <VehiclesList search={search} onSearch={(next) => void navigate({ search: { ...next, view: 'vehicles' } })} />
+      </Suspense>
+    );
   return (
     <>
       <PageTitle title={t`Clients`} />
-      <UsersList search={search} onSearch={(next) => void navigate({ search: next })} />
+      <UsersList ofClients={ofClients} search={search} onSearch={(next) => void navigate({ search: next })} />
       <AddUser
         opened={search.add === 'user'}
         onClose={() => void navigate({ search: (old) => ({ ...old, add: undefined }), replace: true })}

@@ -14,6 +14,7 @@ const ReviewList = lazyPart(
   async () => (await import('#client/features/oil-changes/review/review-list.tsx')).ReviewList,
 );
 const RefusedList = lazyPart(async () => (await import('#client/features/sync-centre/refused-list.tsx')).RefusedList);
+const HistoryList = lazyPart(async () => (await import('#client/features/visits/lists/history-list.tsx')).HistoryList);
 const FloorWall = lazyPart(async () => (await import('#client/features/shop-floor/floor-wall.tsx')).FloorWall);
 const AddVisit = lazySheet(async () => (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit);
 
@@ -39,6 +40,12 @@ export function VisitsPage() {
     return (
       <Suspense fallback={<SkeletonCards />}>
         <RefusedList search={search} onSearch={go} />
+      </Suspense>
+    );
+  if (search.view === 'history')
+    return (
+      <Suspense fallback={<SkeletonCards />}>
+        <HistoryList search={search} onSearch={go} />
       </Suspense>
     );
   if (search.view === 'wall')

@@ -1,14 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
 import { DateInput, type DateInputProps, DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { DatesLocale } from './dates-locale.tsx';
 
 /** A calendar day; its value is `YYYY-MM-DD`. */
 export function DayField(props: Omit<DatePickerInputProps, 'ref'>) {
+  const { t } = useLingui();
   return (
     <DatesLocale>
       <DatePickerInput
         valueFormat="D MMMM YYYY"
         clearable
+        clearButtonProps={{ 'aria-label': t`Clear the day` }}
         leftSection={<IconCalendar size={20} aria-hidden />}
         {...props}
       />

@@ -32,6 +32,8 @@ export function createFormats(language: string, timeZone?: string) {
   );
   const weekdayOf = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
   const dayOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+  const monthOf = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
+  const monthOfYear = once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }));
   const date = once(
     () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
   );
@@ -92,6 +94,8 @@ export function createFormats(language: string, timeZone?: string) {
     date: (instant: number | string) => date().format(new Date(instant)),
     time: (instant: number | string) => time().format(new Date(instant)),
     dayOf,
+    /** The month of a calendar day, with its year where it is said. */
+    month: (plain: string, withYear: boolean) => (withYear ? monthOfYear() : monthOf()).format(new Date(plain)),
     /** 0 is Sunday. */
     weekdayName: (weekday: number) => weekdayOf().format(new Date(Date.UTC(2026, 1, 1 + weekday))),
     /** "yesterday", "today", "Thursday", else the date. */

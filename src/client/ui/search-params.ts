@@ -12,6 +12,11 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined;
 }
 
+/** A calendar day, `YYYY-MM-DD`. */
+export function dayText(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+}
+
 /** An id, as records have them. */
 export function id(value: unknown): string | undefined {
   return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined;

@@ -17,10 +17,11 @@ import { countedReadings } from './migrations/013-counted-readings.ts';
 import { mailedCodes } from './migrations/014-mailed-codes.ts';
 import { mediaUploads } from './migrations/015-media-uploads.ts';
 import { historyMarks } from './migrations/016-history-marks.ts';
-import { tabletVehicles } from './migrations/018-tablet-vehicles.ts';
-import { deskFields } from './migrations/019-desk-fields.ts';
-import { plateForms } from './migrations/020-plate-forms.ts';
-import { refusedCommands } from './migrations/023-refused-commands.ts';
+import { tabletVehicles } from './migrations/017-tablet-vehicles.ts';
+import { deskFields } from './migrations/018-desk-fields.ts';
+import { plateForms } from './migrations/019-plate-forms.ts';
+import { removedIndexes } from './migrations/020-lists.ts';
+import { refusedCommands } from './migrations/021-refused-commands.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   tabletVehicles,
   deskFields,
   plateForms,
+  removedIndexes,
   refusedCommands,
 ];
 

@@ -27,6 +27,8 @@ export function ColumnChoice({ kind, table, mapping, onChange, isChecking, onChe
     { value: '', label: t`Not in the file` },
     ...table.heads.map((head, at) => ({ value: String(at), label: head.trim() || t`Column ${at + 1}` })),
   ];
+  const used = new Set(Object.values(columns));
+  const unused = table.heads.filter((head, at) => head.trim() !== '' && !used.has(at)).map((head) => head.trim());
   const choose = (field: ImportField, value: string) => {
     const { [field]: _old, ...others } = columns;
     onChange({ ...mapping, columns: value === '' ? others : { ...others, [field]: Number(value) } });
@@ -69,6 +71,13 @@ export function ColumnChoice({ kind, table, mapping, onChange, isChecking, onChe
             />
           )}
         </div>
+        {unused.length > 0 && (
+          <p className={classes.rules}>
+            <Trans>
+              Not used from the file: <bdi>{unused.join(', ')}</bdi>
+            </Trans>
+          </p>
+        )}
         <div className={classes.actions}>
           <PlainButton kind="primary" icon={<IconListCheck aria-hidden />} disabled={isChecking} onClick={onCheck}>
             <Trans>Check the file</Trans>

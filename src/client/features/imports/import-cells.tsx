@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconEqual } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,10 +33,19 @@ const NAMES: Record<ImportKind, readonly ImportField[]> = {
   VISITS: ['plate', 'date', 'name'],
 };
 
+const matchLabels: Record<NonNullable<ImportResult['by']>, MessageDescriptor> = {
+  email: msg`Known by the email`,
+  phone: msg`Known by the phone number`,
+  username: msg`Known by the username`,
+  plate: msg`Known by the plate`,
+  visit: msg`Known by car, day and name of the visit`,
+};
+
 type RowNameProps = { kind: ImportKind; table: Table; mapping: Mapping; result: ImportResult; isReal: boolean };
 
 /** Whose row it is, and below it what is wrong. */
 export function RowName({ kind, table, mapping, result, isReal }: RowNameProps) {
+  const { i18n } = useLingui();
   const cells = table.rows.find(({ line }) => line === result.line)?.cells ?? [];
   const parts = NAMES[kind].map((field) => ({ field, text: cellOf(field, cells, mapping).trim() }));
   const words = (
@@ -56,6 +68,7 @@ export function RowName({ kind, table, mapping, result, isReal }: RowNameProps) 
       ) : (
         words
       )}
+      {result.by && <span className={classes.match}>{i18n._(matchLabels[result.by])}</span>}
       {result.outcome === 'failed' && <span className={classes.problem}>{problemText(result)}</span>}
     </>
   );

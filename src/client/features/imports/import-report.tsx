@@ -62,7 +62,7 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
               disabled={created === 0}
               onClick={onImport}
             >
-              <Trans>Import {created} rows</Trans>
+              {created === 0 ? <Trans>Nothing new to import</Trans> : <Trans>Import {created} rows</Trans>}
             </PlainButton>
           )}
           {failed > 0 && state !== 'running' && (

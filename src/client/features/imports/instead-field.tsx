@@ -4,7 +4,7 @@ import { services } from '#contract/picklists.ts';
 import { LANGUAGES } from '#contract/constants.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { ImportField } from '#contract/imports.ts';
-import { vehicleTypes } from '#contract/vehicles.ts';
+import { vehicleTypes } from '#contract/picklists.ts';
 import { languageNames } from '#client/features/interface/language.ts';
 import { serviceLabels } from '#client/features/tasks/task-state.ts';
 import { vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';

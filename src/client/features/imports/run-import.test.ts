@@ -5,6 +5,7 @@ import { type Mapping, planRun, withNext } from './run-import.ts';
 const made = (line: number, ...keys: string[]): ImportResult => ({
   line,
   outcome: 'created',
+  by: null,
   id: null,
   keys,
   errors: [],

@@ -14,6 +14,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import type { OilChangeView, VehicleView } from '#sync/view/overlay.ts';
 import { typedKm } from './km/typed-km.ts';
 import { useCreateOilChange, useUpdateOilChange } from './oil-change-actions.ts';
+import { useKmCheck } from './km/use-km-check.ts';
 import { useOils } from './use-oils.ts';
 
 type OilChangeFormProps = {
@@ -42,6 +43,7 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
   const { mutateAsync: create } = useCreateOilChange();
   const { mutateAsync: update } = useUpdateOilChange();
   const oils = useOils(vehicle.id);
+  const check = useKmCheck();
   const { dayOf } = useFormats();
   const today = dayOf(useNow());
   const labels = {
@@ -80,7 +82,9 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
       else {
         // A day that nobody took away is the server's to name, from the months of the oil's type.
         const nextChangeDate = facts.nextChangeDate ?? (form.isTouched('nextChangeDate') ? null : undefined);
-        await create({ ...facts, nextChangeDate, vehicleId: vehicle.id });
+        const answer = await check(vehicle, facts.currentKm);
+        if (answer === 'no') return;
+        await create({ ...facts, nextChangeDate, vehicleId: vehicle.id, confirmed: answer === 'confirmed' });
       }
       onClose();
     },

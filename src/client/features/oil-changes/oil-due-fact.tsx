@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
+import { dueAsOf, isByDate, type OilProjection } from '#contract/oil-projection.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
@@ -17,6 +17,12 @@ export function OilDueFact({ oil }: { oil: OilProjection | null }) {
       </b>
       {due.kmLeft !== null && (
         <small>
+          {oil && isByDate(oil) && (
+            <>
+              <Trans>by date</Trans>
+              {' · '}
+            </>
+          )}
           {due.kmLeft < 0 ? (
             <KmLeft km={due.kmLeft} />
           ) : (

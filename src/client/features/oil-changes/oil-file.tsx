@@ -14,8 +14,9 @@ import { PlainButton } from '#client/ui/plain-button.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
-import { OilCards } from './oil-cards.tsx';
+import { RecordKmButton } from './record-km-button.tsx';
 
+const OilCards = lazyPart(async () => (await import('./oil-cards.tsx')).OilCards);
 const OilSticker = lazyPart(async () => (await import('./oil-sticker.tsx')).OilSticker);
 
 type OilFileProps = {
@@ -60,21 +61,22 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
         vehicle={data.vehicle}
         title={<Trans>Oil changes</Trans>}
         actions={
-          newest && (
-            <>
-              <ExportButton path="oil-changes.csv" query={{ vehicleId }} />
-              {may('oilChange.update') && (
-                <PlainButton icon={<IconSticker aria-hidden />} onClick={() => onPrint?.('sticker')}>
-                  <Trans>Sticker</Trans>
-                </PlainButton>
-              )}
-            </>
-          )
+          <>
+            <RecordKmButton vehicle={data.vehicle} />
+            {newest && <ExportButton path="oil-changes.csv" query={{ vehicleId }} />}
+            {newest && may('oilChange.update') && (
+              <PlainButton icon={<IconSticker aria-hidden />} onClick={() => onPrint?.('sticker')}>
+                <Trans>Sticker</Trans>
+              </PlainButton>
+            )}
+          </>
         }
       >
         <VehicleName {...data.vehicle} /> · <bdi>{data.vehicle.ownerName}</bdi>
       </VehicleHeader>
-      <OilCards {...data} />
+      <Suspense fallback={<SkeletonCards count={2} />}>
+        <OilCards file={data} />
+      </Suspense>
       {print === 'sticker' && newest && (
         <Suspense fallback={null}>
           <OilSticker vehicle={data.vehicle} change={newest} onClose={() => onPrint?.(undefined)} />

@@ -2,7 +2,7 @@ import type { Role } from '#contract/roles.ts';
 import { priorities, services, urgencies } from '#contract/picklists.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import { readTableSearch } from '#client/forms/table-search.ts';
-import { given, oneOf, text } from '#client/ui/search-params.ts';
+import { dayText, given, oneOf, text } from '#client/ui/search-params.ts';
 import { readStored, store } from '#client/ui/stored.ts';
 
 export const floorGroups = ['mine', 'all', 'active', 'parts', 'approval', 'ready', 'late'] as const;
@@ -11,7 +11,7 @@ export const floorViews = ['cards', 'table', 'list'] as const;
 export type FloorView = (typeof floorViews)[number];
 
 /** Screens without an address of their own stand in place of the floor. */
-const places = [...floorViews, 'due', 'review', 'refused', 'wall'] as const;
+const places = [...floorViews, 'due', 'review', 'refused', 'wall', 'history'] as const;
 
 export type FloorSearch = ReturnType<typeof readFloorSearch>;
 
@@ -36,6 +36,10 @@ export function readFloorSearch(search: Record<string, unknown>) {
       sort,
       urgency: oneOf(urgencies, search['urgency']),
       called: oneOf(['true', 'false'], search['called']),
+      open: oneOf(['true', 'false'], search['open']),
+      from: dayText(search['from']),
+      to: dayText(search['to']),
+      removed: oneOf(['true'], search['removed']),
       print: oneOf(['list'], search['print']),
     },
     search,

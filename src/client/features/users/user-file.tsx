@@ -39,22 +39,22 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
         </div>
       </header>
       <div className={classes.columns}>
+        <div className={classes.beside}>{children}</div>
         <div className={classes.beside}>
-          {children}
+          <Card label={t`Contact`}>
+            <DescriptionList
+              items={[
+                [t`Phone number`, user.phoneNumber ? <Dial key="phone" user={user} /> : undefined],
+                [t`Email`, user.email ? <Mail key="email" address={user.email} /> : undefined],
+                [t`Username`, <Ltr key="username">{user.username}</Ltr>],
+                [t`Age`, user.age ?? undefined],
+                [t`Language`, languageNames[user.language]],
+                [t`Since`, date(user.createdAt)],
+              ]}
+            />
+          </Card>
           <RecordHistory entity="user" id={user.id} rev={user.rev} words={{ role: roleNames }} />
         </div>
-        <Card label={t`Contact`}>
-          <DescriptionList
-            items={[
-              [t`Phone number`, user.phoneNumber ? <Dial key="phone" user={user} /> : undefined],
-              [t`Email`, user.email ? <Mail key="email" address={user.email} /> : undefined],
-              [t`Username`, <Ltr key="username">{user.username}</Ltr>],
-              [t`Age`, user.age ?? undefined],
-              [t`Language`, languageNames[user.language]],
-              [t`Since`, date(user.createdAt)],
-            ]}
-          />
-        </Card>
       </div>
     </>
   );

@@ -32,12 +32,17 @@ export function userDevicesOptions(userId: string) {
 /** One page of the list, as its address says. The last page stays in sight while the next one comes. */
 export function usersOptions(search: UsersSearch) {
   const { page = 1, size = PAGE_SIZE, sort = 'name', q, role, active, verified, archived } = search;
-  const query = { page, size, sort, q, role, active, verified, archived };
+  const query = { page, size, sort, q, role, staff: staffOf(search), active, verified, archived };
   return queryOptions({
     queryKey: [...usersKey, query],
     queryFn: () => api.get('users', { query, schema: UserPage }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Clients alone, or staff alone; an address that names a position asks for it. */
+export function staffOf({ role, staff }: Pick<UsersSearch, 'role' | 'staff'>): 'true' | 'false' | undefined {
+  return role === undefined ? (staff ?? 'false') : undefined;
 }
 
 /** The clients whose name or phone begins to match; asks the server from the second character on. */

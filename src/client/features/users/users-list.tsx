@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { IconTableImport, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { roles } from '#contract/picklists.ts';
-import type { User } from '#contract/users.ts';
+import type { ListedUser, User } from '#contract/users.ts';
 import { roleNames } from '#client/session/role-names.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
@@ -15,10 +15,12 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useColumns } from '#client/ui/data-table/use-columns.ts';
+import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { buttonLink } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { PersonName, PersonPhone } from './person-name.tsx';
 import { usersOptions } from './user-queries.ts';
@@ -27,39 +29,54 @@ import { UserStates } from './user-states.tsx';
 import type { UsersSearch } from './users-search.ts';
 import classes from './users-list.module.css';
 
-type UsersListProps = { search: UsersSearch; onSearch: (search: UsersSearch) => void };
+type UsersListProps = {
+  search: UsersSearch;
+  onSearch: (search: UsersSearch) => void;
+  /** What is shown of clients besides how to reach them. */
+  ofClients: Column<ListedUser>[];
+};
 
-/** Everybody the shop knows: clients and staff, found by name, phone or email. */
-export function UsersList({ search, onSearch }: UsersListProps) {
+/** The clients, or those who work here, found by name, phone or email. */
+export function UsersList({ search, onSearch, ofClients }: UsersListProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
   const { date } = useFormats();
   const { data, error, isFetching, refetch } = useQuery(usersOptions(search));
   const { change, onSort, ...pager } = tableSearch<UsersSearch>(search, onSearch);
-  const columns: Column<User>[] = [
+  const isStaff = search.staff === 'true' || (search.role !== undefined && search.role !== 'CLIENT');
+  const columns: Column<ListedUser>[] = [
     { key: 'name', title: t`Name`, sort: 'name', cell: who },
     { key: 'phone', title: t`Phone number`, cell: phone },
     { key: 'email', title: t`Email`, priority: 4, cell: email },
     { key: 'username', title: t`Username`, priority: 4, isExtra: true, cell: username },
     { key: 'language', title: t`Language`, priority: 4, isExtra: true, cell: language },
     { key: 'age', title: t`Age`, priority: 4, isExtra: true, align: 'end', cell: ({ age }) => age },
-    { key: 'role', title: t`Role`, sort: 'role', cell: ({ role }) => i18n._(roleNames[role]) },
-    { key: 'state', title: t`State`, priority: 3, cell: states },
+    ...(isStaff
+      ? [{ key: 'role', title: t`Role`, sort: 'role', cell: ({ role }: User) => i18n._(roleNames[role]) }]
+      : ofClients),
+    { key: 'state', title: t`State`, priority: 4, cell: states, ...(!isStaff && { isExtra: true }) },
     {
       key: 'createdAt',
       title: t`Since`,
       sort: 'createdAt',
       priority: 4,
+      ...(!isStaff && { isExtra: true }),
       cell: ({ createdAt }) => date(createdAt),
     },
   ];
-  const choice = useColumns('users', columns, 'name');
+  const choice = useColumns(isStaff ? 'users' : 'clients', columns, 'name');
   return (
     <>
       <PageHeader
-        title={<Trans>Clients</Trans>}
+        title={isStaff ? <Trans>Staff</Trans> : <Trans>Clients</Trans>}
         actions={
           <>
+            {may('list.import') && (
+              <Link to="/admin/users" search={{ import: 'clients' }} className={buttonLink} data-kind="default">
+                <IconTableImport aria-hidden />
+                <Trans>Import</Trans>
+              </Link>
+            )}
             {may('list.export') && <UsersExportMenu search={search} />}
             {may('user.create') && (
               <Button
@@ -72,9 +89,18 @@ export function UsersList({ search, onSearch }: UsersListProps) {
           </>
         }
       />
-      <Filters search={search} change={change} />
+      <FilterChips
+        label={t`Who`}
+        value={isStaff ? 'staff' : 'clients'}
+        onChange={(who) => change({ staff: who === 'staff' ? 'true' : undefined, role: undefined })}
+        chips={[
+          { value: 'clients', label: t`Clients` },
+          { value: 'staff', label: t`Staff` },
+        ]}
+      />
+      <Filters search={search} change={change} isStaff={isStaff} />
       <DataTable
-        caption={t`Clients and staff`}
+        caption={isStaff ? t`Staff` : t`Clients`}
         columns={choice.shown}
         columnMenu={<ColumnMenu titles={columns.slice(1)} choice={choice} />}
         rows={data?.items}
@@ -96,7 +122,7 @@ export function UsersList({ search, onSearch }: UsersListProps) {
   );
 }
 
-function openUser({ id }: User, content: ReactNode, className: string) {
+function openUser({ id }: ListedUser, content: ReactNode, className: string) {
   return (
     <Link to="/admin/users/$userId" params={{ userId: id }} className={className}>
       {content}
@@ -120,7 +146,9 @@ const username = (user: User) => <Ltr>{user.username}</Ltr>;
 const language = (user: User) => languageNames[user.language];
 const states = (user: User) => <UserStates user={user} />;
 
-function Filters({ search, change }: { search: UsersSearch; change: (next: Partial<UsersSearch>) => void }) {
+type FiltersProps = { search: UsersSearch; change: (next: Partial<UsersSearch>) => void; isStaff: boolean };
+
+function Filters({ search, change, isStaff }: FiltersProps) {
   const { t, i18n } = useLingui();
   const mayArchive = useMay()('user.archive');
   const everyone = { value: '', label: t`All` };
@@ -133,12 +161,19 @@ function Filters({ search, change }: { search: UsersSearch; change: (next: Parti
         onChange={(q) => change({ q })}
         placeholder={t`Name, phone or email`}
       />
-      <NativeSelect
-        label={t`Role`}
-        value={search.role ?? ''}
-        onChange={({ currentTarget }) => change({ role: roles.find((role) => role === currentTarget.value) })}
-        data={[everyone, ...roles.map((value) => ({ value, label: i18n._(roleNames[value]) }))]}
-      />
+      {isStaff && (
+        <NativeSelect
+          label={t`Role`}
+          value={search.role ?? ''}
+          onChange={({ currentTarget }) =>
+            change({ staff: 'true', role: roles.find((role) => role === currentTarget.value) })
+          }
+          data={[
+            everyone,
+            ...roles.filter((role) => role !== 'CLIENT').map((value) => ({ value, label: i18n._(roleNames[value]) })),
+          ]}
+        />
+      )}
       <NativeSelect
         label={t`Activity`}
         value={search.active ?? ''}

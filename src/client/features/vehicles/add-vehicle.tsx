@@ -11,7 +11,7 @@ export function AddVehicle({ ownerId }: { ownerId: string }) {
   const [opened, open] = useState(false);
   return (
     <>
-      <Button leftSection={<IconPlus aria-hidden size={20} />} onClick={() => open(true)}>
+      <Button variant="default" leftSection={<IconPlus aria-hidden size={20} />} onClick={() => open(true)}>
         <Trans>Add vehicle</Trans>
       </Button>
       <AddVehicleSheet ownerId={ownerId} opened={opened} onClose={() => open(false)} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCar } from '@tabler/icons-react';
-import { vehicleStatuses, vehicleTypes } from '#contract/vehicles.ts';
+import { vehicleStatuses, vehicleTypes } from '#contract/picklists.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Shown } from '#client/forms/use-conflict.ts';
 import { PictureField } from '#client/forms/picture-field.tsx';

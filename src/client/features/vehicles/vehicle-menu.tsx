@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
-import { IconArrowsExchange, IconArrowsJoin2, IconChevronDown, IconPencil } from '@tabler/icons-react';
+import { IconArrowsExchange, IconArrowsJoin2, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
+
+import { useRemoveVehicle } from './vehicle-removal-actions.ts';
 
 const EditVehicle = lazySheet(async () => (await import('./edit-vehicle.tsx')).EditVehicle);
 const TransferVehicle = lazySheet(async () => (await import('./transfer-vehicle.tsx')).TransferVehicle);
@@ -14,6 +16,7 @@ const MergeVehicle = lazySheet(async () => (await import('./merge/merge-vehicle.
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const may = useMay();
   const [opened, open] = useState<'edit' | 'transfer' | 'merge'>();
+  const remove = useRemoveVehicle(vehicle);
   const sheet = (name: typeof opened) => ({ vehicle, opened: opened === name, onClose: () => open(undefined) });
   return (
     <>
@@ -25,7 +28,7 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
       {may('vehicle.transfer') && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown aria-hidden size={20} />}>
+            <Button variant="default" leftSection={<IconDots aria-hidden size={20} />}>
               <Trans>More</Trans>
             </Button>
           </Menu.Target>
@@ -36,6 +39,11 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
             <Menu.Item leftSection={<IconArrowsJoin2 aria-hidden size={20} />} onClick={() => open('merge')}>
               <Trans>Same car as…</Trans>
             </Menu.Item>
+            {may('vehicle.remove') && (
+              <Menu.Item color="alert" leftSection={<IconTrash aria-hidden size={20} />} onClick={remove}>
+                <Trans>Remove</Trans>
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

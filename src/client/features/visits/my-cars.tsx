@@ -110,8 +110,7 @@ function CarCard({ file, onKm }: { file: VehicleFile; onKm: (vehicle: VehicleVie
           </li>
         </ol>
       )}
-      {oil && <OilDueFact oil={oil} />}
-      <Oil vehicle={vehicle} nextKm={oilChanges[0]?.nextChangeKm} onKm={() => onKm(vehicle)} />
+      <Oil vehicle={vehicle} oil={oil} nextKm={oilChanges[0]?.nextChangeKm} onKm={() => onKm(vehicle)} />
     </Card>
   );
 }
@@ -124,7 +123,10 @@ function StateWords({ task }: { task: VehicleFile['visits'][number]['tasks'][num
   );
 }
 
-function Oil({ vehicle, nextKm, onKm }: { vehicle: VehicleView; nextKm: number | undefined; onKm: () => void }) {
+type OilProps = { vehicle: VehicleView; oil: VehicleFile['oil']; nextKm: number | undefined; onKm: () => void };
+
+/** Its name first, so that "overdue" is never read as said of the repair. */
+function Oil({ vehicle, oil, nextKm, onKm }: OilProps) {
   const { kilometres } = useFormats();
   return (
     <div className={classes.oil}>
@@ -153,6 +155,7 @@ function Oil({ vehicle, nextKm, onKm }: { vehicle: VehicleView; nextKm: number |
           </small>
         </span>
       </Link>
+      {oil && <OilDueFact oil={oil} />}
       <Button variant="default" fullWidth leftSection={<IconGauge aria-hidden />} onClick={onKm}>
         <Trans>Update my kilometres</Trans>
       </Button>

@@ -1,24 +1,47 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
+import { Money } from '#client/feedback/money.tsx';
 import { RelatedCard } from '#client/feedback/related-card.tsx';
+import { DueChip } from '#client/features/oil-changes/due/due-chip.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { vehicleStatusLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { Moment } from '#client/ui/local-date.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { sumOf } from './sum-of.ts';
 import { userVisitsOptions } from './visit-queries.ts';
 import classes from './user-cards.module.css';
 
+/** What one client has here: cars, visits and the calls about them. */
+export function UserCards({ userId }: { userId: string }) {
+  const may = useMay();
+  return (
+    <>
+      <UserVehiclesCard userId={userId} />
+      <UserVisitsCard userId={userId} />
+      {may('oilChange.due') && <UserCallsCard userId={userId} />}
+    </>
+  );
+}
+
 /** The cars of one person, each by its plate, the way to its page. */
-export function UserVehiclesCard({ userId }: { userId: string }) {
+function UserVehiclesCard({ userId }: { userId: string }) {
   const { t, i18n } = useLingui();
+  const { day } = useFormats();
   const cars = useQuery(userVehiclesOptions(userId));
   return (
     <RelatedCard
       query={cars}
       label={t`Vehicles`}
+      all={
+        <Link to="/admin/visits" search={{ view: 'due', q: cars.data?.items[0]?.ownerName }}>
+          <Trans>Oil due</Trans>
+        </Link>
+      }
       failed={t`The vehicles could not be loaded.`}
       empty={t`No vehicle yet`}
     >
@@ -36,8 +59,21 @@ export function UserVehiclesCard({ userId }: { userId: string }) {
               </b>
               <small>
                 <StaticName type="COLOR" word={car.color} /> · {i18n._(vehicleStatusLabels[car.status]!)}
+                {car.lastVisitOn && (
+                  <>
+                    {' · '}
+                    <Trans>
+                      last visit <bdi>{day(car.lastVisitOn)}</bdi>
+                    </Trans>
+                  </>
+                )}
               </small>
             </span>
+            {car.due.urgency !== 'unknown' && (
+              <div className={classes.due}>
+                <DueChip due={car.due} />
+              </div>
+            )}
           </Link>
         </li>
       ))}
@@ -46,12 +82,32 @@ export function UserVehiclesCard({ userId }: { userId: string }) {
 }
 
 /** The visits of one person, newest first. */
-export function UserVisitsCard({ userId }: { userId: string }) {
+function UserVisitsCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { day } = useFormats();
   const visits = useQuery(userVisitsOptions(userId));
+  const page = visits.data;
+  const sum = page && page.total <= page.items.length ? sumOf(page.items) : undefined;
   return (
-    <RelatedCard query={visits} label={t`Visits`} failed={t`The visits could not be loaded.`} empty={t`No visit yet`}>
+    <RelatedCard
+      query={visits}
+      label={t`Visits`}
+      all={
+        <span>
+          <Plural value={page?.total ?? 0} one="# visit" other="# visits" />
+          {sum && (
+            <>
+              {' · '}
+              <Trans>
+                Total <Money value={sum} />
+              </Trans>
+            </>
+          )}
+        </span>
+      }
+      failed={t`The visits could not be loaded.`}
+      empty={t`No visit yet`}
+    >
       {visits.data?.items.map(({ id: visitId, vehicleId, name, plateNumber, date, closedAt }) => (
         <li key={visitId}>
           <Link
@@ -69,6 +125,37 @@ export function UserVisitsCard({ userId }: { userId: string }) {
               </small>
             </span>
           </Link>
+        </li>
+      ))}
+    </RelatedCard>
+  );
+}
+
+/** The last call about each of his cars, and what came of it. */
+function UserCallsCard({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const cars = useQuery(userVehiclesOptions(userId));
+  const called = (cars.data?.items ?? []).filter(({ lastCall }) => lastCall !== null);
+  if (called.length === 0) return null;
+  return (
+    <RelatedCard query={cars} label={t`Calls`} failed={t`The vehicles could not be loaded.`} empty={t`Not called yet`}>
+      {called.map(({ id, plateNumber, lastCall }) => (
+        <li key={id} className={classes.car}>
+          <PlateBadge plate={plateNumber} size="small" />
+          <span>
+            {lastCall && (
+              <small>
+                <Moment at={lastCall.at} />
+                {lastCall.byName && (
+                  <>
+                    {' · '}
+                    <bdi>{lastCall.byName}</bdi>
+                  </>
+                )}
+              </small>
+            )}
+            <span dir="auto">{lastCall?.note}</span>
+          </span>
         </li>
       ))}
     </RelatedCard>

@@ -1,5 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/constants.ts';
 import { Visit, VisitPage } from '#contract/visits.ts';
+import type { TableSearch } from '#client/forms/table-search.ts';
 import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { liveOptions } from '#client/session/live-query.ts';
@@ -41,6 +43,24 @@ export function vehicleVisitsOptions(vehicleId: string, rev: number) {
   return queryOptions({
     queryKey: ['vehicle-visits', vehicleId, rev],
     queryFn: () => api.get('visits', { query: { vehicleId, sort: '-date', size: 50 }, schema: VisitPage }),
+  });
+}
+
+export type HistorySearch = TableSearch & {
+  open?: 'true' | 'false' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  removed?: 'true' | undefined;
+};
+
+/** One page of all visits, those long delivered too, as the address says. */
+export function historyOptions({ page = 1, size = PAGE_SIZE, sort = '-date', ...search }: HistorySearch) {
+  const { q, open, from, to, removed } = search;
+  const query = { page, size, sort, q, open, from, to, removed };
+  return queryOptions({
+    queryKey: ['visits', 'history', query],
+    queryFn: () => api.get('visits', { query, schema: VisitPage }),
+    placeholderData: keepPreviousData,
   });
 }
 

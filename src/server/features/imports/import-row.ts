@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
-import type { DateOrder, ImportField } from '#contract/imports.ts';
+import type { DateOrder, ImportField, importMatches } from '#contract/imports.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Cells } from './read-cells.ts';
 
@@ -9,7 +9,9 @@ import type { Cells } from './read-cells.ts';
 export type FileForm = { dateOrder: DateOrder; columns: readonly ImportField[] };
 
 /** `keys`: by what the record is known again, of those that are new. */
-export type Taken = { id: string; isNew: false } | { id: string; isNew: true; keys: string[] };
+export type Taken =
+  | { id: string; isNew: false; by: (typeof importMatches)[number] }
+  | { id: string; isNew: true; keys: string[] };
 
 /**
  * Takes one row into the books, by the schemas and services of whoever enters one by hand.

@@ -52,9 +52,10 @@ type Outcome = Taken | AppErrorOfRow;
 type AppErrorOfRow = Pick<ImportResult, 'errors' | 'code'>;
 
 function reported(outcome: Outcome): Omit<ImportResult, 'line'> {
-  if ('errors' in outcome) return { outcome: 'failed', id: null, keys: [], ...outcome };
+  if ('errors' in outcome) return { outcome: 'failed', id: null, by: null, keys: [], ...outcome };
   const keys = outcome.isNew ? outcome.keys : [];
-  return { outcome: outcome.isNew ? 'created' : 'present', id: outcome.id, keys, errors: [], code: null };
+  const by = outcome.isNew ? null : outcome.by;
+  return { outcome: outcome.isNew ? 'created' : 'present', id: outcome.id, by, keys, errors: [], code: null };
 }
 
 /** What is wrong with a row; a fault of ours or of the storage ends the whole call, and nothing of it stays. */

@@ -17,7 +17,7 @@ export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
   const { trx, today } = change;
   const plate = canonicalPlate(cells.plate ?? '');
   const known = await findVehicleByPlate(trx, plate);
-  if (known) return { id: known.id, isNew: false };
+  if (known) return { id: known.id, isNew: false, by: 'plate' };
   const ownerId = await ownerOf(trx, cells);
   const missing = namesOwner(cells) ? 'not-found' : 'required';
   // Validated with an owner that is nobody, so that all that is wrong with a row is told at once.

@@ -33,7 +33,7 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
   );
   const closedAt = deliveredOn === undefined ? undefined : Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), now);
   const { id, isNew } = await importVisit(change, draft, closedAt);
-  if (!isNew) return { id, isNew };
+  if (!isNew) return { id, isNew, by: 'visit' };
   if (km !== undefined) await recordKm(change, { vehicleId: draft.vehicleId, km, day: draft.date });
   return { id, isNew, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
 };

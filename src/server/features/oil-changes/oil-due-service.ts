@@ -8,34 +8,40 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 import { oilOf } from '#server/db/json-columns.ts';
-import { assertFound } from '#server/http/assertions.ts';
+import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
 import { type NameOf, namesIn } from '#contract/static-names.ts';
 import { readNames } from '#server/features/static-data/static-data-service.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
-import { allDue, type DueRow, findDue, listDue, saveCall } from './oil-due-store.ts';
-import { exportTexts, writeReminder } from './oil-due-texts.ts';
+import { allDue, dueOfOwners, type DueRow, findDue, listDue, type OwnersCar, saveCall } from './oil-due-store.ts';
+import { exportTexts, greetedAs, writeReminder } from './oil-due-texts.ts';
 
 /** The cars whose oil is due on a day, the most overdue first, with whom to call and what to say. */
 export async function findDueVehicles(db: Db, query: DueQuery, today: string): Promise<Page<DueVehicle>> {
   const [page, writer] = await Promise.all([listDue(db, query, today), writerOf(db)]);
-  return { ...page, items: page.items.map((row) => presentDue(row, today, writer)) };
+  const owners = query.perOwner === true ? page.items.map(({ ownerId }) => ownerId) : [];
+  const cars = Map.groupBy(await dueOfOwners(db, owners, query, today), ({ ownerId }) => ownerId);
+  return { ...page, items: page.items.map((row) => presentDue(row, today, writer, cars.get(row.ownerId))) };
 }
 
-/** Keeps that somebody was called about a car, or takes it back. The trail has each call. @throws AppError not-found */
+/** Keeps that somebody was called about a car and perhaps `also` others of his, or takes it back. The trail has each call. @throws AppError not-found */
 export async function recordCall(
   change: Change,
   vehicleId: string,
-  { called, note }: OilCallDraft,
+  { called, note, also }: OilCallDraft,
 ): Promise<DueVehicle> {
   const { trx, person, now, today } = change;
-  await getVehicle(trx, person, vehicleId);
+  const { ownerId } = await getVehicle(trx, person, vehicleId);
+  const others = await Promise.all(also.map((id) => getVehicle(trx, person, id)));
+  throwIfInvalid(others.some((car) => car.ownerId !== ownerId) ? [wrongField('/also', 'not-owner')] : []);
   const call = called
     ? { calledAt: now, calledBy: person.id, callNote: note }
     : { calledAt: null, calledBy: null, callNote: null };
-  await saveCall(trx, vehicleId, call);
   const changes = note ? { callNote: [null, note] as [null, string] } : undefined;
-  await change.record(called ? 'oilChange.call' : 'oilChange.uncall', { entity: 'vehicle', id: vehicleId }, changes);
+  for (const id of new Set([vehicleId, ...also])) {
+    await saveCall(trx, id, call);
+    await change.record(called ? 'oilChange.call' : 'oilChange.uncall', { entity: 'vehicle', id }, changes);
+  }
   return presentDue(assertFound(await findDue(trx, vehicleId)), today, await writerOf(trx));
 }
 
@@ -74,17 +80,20 @@ async function writerOf(db: Db): Promise<Writer> {
   return { shop, nameIn: (language) => byLanguage.get(language)! };
 }
 
-function presentDue(row: DueRow, today: string, { shop, nameIn }: Writer): DueVehicle {
+function presentDue(
+  row: DueRow,
+  today: string,
+  { shop, nameIn }: Writer,
+  ofOwner: readonly OwnersCar[] = [],
+): DueVehicle {
   const { id, plateNumber, brand, model, ownerId, ownerName, latestKm, calledByName } = row;
   const due = dueAsOf(oilOf(row), today);
   const language = LANGUAGES.find((each) => each === row.language) ?? DEFAULT_LANGUAGE;
   const nameOf = nameIn(language);
-  const values = {
-    name: row.firstName,
-    car: `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`,
-    plate: isolatedPlate(plateNumber),
-    shop,
-  };
+  const also = ofOwner.filter((car) => car.id !== id);
+  const carWords = (car: Pick<DueRow, 'brand' | 'model' | 'plateNumber'>) =>
+    `${nameOf('BRAND', car.brand)} ${nameOf('MODEL', car.model)} (${isolatedPlate(car.plateNumber)})`;
+  const values = { name: greetedAs(row), cars: [row, ...also].map(carWords), shop };
   return {
     id,
     plateNumber,
@@ -96,6 +105,10 @@ function presentDue(row: DueRow, today: string, { shop, nameIn }: Writer): DueVe
     calledByName,
     language,
     due,
+    also: also.map(({ ownerId: _same, oil: _told, ...car }) => ({
+      ...car,
+      due: dueAsOf(oilOf({ oil: _told }), today),
+    })),
     phone: row.phoneKey,
     lastKmUpdate: row.lastKmUpdate === null ? null : isoInstant(row.lastKmUpdate),
     message: writeReminder(language, due.urgency, values),

@@ -1,39 +1,77 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DueQuery } from '#contract/oil-due.ts';
 import type { Urgency } from '#contract/oil-projection.ts';
 import { searchKey } from '#contract/text.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
+import type { Tables } from '#server/db/schema.ts';
 import { readPageOf } from '#server/http/lists.ts';
 import { holdsCar } from '#server/features/vehicles/plate-search.ts';
 
 export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
+type Cars = SelectQueryBuilder<Tables, 'vehicles', object>;
 
 /**
  * One page of the cars in an order of an index: the most overdue first; where nothing is known, the newest car first.
  */
 export async function listDue(db: Db, query: DueQuery, today: string) {
   const text = searchKey(query.q);
-  const matching = dueOn(db, query, today).$if(text !== '', (rows) =>
-    rows.where((eb) =>
-      eb.or([
-        holdsCar(db, query.q),
-        eb(
-          'vehicles.ownerId',
-          'in',
-          eb
-            .selectFrom('users')
-            .select('users.id')
-            .where(containsText(db, 'users', text)),
-        ),
-      ]),
-    ),
-  );
+  const isByOwner = query.perOwner === true;
+  const matching = dueOn(db, query, today)
+    .$if(text !== '', (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          isByOwner ? eb('vehicles.ownerId', 'in', ownersOfCars(db, query.q)) : holdsCar(db, query.q),
+          eb(
+            'vehicles.ownerId',
+            'in',
+            eb
+              .selectFrom('users')
+              .select('users.id')
+              .where(containsText(db, 'users', text)),
+          ),
+        ]),
+      ),
+    )
+    .$if(isByOwner, (rows) => firstOfOwner(db, rows, query, today));
   const direction = query.sort === '-due' ? ('desc' as const) : ('asc' as const);
   const order = query.urgency === 'unknown' ? ('vehicles.createdAt' as const) : ('vehicles.oilOverdueOn' as const);
   const rows = matching.select('vehicles.id').orderBy(order, direction).orderBy('vehicles.id', direction);
   return await readPageOf(db, query, matching, rows, (ids) => carsWithOwners(db, ids));
 }
+
+function ownersOfCars(db: Db, typed: string) {
+  return db
+    .selectFrom('vehicles')
+    .select('vehicles.ownerId')
+    .where('vehicles.deletedAt', 'is', null)
+    .where(holdsCar(db, typed));
+}
+
+/** Of each owner the car that comes first: no other one of his is due as well and before it. */
+function firstOfOwner(db: Db, rows: Cars, filter: DueFilter, today: string): Cars {
+  const order = sql.raw(filter.urgency === 'unknown' ? '"createdAt"' : '"oilOverdueOn"');
+  const earlier = db
+    .selectFrom(dueOn(db, filter, today).selectAll().as('other'))
+    .select('other.id')
+    .where(
+      sql<boolean>`"other"."ownerId" = "vehicles"."ownerId" and ("other".${order} < "vehicles".${order} or ("other".${order} = "vehicles".${order} and "other"."id" < "vehicles"."id"))`,
+    );
+  return rows.where((eb) => eb.not(eb.exists(earlier)));
+}
+
+/** All cars of these owners that the list would show, in its order. */
+export async function dueOfOwners(db: Db, ownerIds: readonly string[], filter: DueFilter, today: string) {
+  if (ownerIds.length === 0) return [];
+  return await dueOn(db, filter, today)
+    .select(['vehicles.id', 'ownerId', 'plateNumber', 'brand', 'model', 'latestKm', 'oil'])
+    .where('vehicles.ownerId', 'in', ownerIds)
+    .orderBy(filter.urgency === 'unknown' ? 'vehicles.createdAt' : 'vehicles.oilOverdueOn')
+    .orderBy('vehicles.id')
+    .execute();
+}
+
+export type OwnersCar = Awaited<ReturnType<typeof dueOfOwners>>[number];
 
 /** All of them, some at a time, for an export. */
 export async function* allDue(db: Db, filter: DueFilter, today: string) {
@@ -89,7 +127,7 @@ async function carsWithOwners(db: Db, ids: readonly string[]) {
     .innerJoin('users as owner', 'owner.id', 'vehicles.ownerId')
     .leftJoin('users as caller', 'caller.id', 'vehicles.calledBy')
     .select(['vehicles.id', 'plateNumber', 'brand', 'model', 'ownerId', 'latestKm', 'lastKmUpdate', 'oil'])
-    .select(['owner.firstName', 'owner.phoneKey', 'owner.language', 'calledAt', 'callNote'])
+    .select(['owner.firstName', 'owner.lastName', 'owner.phoneKey', 'owner.language', 'calledAt', 'callNote'])
     .select([fullName('owner').as('ownerName'), fullName('caller').as('calledByName')])
     .where('vehicles.id', 'in', ids)
     .execute();

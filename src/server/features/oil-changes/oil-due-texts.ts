@@ -1,24 +1,34 @@
 import type { Language } from '#contract/constants.ts';
 import type { Urgency } from '#contract/oil-projection.ts';
+import { searchKey } from '#contract/text.ts';
 
-/** What the shop writes to a car's owner; {name}, {car}, {plate} and {shop} stand in it. */
-const messages: Record<Language, Record<'overdue' | 'near' | 'ask', string>> = {
+/** What the shop writes to the owner; {name}, {cars} with their plates, and {shop} stand in it. `several`: about more than one car. */
+const messages: Record<Language, Record<'overdue' | 'near' | 'ask' | 'several', string>> = {
   ar: {
-    overdue: 'مرحباً {name}، حان موعد تغيير زيت سيارتك {car} ({plate}). متى يناسبك أن تزورنا؟ {shop}',
-    near: 'مرحباً {name}، اقترب موعد تغيير زيت سيارتك {car} ({plate}). هل نحجز لك موعداً؟ {shop}',
-    ask: 'مرحباً {name}، كم قرأ عداد سيارتك {car} ({plate}) اليوم؟ بهذا نذكّرك بموعد تغيير الزيت. {shop}',
+    overdue: 'مرحباً {name}، حان موعد تغيير زيت سيارتك {cars}. متى يناسبك أن تزورنا؟ {shop}',
+    near: 'مرحباً {name}، اقترب موعد تغيير زيت سيارتك {cars}. هل نحجز لك موعداً؟ {shop}',
+    ask: 'مرحباً {name}، كم قرأ عداد سيارتك {cars} اليوم؟ بهذا نذكّرك بموعد تغيير الزيت. {shop}',
+    several: 'مرحباً {name}، هذه السيارات بحاجة إلى تغيير الزيت الآن أو قريباً: {cars}. متى يناسبك أن تزورنا؟ {shop}',
   },
   fr: {
-    overdue: 'Bonjour {name}, la vidange de votre {car} ({plate}) est à faire. Quand pouvez-vous passer ? {shop}',
-    near: 'Bonjour {name}, la vidange de votre {car} ({plate}) approche. Voulez-vous un rendez-vous ? {shop}',
-    ask: 'Bonjour {name}, combien de kilomètres affiche votre {car} ({plate}) ? Nous vous rappellerons la vidange à temps. {shop}',
+    overdue: 'Bonjour {name}, la vidange de votre {cars} est à faire. Quand pouvez-vous passer ? {shop}',
+    near: 'Bonjour {name}, la vidange de votre {cars} approche. Voulez-vous un rendez-vous ? {shop}',
+    ask: 'Bonjour {name}, combien de kilomètres affiche votre {cars} ? Nous vous rappellerons la vidange à temps. {shop}',
+    several:
+      'Bonjour {name}, la vidange de ces véhicules est à faire ou approche : {cars}. Quand pouvez-vous passer ? {shop}',
   },
   en: {
-    overdue: 'Hello {name}, your {car} ({plate}) is due for its oil change. When would it suit you to come by? {shop}',
-    near: 'Hello {name}, the oil change of your {car} ({plate}) is coming up. Shall we book you in? {shop}',
-    ask: 'Hello {name}, how many kilometres does your {car} ({plate}) show today? So we can remind you of the oil change in time. {shop}',
+    overdue: 'Hello {name}, your {cars} is due for its oil change. When would it suit you to come by? {shop}',
+    near: 'Hello {name}, the oil change of your {cars} is coming up. Shall we book you in? {shop}',
+    ask: 'Hello {name}, how many kilometres does your {cars} show today? So we can remind you of the oil change in time. {shop}',
+    several:
+      'Hello {name}, these cars need an oil change now or soon: {cars}. When would it suit you to come by? {shop}',
   },
 };
+
+/** A link to a chat holds no longer a text. */
+const CARS_NAMED = 12;
+const COMMAS: Record<Language, string> = { ar: '، ', fr: ', ', en: ', ' };
 
 const kinds: Record<Urgency, 'overdue' | 'near' | 'ask'> = {
   overdue: 'overdue',
@@ -31,11 +41,36 @@ const kinds: Record<Urgency, 'overdue' | 'near' | 'ask'> = {
 export function writeReminder(
   language: Language,
   urgency: Urgency,
-  values: { name: string; car: string; plate: string; shop: string },
+  { name, cars, shop }: { name: string; cars: readonly string[]; shop: string },
 ): string {
-  const template = messages[language][kinds[urgency]];
-  return template.replaceAll(/\{(name|car|plate|shop)\}/gu, (_, key: keyof typeof values) => values[key]);
+  const template = messages[language][cars.length > 1 ? 'several' : kinds[urgency]];
+  const rest = cars.length > CARS_NAMED ? [`+${cars.length - CARS_NAMED}`] : [];
+  const values = { name, cars: [...cars.slice(0, CARS_NAMED), ...rest].join(COMMAS[language]), shop };
+  return template.replaceAll(/\{(name|cars|shop)\}/gu, (_, key: keyof typeof values) => values[key]);
 }
+
+/**
+ * A person by the first name; a company, entered with a word of its trade among its names, by its whole name. No field
+ * says which it is: the words do.
+ */
+export function greetedAs({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const words = searchKey(`${firstName} ${lastName}`).split(/[\s.,/&-]+/u);
+  return words.some((word) => COMPANY_WORDS.has(word)) ? `${firstName} ${lastName}`.trim() : firstName;
+}
+
+const COMPANY_WORDS = new Set(
+  [
+    'taxi taxis transport transports transporter logistics logistique company co ltd llc inc sarl sa sas eurl group',
+    'groupe holding fleet flotte cars rent rental location ste societe cie agence agency hotel express trading',
+    'boulangerie cafe restaurant pharmacie pharmacy clinique clinic bakery usine factory',
+    'مخبز مطعم مقهى صيدلية مصنع معمل عيادة',
+    'services service auto garage limousine voyages tours school ecole association municipality commune',
+    'شركة مؤسسة مجموعة تاكسي سيارات للنقل نقل للسياحة سياحة للتجارة تجارة لتأجير تأجير مكتب وكالة فندق مدرسة جمعية بلدية',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(searchKey),
+);
 
 /** The heads of the exported table and the words in it. */
 export const exportTexts: Record<Language, { heads: string[]; urgencies: Record<Urgency, string> }> = {

@@ -3,7 +3,7 @@ import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import { asTable, sendTable } from '#server/http/send-table.ts';
 import { contactsOf, listUsers } from '#server/features/users/users-store.ts';
-import { listVehicles } from '#server/features/vehicles/vehicles-store.ts';
+import { listVehicles } from '#server/features/vehicles/vehicle-list-store.ts';
 import { listVisits } from '#server/features/visits/visits-store.ts';
 import { exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
 import { userHeads, vehicleHeads, visitHeads } from './list-export-heads.ts';

@@ -10,6 +10,7 @@ import type { Person } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
+import { garagesOf } from './client-garage-store.ts';
 import { presentUser } from './user-presenter.ts';
 import { archiveUser, changeUser, createUser, getUser, restoreUser } from './users-service.ts';
 import { listUsers } from './users-store.ts';
@@ -18,13 +19,14 @@ const params = v.object({ id: Id });
 
 interface UserParts {
   readonly db: Db;
+  readonly today: () => string;
   readonly codes: Codes;
   readonly mailer: Mailer;
   /** Proves that the caller knows the own password. @throws AppError invalid-credentials, rate-limited */
   readonly confirm: (person: Person, password: string) => Promise<unknown>;
 }
 
-export function usersRoutes(router: Router, { db, codes, mailer, confirm }: UserParts): void {
+export function usersRoutes(router: Router, { db, today, codes, mailer, confirm }: UserParts): void {
   router.route({
     method: 'GET',
     path: 'users',
@@ -35,7 +37,12 @@ export function usersRoutes(router: Router, { db, codes, mailer, confirm }: User
     answer: ok(UserPage),
     handle: async ({ person, query }) => {
       const page = await listUsers(db, query, may(person.role, 'user.archive'));
-      return { ...page, items: page.items.map((row) => presentUser(row, person)) };
+      const clients = page.items.flatMap(({ id, role }) => (role === 'CLIENT' ? [id] : []));
+      const garages = await garagesOf(db, clients, today());
+      return {
+        ...page,
+        items: page.items.map((row) => ({ ...presentUser(row, person), garage: garages.get(row.id) ?? null })),
+      };
     },
   });
   router.route({

@@ -59,7 +59,9 @@ export async function createUser(
 export async function importClient(
   change: Change,
   draft: ImportedClient,
-): Promise<{ id: string; isNew: false } | { id: string; isNew: true; keys: string[] }> {
+): Promise<
+  { id: string; isNew: false; by: 'email' | 'phone' | 'username' } | { id: string; isNew: true; keys: string[] }
+> {
   const { trx } = change;
   const { active, email, phoneNumber = null, countryCode = null, lastName = '', ...rest } = draft;
   if (email === null && phoneNumber === null) throwIfInvalid([wrongField('/phone', 'required')]);
@@ -68,7 +70,7 @@ export async function importClient(
   const named = { ...base, username: draft.username ?? '' };
   const { usernameKey, ...keys } = keysOf(named);
   const known = await findHolder(trx, { ...keys, usernameKey: '' }, undefined);
-  if (known) return { id: known.id, isNew: false };
+  if (known) return { id: known.id, isNew: false, by: known.has };
   const username = draft.username ?? (await freeUsername(trx, email?.split('@')[0] ?? phoneNumber ?? ''));
   const account = { ...base, username, verified: flag(false), passwordHash: null };
   if (usernameKey !== '') await assertNotTaken(trx, account, undefined);

@@ -8,6 +8,8 @@ import type { UserRow } from '#server/db/schema-accounts.ts';
 import { readPage, sortOf } from '#server/http/lists.ts';
 import { emailKey } from './account-store.ts';
 
+const STAFF = ['ADMIN', 'MANAGER', 'EMPLOYEE'] as const;
+
 /** A person, archived or not. */
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -34,6 +36,7 @@ export async function listUsers(db: Db, query: UserQuery, withEmail: boolean): P
     .selectFrom('users')
     .where('deletedAt', query.archived === true ? 'is not' : 'is', null)
     .$if(query.role !== undefined, (rows) => rows.where('role', '=', query.role ?? 'CLIENT'))
+    .$if(query.staff !== undefined, (rows) => rows.where('role', 'in', query.staff === true ? STAFF : ['CLIENT']))
     .$if(clientsOnly, (rows) => rows.where('role', '=', 'CLIENT'))
     .$if(query.active !== undefined, (rows) => rows.where('active', '=', flag(query.active === true)))
     .$if(query.verified !== undefined, (rows) => rows.where('verified', '=', flag(query.verified === true)))

@@ -3,18 +3,18 @@ import { Id } from '#contract/ids.ts';
 import { Vehicle, VehicleDraft, VehiclePage, VehiclePatch, VehicleQuery } from '#contract/vehicles.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
-import { ownOnly } from '#server/http/person.ts';
+import { assertMay, ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import {
   changeVehicle,
   createVehicle,
   getVehicle,
-  presentVehicle,
+  presentListed,
   removeVehicle,
   restoreVehicle,
   withDue,
 } from './vehicles-service.ts';
-import { listVehicles } from './vehicles-store.ts';
+import { listVehicles } from './vehicle-list-store.ts';
 
 const params = v.object({ id: Id });
 
@@ -28,8 +28,9 @@ export function vehiclesRoutes(router: Router, { db, today }: Shop): void {
     query: VehicleQuery,
     answer: ok(VehiclePage),
     handle: async ({ person, query }) => {
+      if (query.removed === true) assertMay(person, 'vehicle.remove');
       const page = await listVehicles(db, query, ownOnly(person, 'vehicle.read'));
-      return { ...page, items: page.items.map((row) => withDue(presentVehicle(row), today())) };
+      return { ...page, items: page.items.map((row) => presentListed(row, person, today())) };
     },
   });
   router.route({

@@ -2,9 +2,16 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { isSamePlate, plateKey, plateLookupKey } from '#contract/plates.ts';
+import { may } from '#contract/permissions.ts';
 import { searchKey } from '#contract/text.ts';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
-import { PlateNumber, type Vehicle, type VehicleDraft, type VehiclePatch } from '#contract/vehicles.ts';
+import {
+  type ListedVehicle,
+  PlateNumber,
+  type Vehicle,
+  type VehicleDraft,
+  type VehiclePatch,
+} from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { oilOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
@@ -15,6 +22,7 @@ import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import { plateWords } from './plate-search.ts';
+import type { ListedRow } from './vehicle-list-store.ts';
 import {
   findByPlate,
   findMergedInto,
@@ -159,6 +167,19 @@ export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
     latestKm: row.latestKm,
     lastKmUpdate: row.lastKmUpdate === null ? null : isoInstant(row.lastKmUpdate),
     oil: oilOf(row),
+  };
+}
+
+/** The vehicle as a list shows it on a day; what was said on the phone is not for the client. */
+export function presentListed(row: ListedRow, { role }: Person, today: string): ListedVehicle {
+  const { lastVisitOn, openVisitId, calledAt, calledByName, callNote, deletedAt } = row;
+  const isCalled = calledAt !== null && may(role, 'oilChange.due');
+  return {
+    ...withDue(presentVehicle(row), today),
+    lastVisitOn,
+    openVisitId,
+    lastCall: isCalled ? { at: isoInstant(calledAt), byName: calledByName, note: callNote ?? '' } : null,
+    removedAt: deletedAt === null ? null : isoInstant(deletedAt),
   };
 }
 

@@ -1,18 +1,15 @@
 import { type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Page } from '#contract/lists.ts';
 import { plateKey, plateLookupKey } from '#contract/plates.ts';
-import type { VehicleQuery } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
-import { readPageOf, sortOf } from '#server/http/lists.ts';
-import { holdsCar, idsNear, sharedPlates } from './plate-search.ts';
 
 export type VehicleWithOwner = Selectable<VehicleRow> & { ownerName: string };
 
 const ownerName = fullName('users');
 
-function withOwner(db: Db) {
+/** The vehicles beside their owners' names. */
+export function withOwner(db: Db) {
   return db
     .selectFrom('vehicles')
     .innerJoin('users', 'users.id', 'vehicles.ownerId')
@@ -56,43 +53,6 @@ export async function insertVehicle(trx: Db, row: Insertable<VehicleRow>): Promi
 
 export async function updateVehicle(trx: Db, id: string, change: Updateable<VehicleRow>): Promise<void> {
   await trx.updateTable('vehicles').set(change).where('id', '=', id).execute();
-}
-
-/**
- * One page of vehicles, of everybody or of one owner; text finds plates in any script and separators, makes and models.
- */
-export async function listVehicles(
-  db: Db,
-  query: VehicleQuery,
-  ownerId: string | undefined,
-): Promise<Page<VehicleWithOwner>> {
-  const [column, direction] = sortOf(query.sort ?? '-createdAt', {
-    plateNumber: 'plateKey',
-    brand: 'brand',
-    year: 'year',
-    createdAt: 'createdAt',
-    updatedAt: 'updatedAt',
-  } as const);
-  const near = query.near === undefined ? [] : await idsNear(db, query.near);
-  const matching = db
-    .selectFrom('vehicles')
-    .where('deletedAt', 'is', null)
-    .$if(ownerId !== undefined, (rows) => rows.where('ownerId', '=', ownerId ?? ''))
-    .$if(query.ownerId !== undefined, (rows) => rows.where('ownerId', '=', query.ownerId ?? ''))
-    .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? 'CAR'))
-    .$if(query.status !== undefined, (rows) => rows.where('status', '=', query.status ?? 'ACTIVE'))
-    .$if(query.near !== undefined, (rows) =>
-      rows.where((eb) => (near.length === 0 ? eb.lit(false) : eb('id', 'in', near))),
-    )
-    .$if(query.sharesPlate === true, (rows) => rows.where('plateLookupKey', 'in', sharedPlates(db)))
-    .$if(query.q !== '', (rows) => rows.where(holdsCar(db, query.q)));
-  return await readPageOf(
-    db,
-    query,
-    matching,
-    matching.select('id').orderBy(column, direction).orderBy('id', direction),
-    (ids) => withOwner(db).where('vehicles.id', 'in', ids).execute(),
-  );
 }
 
 /** The oil changes leave the devices with their vehicle and come back with it: they are told as changes of these. */

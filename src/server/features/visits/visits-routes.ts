@@ -4,7 +4,7 @@ import { Task, TaskDraft } from '#contract/tasks.ts';
 import { Visit, VisitDraft, VisitHistory, VisitPage, VisitPatch, VisitQuery } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
-import { ownOnly } from '#server/http/person.ts';
+import { assertMay, ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import { addTask } from '#server/features/tasks/tasks-service.ts';
 import { historyOfVisit } from './visit-history-service.ts';
@@ -23,6 +23,7 @@ export function visitsRoutes(router: Router, { db }: { db: Db }): void {
     query: VisitQuery,
     answer: ok(VisitPage),
     handle: async ({ person, query }) => {
+      if (query.removed === true) assertMay(person, 'visit.remove');
       const page = await listVisits(db, query, ownOnly(person, 'visit.read'));
       return { ...page, items: await presentVisits(db, page.items, person) };
     },

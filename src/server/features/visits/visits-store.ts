@@ -77,7 +77,9 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
   const isToDo = status === 'PENDING' || status === 'IN PROGRESS' || holdReason !== undefined;
   const matching = db
     .selectFrom('visits')
-    .where('visits.deletedAt', 'is', null)
+    .where('visits.deletedAt', query.removed === true ? 'is not' : 'is', null)
+    .$if(query.from !== undefined, (rows) => rows.where('visits.date', '>=', query.from ?? ''))
+    .$if(query.to !== undefined, (rows) => rows.where('visits.date', '<=', query.to ?? ''))
     .$if(clientId !== undefined, (rows) => rows.where('visits.userId', '=', clientId ?? ''))
     .$if(query.userId !== undefined, (rows) => rows.where('visits.userId', '=', query.userId ?? ''))
     .$if(query.vehicleId !== undefined, (rows) => rows.where('visits.vehicleId', '=', query.vehicleId ?? ''))

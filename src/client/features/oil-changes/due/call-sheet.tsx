@@ -7,7 +7,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { whatsApp } from './call-cell.tsx';
-import { DueOwner, DueWhen } from './due-cells.tsx';
+import { AlsoDue, DueOwner, DueWhen } from './due-cells.tsx';
 import { useRecordCall } from './due-actions.ts';
 import classes from './due-list.module.css';
 
@@ -22,13 +22,14 @@ export function CallSheet({ row, onClose }: { row: DueVehicle; onClose: () => vo
         className={classes.sheet}
         onSubmit={(event) => {
           event.preventDefault();
-          record({ id: row.id, called: true, note });
+          record({ id: row.id, also: row.also.map(({ id }) => id), called: true, note });
           onClose();
         }}
       >
         <PlateBadge plate={row.plateNumber} />
         <DueOwner row={row} />
         <DueWhen due={row.due} />
+        <AlsoDue cars={row.also} />
         <blockquote className={classes.message} dir="auto" lang={row.language}>
           {row.message}
         </blockquote>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isolatedPlate } from '#contract/plates.ts';
 import { DueVehicle } from '#contract/oil-due.ts';
@@ -6,7 +7,7 @@ import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
 import { oilDueKey } from './due-queries.ts';
 
-type Call = { id: string; called: boolean; note: string };
+type Call = { id: string; also: string[]; called: boolean; note: string };
 
 const call = {
   send: ({ id, ...rest }: Call) => api.post(`vehicles/${id}/oil-calls`, rest, { schema: DueVehicle }),
@@ -20,11 +21,12 @@ export function useRecordCall() {
   const takeBack = useSave(call);
   return useSave({
     ...call,
-    onSaved: ({ id, plateNumber: plate }) => {
+    onSaved: ({ id, plateNumber: plate, ownerName: name }, _queries, { also }) => {
       const plateNumber = isolatedPlate(plate);
+      const cars = plural(also.length + 1, { one: '# car', other: '# cars' });
       offerUndo({
-        words: t`Called about ${plateNumber}`,
-        takeBack: () => takeBack.mutate({ id, called: false, note: '' }),
+        words: also.length === 0 ? t`Called about ${plateNumber}` : t`Called ${name} about ${cars}`,
+        takeBack: () => takeBack.mutate({ id, also, called: false, note: '' }),
       });
     },
   });

@@ -1,3 +1,4 @@
+import { Plural } from '@lingui/react/macro';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import type { OilDue } from '#contract/oil-projection.ts';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
@@ -7,12 +8,33 @@ import { Ltr } from '#client/ui/ltr.tsx';
 import { DueChip, DueDays } from './due-chip.tsx';
 import classes from './due-list.module.css';
 
-export function DueCar({ row: { plateNumber, brand, model } }: { row: DueVehicle }) {
+export function DueCar({ row: { plateNumber, brand, model, also } }: { row: DueVehicle }) {
   return (
     <span className={classes.stack} data-plate>
       <PlateBadge plate={plateNumber} />
       <VehicleName brand={brand} model={model} />
+      {also.length > 0 && (
+        <small>
+          <Plural value={also.length} one="and # more car of this client" other="and # more cars of this client" />
+        </small>
+      )}
     </span>
+  );
+}
+
+/** The client's other cars that one call is about as well. */
+export function AlsoDue({ cars }: { cars: DueVehicle['also'] }) {
+  if (cars.length === 0) return null;
+  return (
+    <ul className={classes.also}>
+      {cars.map(({ id, plateNumber, brand, model, due }) => (
+        <li key={id}>
+          <PlateBadge plate={plateNumber} size="small" />
+          <VehicleName brand={brand} model={model} />
+          <DueChip due={due} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

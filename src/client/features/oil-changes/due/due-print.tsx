@@ -10,6 +10,11 @@ import { DueDays, KmLeft } from './due-chip.tsx';
 import { urgencyWords } from '../due-words.ts';
 import classes from './due-list.module.css';
 
+/** On paper each car has a line, those of one client together. */
+function withOthers(row: DueVehicle): DueVehicle[] {
+  return [row, ...row.also.map((car) => ({ ...row, ...car, callNote: '' }))];
+}
+
 /** The page of the list on paper, with room for what was said. */
 export function DuePrint({ rows, onClose }: { rows: DueVehicle[]; onClose: () => void }) {
   const { t, i18n } = useLingui();
@@ -28,7 +33,7 @@ export function DuePrint({ rows, onClose }: { rows: DueVehicle[]; onClose: () =>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.flatMap(withOthers).map((row) => (
             <tr key={row.id}>
               <td>
                 <PlateBadge plate={row.plateNumber} /> <VehicleName {...row} />

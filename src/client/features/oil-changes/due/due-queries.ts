@@ -13,9 +13,9 @@ export type DueSearch = TableSearch & {
 
 export const oilDueKey = ['oil-due'];
 
-/** One page of the cars to call, as the address says. */
+/** One page of the clients to call, as the address says: each with the car that needs it first, and the others. */
 export function dueOptions({ page = 1, size = PAGE_SIZE, sort = 'due', q, urgency, called }: DueSearch) {
-  const query = { page, size, sort, q, urgency, called };
+  const query = { page, size, sort, q, urgency, called, perOwner: 'true' };
   return queryOptions({
     queryKey: [...oilDueKey, query],
     queryFn: () => api.get('oil-changes/due', { query, schema: DuePage }),

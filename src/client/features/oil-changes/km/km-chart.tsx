@@ -1,28 +1,139 @@
-import '@mantine/charts/styles.css';
-import { LineChart } from '@mantine/charts';
-import { useLingui } from '@lingui/react/macro';
-import type { SyncVehicle } from '#contract/sync.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useElementSize } from '@mantine/hooks';
+import { directionOf } from '#client/features/interface/language.ts';
 import { useFormats } from '#client/ui/format.ts';
+import { dayOfNumber, type KmPlot, type Place } from './km-plot.ts';
+import classes from './km-chart.module.css';
 
-/** The newest readings over time. Time runs from left to right in every language; the same numbers stand beside it as text. */
-export function KmChart({ readings }: { readings: SyncVehicle['readings'] }) {
-  const { t } = useLingui();
-  const { date, number } = useFormats();
-  const points = readings
-    .filter(({ state }) => state === 'ACCEPTED')
-    .map(({ km, readAt }) => ({ km, day: `\u2068${date(readAt)}\u2069`, readAt }));
+const HEIGHT = 250;
+const [AXIS, FOOT, TOP] = [66, 28, 14];
+
+/** Kilometres over time: the axis is true to time and runs in the reading direction; the same readings follow as a table for who listens. */
+export function KmChart({ plot }: { plot: KmPlot }) {
+  const { t, i18n } = useLingui();
+  const { ref, width: measured } = useElementSize();
+  const { number, kilometres, day, month } = useFormats();
+  const isRtl = directionOf(i18n.locale) === 'rtl';
+  const width = Math.max(measured || 640, 240);
+  const inner = width - AXIS - 8;
+  const { days, kms, marks, lines, fan, estimate, today, dueKm } = plot;
+  const x = (at: number) => {
+    const along = ((at - days.from) / (days.to - days.from)) * inner;
+    return isRtl ? width - AXIS - along : AXIS + along;
+  };
+  const y = (km: number) => TOP + (1 - (km - kms.from) / (kms.to - kms.from)) * (HEIGHT - TOP - FOOT);
+  const points = (places: readonly Place[]) => places.map((place) => `${x(place.day)},${y(place.km)}`).join(' ');
+  const [axisX, axisAnchor] = isRtl ? [width - 4, 'end' as const] : [AXIS - 10, 'end' as const];
+  const room = Math.max(1, Math.ceil((days.ticks.length * 72) / inner));
   return (
-    <figure dir="ltr" aria-label={t`Kilometres over time`} style={{ marginBlockStart: 16 }}>
-      <LineChart
-        h={160}
-        data={points.toSorted((a, b) => a.readAt.localeCompare(b.readAt))}
-        dataKey="day"
-        series={[{ name: 'km', color: 'var(--accent)' }]}
-        valueFormatter={number}
-        curveType="linear"
-        gridAxis="none"
-        yAxisProps={{ domain: ['dataMin', 'dataMax'], width: 70 }}
-      />
+    <figure className={classes.figure} ref={ref} aria-label={t`Kilometres over time`}>
+      <svg width={width} height={HEIGHT} direction="ltr" aria-hidden>
+        {kms.ticks.map((km) => (
+          <g key={km}>
+            <line className={classes.grid} x1={x(days.from)} x2={x(days.to)} y1={y(km)} y2={y(km)} />
+            <text x={axisX} y={y(km) + 4} textAnchor={axisAnchor}>
+              {number(km)}
+            </text>
+          </g>
+        ))}
+        {days.ticks.map(({ day: at, date, isYear }, place) => (
+          <g key={date}>
+            <line className={classes.tick} x1={x(at)} x2={x(at)} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT + 5} />
+            {place % room === 0 && (
+              <text x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+                {month(date, isYear)}
+              </text>
+            )}
+          </g>
+        ))}
+        <line className={classes.axis} x1={x(days.from)} x2={x(days.to)} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
+        {fan && (
+          <>
+            <rect
+              className={classes.band}
+              x={Math.min(x(fan.from.day), x(fan.to.day))}
+              width={Math.max(3, Math.abs(x(fan.to.day) - x(fan.from.day)))}
+              y={TOP}
+              height={HEIGHT - FOOT - TOP}
+            />
+            {fan.to.day >= today && <polygon className={classes.fan} points={points([fan.at, fan.from, fan.to])} />}
+          </>
+        )}
+        {dueKm !== undefined && (
+          <>
+            <line className={classes.due} x1={x(days.from)} x2={x(days.to)} y1={y(dueKm)} y2={y(dueKm)} />
+            <text
+              className={classes.dueText}
+              x={x(days.from) + (isRtl ? -8 : 8)}
+              y={y(dueKm) + 16}
+              textAnchor={isRtl ? 'end' : 'start'}
+            >
+              {t`Due at ${kilometres(dueKm)}`}
+            </text>
+          </>
+        )}
+        <line className={classes.today} x1={x(today)} x2={x(today)} y1={TOP} y2={HEIGHT - FOOT} />
+        <text
+          className={classes.todayText}
+          x={x(today)}
+          y={HEIGHT - FOOT - 6}
+          dx={isRtl ? 6 : -6}
+          textAnchor={isRtl ? 'start' : 'end'}
+        >
+          {t`Today`}
+        </text>
+        {lines.map((line) => (
+          <polyline key={line[0]?.day} className={classes.line} points={points(line)} />
+        ))}
+        {estimate && (
+          <>
+            <polyline className={classes.estimate} points={points(estimate)} />
+            <text
+              x={(x(estimate[0].day) + x(estimate[1].day)) / 2}
+              y={(y(estimate[0].km) + y(estimate[1].km)) / 2 + 20}
+              textAnchor="middle"
+            >
+              {t`estimated`}
+            </text>
+          </>
+        )}
+        {marks.map(({ id, day: at, km, kind }) => (
+          <Mark key={id} kind={kind} x={x(at)} y={y(km)} />
+        ))}
+      </svg>
+      <table className="sr-only">
+        <caption>
+          <Trans>Readings in the chart</Trans>
+        </caption>
+        <tbody>
+          {marks.map(({ id, day: at, km, kind }) => (
+            <tr key={id}>
+              <th scope="row">{day(dayOfNumber(at))}</th>
+              <td>{kilometres(km)}</td>
+              <td>
+                {kind === 'oil'
+                  ? t`Oil change`
+                  : kind === 'client'
+                    ? t`Client`
+                    : kind === 'suspect'
+                      ? t`In doubt`
+                      : t`Workshop`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </figure>
+  );
+}
+
+/** Filled: read in the workshop; ring: sent by the client; droplet: an oil change; hollow and red: in doubt. */
+export function Mark({ kind, x, y }: { kind: KmPlot['marks'][number]['kind']; x: number; y: number }) {
+  if (kind !== 'oil') return <circle className={classes.mark} data-kind={kind} cx={x} cy={y} r={5} />;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle className={classes.mark} data-kind="oil" r={10} />
+      <path className={classes.drop} d="M0 -5 C2.5 -2 4 0 4 2 A4 4 0 0 1 -4 2 C-4 0 -2.5 -2 0 -5 Z" />
+    </g>
   );
 }

@@ -33,13 +33,15 @@ type MergeSheetProps<Item, Belongings> = PairProps<Item, Belongings> & {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** The other record, where it is known already. */
+  withId?: string | undefined;
   renderFinder: (onPick: (found: { id: string }) => void) => ReactNode;
 };
 
 /** Two records of one client or of one car become one: the other is looked up, and then compared with this one. */
 export function MergeSheet<Item, Belongings>(props: MergeSheetProps<Item, Belongings>) {
-  const { id, opened, onClose, title, renderFinder, ...rest } = props;
-  const [ids, setIds] = useState<[kept: string, other: string]>();
+  const { id, opened, onClose, title, withId, renderFinder, ...rest } = props;
+  const [ids, setIds] = useState<[kept: string, other: string] | undefined>(withId ? [id, withId] : undefined);
   return (
     <Sheet opened={opened} onClose={onClose} title={title} size="46rem">
       {ids ? (

@@ -11,7 +11,7 @@ import { VehicleFinder } from '../finder/vehicle-finder.tsx';
 import { vehicleOptions } from '../vehicle-record-queries.ts';
 import { vehicleBelongingsOptions } from './merge-queries.ts';
 
-type MergeVehicleProps = { vehicle: Vehicle; opened: boolean; onClose: () => void };
+type MergeVehicleProps = { vehicle: Vehicle; withId?: string; opened: boolean; onClose: () => void };
 
 /** Two records of one car become one. */
 export function MergeVehicle({ vehicle, ...rest }: MergeVehicleProps) {

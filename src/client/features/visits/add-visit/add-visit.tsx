@@ -3,6 +3,7 @@ import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { User } from '#contract/users.ts';
 import { VisitDraft } from '#contract/visits.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { FormNotices } from '#client/forms/form-notices.tsx';
@@ -21,22 +22,27 @@ import { useCreateVisit } from '../visit-actions.ts';
 import { CarPart } from './car-part.tsx';
 import { TaskLines } from './task-lines.tsx';
 import { TotalField } from './total-field.tsx';
-import { emptyVisit, readVisit } from './visit-draft.ts';
+import { type Car, emptyVisit, readVisit } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
-type AddVisitProps = { opened: boolean; onClose: () => void };
+type AddVisitProps = { opened: boolean; onClose: () => void; car?: Car | undefined; owner?: User | undefined };
 
-/** A car comes in: whose it is, what is to be done, what it costs. All of it by keyboard; what is typed survives closing and a reload. */
-export function AddVisit({ opened, onClose }: AddVisitProps) {
+/**
+ * A car comes in: whose it is, what is to be done, what it costs. All of it by keyboard; what is typed survives closing and a reload.
+ * `car` and `owner`: what is known already where it begins at the page of a car or a client.
+ */
+export function AddVisit({ opened, onClose, car, owner }: AddVisitProps) {
   const [round, setRound] = useState(0);
   return (
     <TallSheet opened={opened} onClose={onClose} title={<Trans>New visit</Trans>}>
-      <Fields key={round} onDone={onClose} onStartOver={() => setRound(round + 1)} />
+      <Fields key={round} known={{ car, owner }} onDone={onClose} onStartOver={() => setRound(round + 1)} />
     </TallSheet>
   );
 }
 
-function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () => void }) {
+type Known = Pick<AddVisitProps, 'car' | 'owner'>;
+
+function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => void; onStartOver: () => void }) {
   const { t, i18n } = useLingui();
   const { dayOf } = useFormats();
   const isOffline = useEngineState().status === 'offline';
@@ -59,9 +65,9 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
   const { form, onSubmit, busy, failure, notices, forget } = useSchemaForm({
     schema: VisitDraft,
     mode: 'controlled',
-    initialValues: emptyVisit(dayOf(useNow())),
+    initialValues: { ...emptyVisit(dayOf(useNow())), car: known.car ?? null },
     labels,
-    draft: 'new-visit.2',
+    draft: ['new-visit.2', known.car?.vehicleId ?? known.owner?.id].filter(Boolean).join('.'),
     read: (values) => readVisit(values, currency),
     submit: async (visit) => {
       const made = await create(visit);
@@ -88,6 +94,7 @@ function Fields({ onDone, onStartOver }: { onDone: () => void; onStartOver: () =
       <CarPart
         car={car}
         newCar={newCar}
+        owner={known.owner}
         error={errorOf(form.errors)}
         onChange={({ car: nextCar, newCar: nextNew }) => {
           form.clearFieldError('userId');

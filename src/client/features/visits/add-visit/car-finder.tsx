@@ -21,14 +21,19 @@ import { FindField, type Found } from '#client/ui/find-field.tsx';
 import type { Car, NewCar } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
-type CarFinderProps = { onCar: (car: Car) => void; onNew: (car: NewCar) => void; error: ReactNode };
+type CarFinderProps = {
+  of?: User | undefined;
+  onCar: (car: Car) => void;
+  onNew: (car: NewCar) => void;
+  error: ReactNode;
+};
 type Known = Pick<Vehicle, 'id' | 'ownerId' | 'ownerName' | 'plateNumber' | 'brand' | 'model' | 'year'>;
 
 /** One field for the car: by plate in any script, by its owner's name or phone. What the device keeps shows at once, also offline. */
-export function CarFinder({ onCar, onNew, error }: CarFinderProps) {
+export function CarFinder({ of, onCar, onNew, error }: CarFinderProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const [owner, setOwner] = useState<User>();
+  const [owner, setOwner] = useState(of);
   const { cars, nearly, clients, busy } = useFound(text, owner);
   const plate = looksLikePlate(text) ? <PlateBadge plate={canonicalPlate(text)} size="small" /> : <bdi>{text}</bdi>;
   const found: Found[] = [

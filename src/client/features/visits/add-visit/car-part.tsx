@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { User } from '#contract/users.ts';
 import { canonicalPlate } from '#contract/plates.ts';
 import { ClientFinder } from '#client/features/users/finder/client-finder.tsx';
 import { NewClient } from '#client/features/users/finder/new-client.tsx';
@@ -15,19 +16,21 @@ import classes from './add-visit.module.css';
 type CarPartProps = {
   car: Car | null;
   newCar: NewCar | null;
+  /** Whose cars are offered first. */
+  owner?: User | undefined;
   onChange: (change: Pick<VisitValues, 'car' | 'newCar'>) => void;
   error: ReactNode;
 };
 
 /** Whose car it is: found, or entered here with its owner. */
-export function CarPart({ car, newCar, onChange, error }: CarPartProps) {
+export function CarPart({ car, newCar, owner, onChange, error }: CarPartProps) {
   const [code, setCode] = useState<{ name: string; code: string }>();
   const enter = (next: NewCar) => onChange({ car: null, newCar: next });
   return (
     <>
       {car && <Chosen car={car} onChange={() => onChange({ car: null, newCar: null })} />}
       {!car && !newCar && (
-        <CarFinder error={error} onCar={(found) => onChange({ car: found, newCar: null })} onNew={enter} />
+        <CarFinder of={owner} error={error} onCar={(found) => onChange({ car: found, newCar: null })} onNew={enter} />
       )}
       {!car && newCar && (
         <Entering

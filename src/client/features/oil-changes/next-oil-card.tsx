@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addDays, daysBetween } from '#contract/days.ts';
+import { dueAsOf, isByDate, type OilDue, type OilProjection } from '#contract/oil-projection.ts';
+import { Card } from '#client/ui/card.tsx';
+import { DescriptionList } from '#client/ui/description-list.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { Moment } from '#client/ui/local-date.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import type { VehicleFile } from '#sync/view/files.ts';
+import { DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
+import classes from './next-oil-card.module.css';
+
+/** When the next oil change is due: first the days, then the kilometres, then what it follows from. */
+export function NextOilCard({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'vehicle' | 'oilChanges' | 'oil'>) {
+  const { t } = useLingui();
+  const { kilometres, date, dayOf } = useFormats();
+  const today = dayOf(useNow());
+  const due = dueAsOf(oil, today);
+  const [last] = oilChanges;
+  return (
+    <Card label={t`Next oil change`}>
+      <div className={classes.head}>
+        <h2>
+          <Trans>Next oil change</Trans>
+        </h2>
+        <DueChip due={due} />
+      </div>
+      {last && oil ? (
+        <>
+          <p className={classes.range}>
+            <DueDays due={due} />
+          </p>
+          <p className={classes.km}>
+            {isByDate(oil) && (
+              <>
+                <Trans>by date</Trans>
+                {' · '}
+              </>
+            )}
+            <Trans>
+              at <b>{kilometres(last.nextChangeKm)}</b>
+            </Trans>
+            {due.kmLeft !== null && (
+              <>
+                {' · '}
+                {due.kmLeft < 0 ? (
+                  <KmLeft km={due.kmLeft} />
+                ) : (
+                  <Trans>
+                    about <KmLeft km={due.kmLeft} /> left
+                  </Trans>
+                )}
+              </>
+            )}
+          </p>
+          <Bar begin={dayOf(last.changedAt)} due={due} today={today} />
+        </>
+      ) : (
+        <p className={classes.km}>
+          <Trans>The first oil change that is recorded says when the next one is due.</Trans>
+        </p>
+      )}
+      <DescriptionList
+        items={[
+          [
+            t`Last oil change`,
+            last && <bdi key="last">{`${date(last.changedAt)} · ${kilometres(last.currentKm)}`}</bdi>,
+          ],
+          [t`Kilometres now`, <Latest key="now" vehicle={vehicle} />],
+          [t`Rule`, last && oil ? <Rule key="rule" last={last} oil={oil} /> : undefined],
+          [t`State`, vehicle.unsent.waiting > 0 ? t`Saved on this tablet` : undefined],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** From the last change past the range's end: filled to today, the expected days striped. */
+function Bar({ begin, due: { from, to, urgency }, today }: { begin: string; due: OilDue; today: string }) {
+  const { day } = useFormats();
+  if (from === null || to === null) return null;
+  const length = Math.max(daysBetween(begin, addDays(to, 30)), daysBetween(begin, today) + 14, 1);
+  const share = (on: string) => Math.min(100, Math.max(0, (daysBetween(begin, on) / length) * 100));
+  return (
+    <div className={classes.times} data-urgency={urgency}>
+      <div className={classes.bar} aria-hidden>
+        <span className={classes.gone} style={{ inlineSize: `${share(today)}%` }} />
+        <span
+          className={classes.expected}
+          style={{ insetInlineStart: `${share(from)}%`, inlineSize: `${Math.max(2, share(to) - share(from))}%` }}
+        />
+        <span className={classes.now} style={{ insetInlineStart: `${share(today)}%` }} />
+      </div>
+      <p className={classes.ends}>
+        <span>{day(begin)}</span>
+        {today < from && (
+          <b>
+            <Trans>Today</Trans>
+          </b>
+        )}
+        <span>
+          <Trans>expected range</Trans>
+        </span>
+        {today >= from && (
+          <b>
+            <Trans>Today</Trans>
+          </b>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Latest({ vehicle: { latestKm, lastKmUpdate } }: Pick<VehicleFile, 'vehicle'>) {
+  const { kilometres } = useFormats();
+  if (latestKm === null) return <Trans>No reading yet.</Trans>;
+  return (
+    <>
+      <bdi>{kilometres(latestKm)}</bdi>
+      {lastKmUpdate && (
+        <>
+          {' · '}
+          <Moment at={lastKmUpdate} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Rule({ last, oil }: { last: VehicleFile['oilChanges'][number]; oil: OilProjection }) {
+  const { kilometres, day } = useFormats();
+  const interval = kilometres(Math.max(0, last.nextChangeKm - last.currentKm));
+  const rate = kilometres(Math.round(oil.kmPerDay));
+  return (
+    <>
+      {last.nextChangeDate ? (
+        <Trans>
+          <bdi>{interval}</bdi> or until <bdi>{day(last.nextChangeDate)}</bdi>
+        </Trans>
+      ) : (
+        <bdi>{interval}</bdi>
+      )}
+      {' · '}
+      <Trans>
+        about <bdi>{rate}</bdi> a day
+      </Trans>
+    </>
+  );
+}

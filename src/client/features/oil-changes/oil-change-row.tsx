@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNameOf } from '#client/features/static-data/static-names.tsx';
+import { useMay } from '#client/session/session-context.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { PlainButton } from '#client/ui/plain-button.tsx';
+import type { OilChangeView } from '#sync/view/overlay.ts';
+import { useRemoveOilChange } from './oil-change-removal-actions.ts';
+import classes from './oil-changes-card.module.css';
+
+type OilChangeRowProps = {
+  change: OilChangeView;
+  before: OilChangeView | undefined;
+  /** With it the line says when the next one was due, and can be changed. */
+  onEdit?: () => void;
+};
+
+/** One oil change. What is still on its way to the server can be changed once it is there. */
+export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
+  const nameOf = useNameOf();
+  const { number, kilometres, date, day } = useFormats();
+  const driven = before && change.currentKm > before.currentKm ? change.currentKm - before.currentKm : undefined;
+  return (
+    <tr>
+      <td>{date(change.changedAt)}</td>
+      <td>
+        <b>{number(change.currentKm)}</b>
+      </td>
+      <td>
+        <bdi>{[nameOf('OIL_TYPE', change.oilType), nameOf('OIL_NAME', change.oilName)].filter(Boolean).join(' ')}</bdi>
+        {change.unsent && (
+          <small className={classes.unsent}>
+            <Trans>Saved on this tablet</Trans>
+          </small>
+        )}
+        {onEdit && change.notes !== '' && <small dir="auto">{change.notes}</small>}
+      </td>
+      <td>{driven !== undefined && number(driven)}</td>
+      {onEdit && (
+        <>
+          <td>
+            <bdi>{kilometres(change.nextChangeKm)}</bdi>
+            {change.nextChangeDate && <small>{day(change.nextChangeDate)}</small>}
+          </td>
+          <td>{!change.unsent && <Changes change={change} onEdit={onEdit} />}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function Changes({ change, onEdit }: { change: OilChangeView; onEdit: () => void }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const remove = useRemoveOilChange(change.id, t`The oil change is removed.`);
+  return (
+    <span className={classes.actions}>
+      {may('oilChange.update') && (
+        <PlainButton onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </PlainButton>
+      )}
+      {may('oilChange.remove') && (
+        <PlainButton onClick={remove}>
+          <Trans>Remove</Trans>
+        </PlainButton>
+      )}
+    </span>
+  );
+}

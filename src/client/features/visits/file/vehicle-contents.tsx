@@ -1,0 +1,73 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { plateText } from '#contract/plates.ts';
+import { RecordHistory } from '#client/features/history/record-history.tsx';
+import { VehiclePhotos } from '#client/features/media/vehicle-photos.tsx';
+import { KmCard } from '#client/features/oil-changes/km/km-card.tsx';
+import { NextOilCard } from '#client/features/oil-changes/next-oil-card.tsx';
+import { OilChangesCard } from '#client/features/oil-changes/oil-changes-card.tsx';
+import { SamePlateNotice } from '#client/features/vehicles/same-plate-notice.tsx';
+import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
+import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import type { VehicleFile } from '#sync/view/files.ts';
+import type { VisitPlace } from './owner-name.tsx';
+import { VehicleHead } from './vehicle-head.tsx';
+import { VehicleVisits } from './vehicle-visits.tsx';
+import classes from './vehicle-file.module.css';
+
+const valueWords = { type: vehicleTypeLabels, status: vehicleStatusLabels };
+
+/** Everything about one car on one grid: oil and odometer, its changes and visits, photos and who changed what. */
+export function VehicleContents({ file, place }: { file: VehicleFile; place: VisitPlace }) {
+  const { vehicle, oilChanges } = file;
+  const { data } = useQuery({
+    ...vehicleOptions(vehicle.id, String(vehicle.rev)),
+    // A revision that arrives takes no open form away: the car's record stays until it is read anew.
+    placeholderData: (before) => (before?.id === vehicle.id ? before : undefined),
+  });
+  const isStaff = place === 'admin';
+  return (
+    <>
+      <PageTitle title={`${plateText(vehicle.plateNumber)} ${vehicle.brand} ${vehicle.model}`} />
+      <VehicleHead file={file} record={data} place={place} />
+      {isStaff && data && <SamePlateNotice vehicle={data} />}
+      <div className={classes.grid}>
+        <NextOilCard {...file} />
+        <KmCard {...file} />
+        <OilChangesCard
+          {...file}
+          all={
+            <>
+              <span>
+                <Plural value={oilChanges.length} one="# oil change" other="# oil changes" />
+              </span>
+              <AllOil vehicleId={vehicle.id} userId={vehicle.ownerId} place={place} />
+            </>
+          }
+        />
+        <VehicleVisits file={file} place={place} />
+        <VehiclePhotos vehicleId={vehicle.id} rev={vehicle.rev} />
+        {isStaff && (
+          <div className={classes.history}>
+            <RecordHistory entity="vehicle" id={vehicle.id} rev={vehicle.rev} words={valueWords} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function AllOil({ vehicleId, userId, place }: { vehicleId: string; userId: string; place: VisitPlace }) {
+  const words = <Trans>All oil changes and readings</Trans>;
+  return place === 'admin' ? (
+    <Link to="/admin/user/oil/$userId/$vehicleId" params={{ userId, vehicleId }}>
+      {words}
+    </Link>
+  ) : (
+    <Link to="/client/overview/oil/$vehicleId" params={{ vehicleId }}>
+      {words}
+    </Link>
+  );
+}

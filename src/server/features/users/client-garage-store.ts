@@ -1,0 +1,34 @@
+import { dueAsOf } from '#contract/oil-projection.ts';
+import type { ClientGarage } from '#contract/users.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { oilOf } from '#server/db/json-columns.ts';
+
+/** What some clients have in the shop, as of a day, by their ids. */
+export async function garagesOf(db: Db, ids: readonly string[], today: string): Promise<Map<string, ClientGarage>> {
+  if (ids.length === 0) return new Map();
+  const cars = await db
+    .selectFrom('vehicles')
+    .select(['ownerId', 'oil', 'oilOverdueOn'])
+    .where('ownerId', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const visits = await db
+    .selectFrom('visits')
+    .select(({ fn }) => ['userId', fn.max('date').as('lastVisitOn')])
+    .where('userId', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .groupBy('userId')
+    .execute();
+  const visited = new Map(visits.map(({ userId, lastVisitOn }) => [userId, lastVisitOn]));
+  const carsOf = Map.groupBy(cars, ({ ownerId }) => ownerId);
+  return new Map(
+    ids.map((id) => {
+      const own = carsOf.get(id) ?? [];
+      const [first] = own
+        .filter(({ oil }) => oil !== null)
+        .toSorted((a, b) => (a.oilOverdueOn ?? '').localeCompare(b.oilOverdueOn ?? ''));
+      const due = first ? dueAsOf(oilOf(first), today) : null;
+      return [id, { cars: own.length, lastVisitOn: visited.get(id) ?? null, due }];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Page } from '#contract/lists.ts';
+import type { VehicleQuery } from '#contract/vehicles.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
+import { holdsCar, idsNear, sharedPlates } from './plate-search.ts';
+import { withOwner } from './vehicles-store.ts';
+
+/**
+ * One page of vehicles, of everybody or of one owner; text finds plates in any script and separators, makes and models.
+ */
+export async function listVehicles(db: Db, query: VehicleQuery, ownerId: string | undefined): Promise<Page<ListedRow>> {
+  const [column, direction] = sortOf(query.sort ?? '-createdAt', {
+    plateNumber: 'plateKey',
+    brand: 'brand',
+    year: 'year',
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+  } as const);
+  const near = query.near === undefined ? [] : await idsNear(db, query.near);
+  const matching = db
+    .selectFrom('vehicles')
+    .where('deletedAt', query.removed === true ? 'is not' : 'is', null)
+    // What was merged away is no car of its own any more.
+    .$if(query.removed === true, (rows) => rows.where('mergedIntoId', 'is', null))
+    .$if(ownerId !== undefined, (rows) => rows.where('ownerId', '=', ownerId ?? ''))
+    .$if(query.ownerId !== undefined, (rows) => rows.where('ownerId', '=', query.ownerId ?? ''))
+    .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? 'CAR'))
+    .$if(query.status !== undefined, (rows) => rows.where('status', '=', query.status ?? 'ACTIVE'))
+    .$if(query.near !== undefined, (rows) =>
+      rows.where((eb) => (near.length === 0 ? eb.lit(false) : eb('id', 'in', near))),
+    )
+    .$if(query.sharesPlate === true, (rows) => rows.where('plateLookupKey', 'in', sharedPlates(db)))
+    .$if(query.q !== '', (rows) => rows.where(holdsCar(db, query.q)));
+  return await readPageOf(
+    db,
+    query,
+    matching,
+    matching.select('id').orderBy(column, direction).orderBy('id', direction),
+    (ids) => listed(db, ids),
+  );
+}
+
+/** The rows of a page, with their last visit, the one that is open and the last call about their oil. */
+async function listed(db: Db, ids: readonly string[]) {
+  return await withOwner(db)
+    .leftJoin('users as caller', 'caller.id', 'vehicles.calledBy')
+    .select(fullName('caller').as('calledByName'))
+    .select((eb) => [
+      eb
+        .selectFrom('visits')
+        .select(({ fn }) => fn.max('visits.date').as('day'))
+        .whereRef('visits.vehicleId', '=', 'vehicles.id')
+        .where('visits.deletedAt', 'is', null)
+        .as('lastVisitOn'),
+      eb
+        .selectFrom('visits')
+        .select('visits.id')
+        .whereRef('visits.vehicleId', '=', 'vehicles.id')
+        .where('visits.deletedAt', 'is', null)
+        .where('visits.closedAt', 'is', null)
+        .orderBy('visits.date', 'desc')
+        .limit(1)
+        .as('openVisitId'),
+    ])
+    .where('vehicles.id', 'in', ids)
+    .execute();
+}
+
+export type ListedRow = Awaited<ReturnType<typeof listed>>[number];

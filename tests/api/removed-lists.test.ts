@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListedUser } from '#contract/users.ts';
+import type { ListedVehicle } from '#contract/vehicles.ts';
+import type { Visit } from '#contract/visits.ts';
+import { type Garage, openGarage } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('what people look for in the lists, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let client: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    client = await shop.as('CLIENT');
+  });
+  afterAll(() => shop.close());
+  const list = async <T>(path: string, by = garage.admin) => (await by.get(path)).json<{ items: T[] }>().items;
+
+  test('a car is listed with its last visit and the one that is open; a removed one only where it can be restored', async () => {
+    const visit = await garage.visit(client);
+    const [car] = await list<ListedVehicle>(`vehicles?ownerId=${client.id}`);
+    expect(car).toMatchObject({ lastVisitOn: visit.date, openVisitId: visit.id, lastCall: null, removedAt: null });
+    await garage.admin.delete(`vehicles/${visit.vehicleId}`);
+    expect(await list(`vehicles?ownerId=${client.id}`)).toEqual([]);
+    const [removed] = await list<ListedVehicle>(`vehicles?removed=true&ownerId=${client.id}`);
+    expect(removed?.id).toBe(visit.vehicleId);
+    expect(removed?.removedAt).not.toBeNull();
+    for (const by of [await shop.as('EMPLOYEE'), client])
+      expect((await by.get('vehicles?removed=true')).statusCode).toBe(403);
+    await garage.admin.post(`vehicles/${visit.vehicleId}/restore`);
+    expect(await list(`vehicles?removed=true&ownerId=${client.id}`)).toEqual([]);
+  });
+
+  test('visits are found by their days, and removed ones by those who may restore them', async () => {
+    const { id, date } = await garage.visit(client);
+    const idsOn = async (query: string) => (await list<Visit>(`visits?size=100&${query}`)).map((visit) => visit.id);
+    expect(await idsOn(`from=${date}&to=${date}`)).toContain(id);
+    expect(await idsOn('to=2000-01-01')).toEqual([]);
+    expect(await idsOn('from=2099-01-01')).toEqual([]);
+    await garage.admin.delete(`visits/${id}`);
+    expect(await idsOn(`from=${date}`)).not.toContain(id);
+    expect(await idsOn('removed=true')).toEqual([id]);
+    expect((await (await shop.as('EMPLOYEE')).get('visits?removed=true')).statusCode).toBe(403);
+  });
+
+  test('a client is told the note of no call, and a list of people says what each client has here', async () => {
+    const visit = await garage.visit(client);
+    await garage.admin.post(`vehicles/${visit.vehicleId}/oil-calls`, { note: 'never pays' });
+    const [own] = await list<ListedVehicle>(`vehicles?q=${visit.plateNumber}`, client);
+    expect(own).toMatchObject({ id: visit.vehicleId, lastCall: null });
+    const people = await list<ListedUser>('users?staff=false&size=100');
+    expect(people.every(({ role }) => role === 'CLIENT')).toBe(true);
+    expect(people.find(({ id }) => id === client.id)?.garage).toMatchObject({ lastVisitOn: visit.date });
+    const staff = await list<ListedUser>('users?staff=true&size=100');
+    expect(staff.some(({ role }) => role === 'CLIENT')).toBe(false);
+    expect(staff.every((person) => person.garage === null)).toBe(true);
+  });
+});

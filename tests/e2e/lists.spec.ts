@@ -1,0 +1,60 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { aManager, aMechanic, aVisit } from '../support/garage.ts';
+import type { Visit } from '#contract/visits.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+test('a manager finds a car among all of them, whoever it belongs to, and opens it', async ({ page, admin }) => {
+  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+  await aVisit(admin, ['Radiator']);
+  await enter(page, manager, '/admin/users?view=vehicles&lng=en');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(car.plate);
+  const rows = page.getByRole('table', { name: 'Vehicles' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('Salma Idrissi');
+  await expect(rows.last()).toContainText('21 Nov 2026');
+  await expectAccessible(page);
+  await page.getByLabel('State').selectOption('SOLD');
+  await expect(page.getByText('No car found')).toBeVisible();
+  await expect(page).toHaveURL(/view=vehicles.*status=SOLD|status=SOLD.*view=vehicles/);
+  await page.goBack();
+  await rows.last().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/vehicle/${car.vehicleId}`));
+});
+
+test('a visit that was delivered long ago is found by its plate and its days', async ({ page, admin }) => {
+  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+  const { rev, number } = await admin.get<Visit>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, rev, { closed: true });
+  await enter(page, manager, `/admin/visits?view=history&from=2026-11-21&to=2026-11-21&lng=en`);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(car.plate);
+  const row = page.getByRole('row').filter({ hasText: car.plate });
+  await expect(row).toContainText(String(number));
+  await expect(row).toContainText('0/1');
+  await page.getByLabel('State').selectOption('true');
+  await expect(page.getByText('No visit found')).toBeVisible();
+  await page.getByLabel('State').selectOption('false');
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/visit/${car.visitId}`));
+});
+
+test('what was removed is found and brought back, by those who may', async ({ page, admin }) => {
+  const [manager, mechanic, car] = [await aManager(admin), await aMechanic(admin), await aVisit(admin, ['Clutch'])];
+  await admin.remove(`visits/${car.visitId}`);
+  await enter(page, manager, `/admin/visits?view=history&q=${encodeURIComponent(car.plate)}&lng=en`);
+  await expect(page.getByText('No visit found')).toBeVisible();
+  await page.getByLabel('State').selectOption('removed');
+  await page.getByRole('row').filter({ hasText: car.plate }).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(/is back/)).toBeVisible();
+  await page.getByLabel('State').selectOption('');
+  await expect(page.getByRole('row').filter({ hasText: car.plate })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+  await enter(page, mechanic, '/admin/visits?view=history&lng=en');
+  await expect(page.getByRole('row').filter({ hasText: car.plate })).toBeVisible();
+  await expect(page.getByLabel('State').getByRole('option', { name: 'Removed' })).toHaveCount(0);
+});

@@ -1,0 +1,57 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+test('a car in the workshop leads to its visit; its kilometres are a chart that can be heard', async ({
+  page,
+  admin,
+}) => {
+  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+  await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50_000, readAt: '2026-05-01T09:00:00Z' });
+  await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 54_000, readAt: '2026-09-01T09:00:00Z' });
+  await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
+  const readings = page.getByRole('table', { name: 'Readings in the chart' });
+  await expect(readings.getByRole('row')).toHaveText([/1 May 2026.*50,000 km/, /1 Sept? 2026.*54,000 km/]);
+  await expect(page.getByRole('figure', { name: 'Kilometres over time' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open visit' }).click();
+  await expect(page).toHaveURL(new RegExp(`/visit/${car.visitId}`));
+});
+
+test('a new visit begins at the page of the car, which is filled in', async ({ page, admin }) => {
+  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+  await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
+  await page.getByRole('button', { name: 'New visit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New visit' });
+  await expect(sheet).toContainText('Toyota Camry 2021');
+  await expect(sheet).toContainText('Salma Idrissi');
+  await expect(sheet.getByRole('button', { name: 'Another car' })).toBeVisible();
+});
+
+test('a car that is removed by mistake comes back at once', async ({ page, admin }) => {
+  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+  await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/users/${car.owner.id}$`));
+  const cars = page.getByRole('region', { name: 'Vehicles' });
+  await expect(cars).toContainText('No vehicle yet');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cars).toContainText(car.plate);
+  expect((await admin.get<Vehicle>(`vehicles/${car.vehicleId}`)).id).toBe(car.vehicleId);
+});
+
+test('another car under the same plate is told, with the way to make the two one', async ({ page, admin }) => {
+  const [manager, owner] = [await aManager(admin), await aClient(admin)];
+  const facts = { ownerId: owner.id, type: 'CAR', brand: 'Dacia', year: 2020, color: 'White', engineType: 'Diesel' };
+  const one = await admin.post<Vehicle>('vehicles', { ...facts, model: 'Logan', plateNumber: '12ب34' });
+  await admin.post('vehicles', { ...facts, model: 'Sandero', plateNumber: '34ب12', distinctFrom: one.id });
+  await enter(page, manager, `/admin/users/${owner.id}/vehicle/${one.id}?lng=en`);
+  await expect(page.getByRole('note')).toContainText('Another car has this plate');
+  await expect(page.getByRole('note')).toContainText('Sandero');
+  await page.getByRole('button', { name: 'Compare the two' }).click();
+  await expect(page.getByRole('dialog', { name: 'Same car as…' })).toContainText('Sandero');
+});
