@@ -6,7 +6,7 @@ import { taskStatuses } from '#contract/task-status.ts';
 
 /** A change of a device that the server refused, as a manager reads it; the newest first. */
 export const RefusedCommand = v.object({
-  opId: Id,
+  id: Id,
   type: v.string(),
   code: v.nullable(v.picklist(rejectionCodes)),
   byUserId: Id,

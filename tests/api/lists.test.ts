@@ -24,6 +24,7 @@ const lists = [
   'ratings',
   'km-readings',
   'oil-changes/due',
+  'sync/refused',
 ];
 
 describe.each(engines)('lists, on %s', (engine) => {

@@ -42,7 +42,7 @@ describe.each(engines)('changes that were refused, on %s', (engine) => {
     const lost = kmOp(mechanic.id, newId(), now);
     expect(await push(mechanic, [start, lost])).toEqual(['rejected', 'rejected']);
     const { items } = await refused();
-    expect(items.find(({ opId }) => opId === start.opId)).toMatchObject({
+    expect(items.find(({ id }) => id === start.opId)).toMatchObject({
       code: 'cancelled-meanwhile',
       byUserId: mechanic.id,
       taskName: task!.name,
@@ -52,14 +52,14 @@ describe.each(engines)('changes that were refused, on %s', (engine) => {
       km: null,
       seenAt: null,
     });
-    expect(items.find(({ opId }) => opId === lost.opId)).toMatchObject({ code: 'gone', km: 51_000, plateNumber: null });
+    expect(items.find(({ id }) => id === lost.opId)).toMatchObject({ code: 'gone', km: 51_000, plateNumber: null });
     const seen = await manager.post(`sync/refused/${lost.opId}/seen`, undefined);
     expect(seen.json<RefusedCommand>()).toMatchObject({
-      opId: lost.opId,
+      id: lost.opId,
       seenByName: expect.stringMatching(/\S/u) as string,
     });
-    expect((await refused('seen=false')).items.map(({ opId }) => opId)).toEqual([start.opId]);
-    expect((await refused('seen=true')).items.map(({ opId }) => opId)).toEqual([lost.opId]);
+    expect((await refused('seen=false')).items.map(({ id }) => id)).toEqual([start.opId]);
+    expect((await refused('seen=true')).items.map(({ id }) => id)).toEqual([lost.opId]);
     // What was applied is nobody's to see here.
     const fine = kmOp(mechanic.id, visit.vehicleId, now);
     expect(await push(mechanic, [fine])).toEqual(['applied']);

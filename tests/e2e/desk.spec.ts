@@ -177,8 +177,10 @@ test('a name in use takes its cars along when it changes, and goes only when ano
   await expect(page.getByRole('row').filter({ hasText: 'ستونيك هايبرد' })).toContainText('1');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('switch', { name: 'Removed names' }).click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByText('No name here')).toBeVisible();
+  // Other tests of this shop remove models as well.
+  const removed = page.getByRole('row').filter({ hasText: 'Stonic GT' });
+  await removed.getByRole('button', { name: 'Bring back' }).click();
+  await expect(removed).toHaveCount(0);
 });
 
 test('a form offers every name the shop has, however many, and takes others too', async ({ page, admin }) => {

@@ -83,12 +83,7 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
   };
   const openCar = async () => {
     await openVisit();
-    await press(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /Toyota Hilux/ })
-        .first(),
-    );
+    await press(page.getByRole('link', { name: 'Vehicle file' }));
     await expect(page).toHaveURL(/\/vehicle\/[0-9a-f-]{36}$/);
   };
 

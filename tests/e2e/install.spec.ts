@@ -59,14 +59,12 @@ test('a new version waits until a person wants it, and then comes to every tab',
   await install(page);
   const other = await context.newPage();
   await other.goto('/login?lng=en');
-  await other.evaluate(() => Object.assign(window, { isOld: true }));
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
   wifi.fail({ kind: 'append', text: '\n// the next release' }, { path: /^\/sw\.js/ });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(page.getByText('A new version is ready')).toBeVisible();
   await expect(other.getByText('A new version is ready')).toBeVisible();
-  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await reloaded;
-  await other.waitForFunction(() => !('isOld' in window));
+  for (const tab of [page, other]) await tab.waitForFunction(() => !('isOld' in window));
   await expect(page.getByText('A new version is ready')).toBeHidden();
 });

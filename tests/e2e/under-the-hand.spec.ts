@@ -36,6 +36,8 @@ function carsUnder(page: Page, at: { x: number; y: number }): Promise<string[]> 
 async function middleOf(page: Page, car: Car, name: string): Promise<{ x: number; y: number }> {
   const button = cardOf(page, car).getByRole('button', { name });
   await button.scrollIntoViewIfNeeded();
+  // What has just come to its place does not answer a hand yet.
+  await expect(page.locator('[data-settling]')).toHaveCount(0);
   const box = await button.boundingBox();
   if (!box) throw new Error('no such button');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

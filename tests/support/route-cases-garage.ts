@@ -161,7 +161,7 @@ export function carCases(): Record<string, RouteCase> {
       verdicts: staff,
       build: async (garage, who, owner) => ({
         ...(await below('oil-calls')(garage, who, owner)),
-        body: { note: 'comes on Monday' },
+        body: { note: 'comes on Monday', also: [(await garage.car(owner)).id] },
       }),
     },
   };

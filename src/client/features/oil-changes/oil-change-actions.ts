@@ -2,11 +2,13 @@ import type * as v from 'valibot';
 import { OilChange, type OilChangeDraft, type OilChangePatch } from '#contract/oil-changes.ts';
 import { api } from '#client/session/api.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
+import { oilDueKey } from './due/due-queries.ts';
 
 export function useCreateOilChange() {
   return useSave({
     send: (draft: v.InferInput<typeof OilChangeDraft>, once) =>
       api.post('oil-changes', draft, { schema: OilChange, ...once }),
+    invalidates: [oilDueKey],
     pulls: true,
   });
 }
@@ -15,6 +17,7 @@ export function useUpdateOilChange() {
   return useSave({
     send: ({ id, rev, patch }: Edit<OilChangePatch> & { id: string }) =>
       api.patch(`oil-changes/${id}`, rev, patch, { schema: OilChange }),
+    invalidates: [oilDueKey],
     pulls: true,
   });
 }

@@ -50,8 +50,8 @@ export function RefusedList({ search, onSearch }: RefusedListProps) {
       )}
       <ul className={classes.list}>
         {data?.items.map((command) => (
-          <li key={command.opId}>
-            <Refused command={command} busy={isPending} onSee={() => see(command.opId)} />
+          <li key={command.id}>
+            <Refused command={command} busy={isPending} onSee={() => see(command.id)} />
           </li>
         ))}
       </ul>

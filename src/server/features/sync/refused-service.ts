@@ -12,7 +12,7 @@ export function presentRefused(row: RefusedRow): RefusedCommand {
   const asked = v.safeParse(Asked, JSON.parse(row.asked ?? '{}'));
   const { to = null, km = null } = asked.success ? asked.output : {};
   return {
-    opId: row.id,
+    id: row.id,
     type: row.type,
     code: row.code,
     byUserId: row.byUserId,
