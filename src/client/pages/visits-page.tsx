@@ -15,7 +15,7 @@ const ReviewList = lazyPart(
 );
 const RefusedList = lazyPart(async () => (await import('#client/features/sync-centre/refused-list.tsx')).RefusedList);
 const HistoryList = lazyPart(async () => (await import('#client/features/visits/lists/history-list.tsx')).HistoryList);
-const FloorWall = lazyPart(async () => (await import('#client/features/shop-floor/floor-wall.tsx')).FloorWall);
+const FloorWall = lazyPart(async () => (await import('#client/features/shop-floor/wall/floor-wall.tsx')).FloorWall);
 const AddVisit = lazySheet(async () => (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit);
 
 export function VisitsPage() {

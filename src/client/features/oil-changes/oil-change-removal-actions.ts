@@ -1,6 +1,7 @@
 import { useRemove } from '#client/session/use-remove.ts';
+import { oilDueKey } from './due/due-queries.ts';
 
 // Apart from the other changes: the page that removes needs no schema, and they come with the form.
 export function useRemoveOilChange(id: string, words: string) {
-  return useRemove({ path: `oil-changes/${id}`, words, pulls: true });
+  return useRemove({ path: `oil-changes/${id}`, words, invalidates: [oilDueKey], pulls: true });
 }

@@ -9,7 +9,7 @@ import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { RoundAge } from './wall-age.tsx';
-import type { FloorVisit } from './floor-visit.ts';
+import type { FloorVisit } from '../floor-visit.ts';
 import classes from './floor-wall.module.css';
 
 /** Past what was promised: its frame is red, and the wall's head counts it. */

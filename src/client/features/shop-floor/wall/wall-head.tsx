@@ -7,7 +7,7 @@ import { useEngineState } from '#client/session/engine-context.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import type { FloorVisit } from './floor-visit.ts';
+import type { FloorVisit } from '../floor-visit.ts';
 import { isOverdue } from './wall-car.tsx';
 import classes from './floor-wall.module.css';
 
