@@ -67,8 +67,8 @@ export function useHeldOrder(sorted: readonly FloorVisit[], all: readonly FloorV
 function onReturn(act: () => void): () => void {
   let leftAt = 0;
   const change = () => {
-    if (document.visibilityState === 'hidden') leftAt = Date.now();
-    else if (leftAt !== 0 && Date.now() - leftAt > AWAY_MS) act();
+    if (document.visibilityState === 'hidden') leftAt = performance.now();
+    else if (leftAt !== 0 && performance.now() - leftAt > AWAY_MS) act();
   };
   document.addEventListener('visibilitychange', change);
   return () => document.removeEventListener('visibilitychange', change);

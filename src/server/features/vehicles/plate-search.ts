@@ -49,7 +49,7 @@ const NEWEST = 500;
  * The vehicles whose plate is the one typed but for one slip. A slip is in the first or in the second half of the key, so
  * the other half stands as it was typed.
  */
-export async function idsNear(db: Db, typed: string): Promise<string[]> {
+export async function idsNear(db: Db, typed: string, ownerId: string | undefined): Promise<string[]> {
   const key = plateLookupKey(typed);
   if (!/^[\p{L}\p{Nd} ]{4,}$/u.test(key)) return [];
   const middle = Math.floor(key.length / 2);
@@ -58,6 +58,8 @@ export async function idsNear(db: Db, typed: string): Promise<string[]> {
     .selectFrom('vehicles')
     .select(['id', 'plateNumber'])
     .where('deletedAt', 'is', null)
+    // A client has few cars: the shop's are not read for him.
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
     .where((eb) =>
       eb.or([
         eb.and([eb('plateLookupKey', '>=', head), eb('plateLookupKey', '<', `${head}\u{10FFFF}`)]),

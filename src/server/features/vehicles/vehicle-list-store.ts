@@ -17,7 +17,7 @@ export async function listVehicles(db: Db, query: VehicleQuery, ownerId: string 
     createdAt: 'createdAt',
     updatedAt: 'updatedAt',
   } as const);
-  const near = query.near === undefined ? [] : await idsNear(db, query.near);
+  const near = query.near === undefined ? [] : await idsNear(db, query.near, ownerId);
   const matching = db
     .selectFrom('vehicles')
     .where('deletedAt', query.removed === true ? 'is not' : 'is', null)
