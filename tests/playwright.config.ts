@@ -7,8 +7,8 @@ const WHOLE = /(offline|install).*\.spec\.ts/;
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  // More browsers than processors: they mostly wait.
-  workers: 4,
+  // More browsers than processors, as they mostly wait; with a fourth an offer to undo is sometimes gone before it is met.
+  workers: 3,
   // Every test has people and cars of its own: no file is the tail that the others wait for.
   fullyParallel: true,
   forbidOnly: true,

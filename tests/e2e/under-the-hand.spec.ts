@@ -71,8 +71,10 @@ test('a car that no longer fits the filter keeps its place and says so until it 
   await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=active');
   const at = await middleOf(page, done, `Finish: ${PADS}`);
   await page.touchscreen.tap(at.x, at.y);
-  await expect(cardOf(page, done).getByText('Leaves this list in a moment')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await Promise.all([
+    expect(cardOf(page, done).getByText('Leaves this list in a moment')).toBeVisible(),
+    expect(page.getByRole('button', { name: 'Undo' })).toBeVisible(),
+  ]);
   // In the frame in which it goes, whatever takes its place.
   await page.waitForFunction(
     (plate) => ![...document.querySelectorAll('article')].some(({ ariaLabel }) => ariaLabel?.startsWith(plate)),
@@ -153,11 +155,13 @@ test('what was done names the car, the task and the value, and says that it is o
   const said = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
   await enterKm(page, car, '84100');
   await expect(said(/84,100\skm.* · Saved$/)).toBeVisible();
+  const kilometres = cardOf(page, car).getByRole('button', { name: /^Kilometres/ });
+  await expect(kilometres).toContainText('84,100');
   await enterKm(page, car, '84050');
   await page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
   await expect(said(/84,050\skm.*will be reviewed · Saved$/)).toBeVisible();
   await loseNetwork(tablet, wifi);
   await enterKm(page, car, '84200');
   await expect(said(/84,200\skm.*Saved on this tablet$/)).toBeVisible();
-  await expect(cardOf(page, car).getByRole('button', { name: /^Kilometres/ })).toContainText('84,200');
+  await expect(kilometres).toContainText('84,200');
 });

@@ -77,6 +77,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(await minutesOff(vehicleId)).toEqual([0]);
   });
 
+  it('an answer that took minutes does not move the time of what is entered after it', async () => {
+    const { vehicleId } = await world.visit();
+    const tablet = await tabletWithClock(-3 * DAY);
+    tablet.spoil = (_, body) => {
+      world.shop.pass(4 * 60_000);
+      return body;
+    };
+    await tablet.pull();
+    tablet.spoil = undefined;
+    await recordKm(tablet.device, tablet.session, { vehicleId, km: 45_000 });
+    expect(await tablet.flush()).toBe('drained');
+    expect(await minutesOff(vehicleId)).toEqual([0]);
+  });
+
   it('a server whose clock was a day ahead shows the work on a task in the order in which it was done', async () => {
     const { taskIds } = await world.visit();
     const [taskId] = taskIds as [string];

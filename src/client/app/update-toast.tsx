@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppUpdate } from './app-update.ts';
 
 /** Says that a new version waits, stays until answered, and is in nobody's way. */
@@ -18,12 +18,27 @@ export function UpdateToast() {
           <Text>
             <Trans>Changes that wait to be sent stay on this device.</Trans>
           </Text>
-          <Button onClick={update} flex="none">
-            <Trans>Update</Trans>
-          </Button>
+          <UpdateButton update={update} />
         </Group>
       ),
     });
   }, [update]);
   return null;
+}
+
+/** Turns until the page is loaded anew: the browser first lets the old version finish what it answers. */
+function UpdateButton({ update }: { update: () => void }) {
+  const [isTapped, tap] = useState(false);
+  return (
+    <Button
+      flex="none"
+      loading={isTapped}
+      onClick={() => {
+        tap(true);
+        update();
+      }}
+    >
+      <Trans>Update</Trans>
+    </Button>
+  );
 }

@@ -6,10 +6,16 @@ type Clock = { offset: number; latest: number; at: number };
 
 const WRONG_MS = 24 * 3_600_000;
 
-/** Notes what an answer told of the server's time. */
+/**
+ * Notes what an answer told of the server's time: it was said at some moment between question and answer. The slower the answer, the less
+ * it tells: what was known stays where it fits, or two readings a second apart could change places.
+ */
 export async function noteServerTime(device: Device, serverTime: number, sentAt: number): Promise<void> {
   const now = device.now();
-  const clock: Clock = { offset: Math.round(serverTime - (sentAt + now) / 2), latest: serverTime, at: now };
+  const known = await readClock(device);
+  const fits = known.at > 0 && known.offset >= serverTime - now && known.offset <= serverTime - sentAt;
+  const offset = fits ? known.offset : Math.round(serverTime - (sentAt + now) / 2);
+  const clock: Clock = { offset, latest: serverTime, at: now };
   await device.app.meta.put({ key: 'clock', value: clock });
 }
 
