@@ -13,6 +13,7 @@ import { provePassword } from '#server/features/auth/recovery-service.ts';
 import type { Passwords } from '#server/features/auth/passwords.ts';
 import { brandingRoutes } from '#server/features/branding/branding-routes.ts';
 import { serveInstallManifest } from '#server/features/branding/install-manifest.ts';
+import { servePublicPages } from '#server/features/branding/pages/public-pages.ts';
 import { createCodes } from '#server/features/codes/code-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { userMedia, vehicleMedia } from '#server/features/media/related-media.ts';
@@ -60,7 +61,9 @@ import { createServer, type ServerParts } from '#server/http/server.ts';
 import { shopDay } from '#server/http/shop-day.ts';
 import type { Keys } from './keys.ts';
 
-type SupportSettings = Partial<Pick<Env, 'CURRENCY' | `SUPPORT_${Uppercase<(typeof supportChannels)[number]>}`>>;
+type SupportSettings = Partial<
+  Pick<Env, 'CURRENCY' | 'PUBLIC_URL' | `SUPPORT_${Uppercase<(typeof supportChannels)[number]>}`>
+>;
 
 export interface AppParts {
   readonly db: Db;
@@ -116,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clientRoot: join(import.meta.dirname, '../../dist'),
     onBrokenStorage: parts.onBrokenStorage ?? (() => undefined),
   };
-  return await createServer(options, async ({ app, router, tokens }: ServerParts) => {
+  return await createServer(options, async ({ app, router, tokens, shell }: ServerParts) => {
     const sessions = createSessions({
       db,
       clock,
@@ -185,6 +188,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     app.addHook('onClose', () => tracker.stop());
     analyticsRoutes(router, { db, tracker, addressOf: addressReader(app) });
     serveInstallManifest(app, { db });
+    servePublicPages(app, { db, shell, publicUrl: settings.PUBLIC_URL });
     return (sessionId) => sessions.findPerson(sessionId);
   });
 }

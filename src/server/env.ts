@@ -6,7 +6,10 @@ import { StartError } from '#server/db/start-error.ts';
 const settings = {
   PORT: withDefault('3000', 'Port to listen on; 0 takes a free one', integer(0, 65_535)),
   HOST: withDefault('0.0.0.0', 'Address to listen on; tablets must be able to reach it', text),
-  PUBLIC_URL: optional('Address that people type, for links in mail: https://garage.example', webAddress),
+  PUBLIC_URL: optional(
+    'Address that people type, for links in mail, search engines and previews: https://garage.example',
+    webAddress,
+  ),
   TLS_CERT: optional('Certificate file (PEM); with TLS_KEY the server speaks HTTPS itself', text),
   TLS_KEY: optional('Private key file (PEM)', text),
   TRUST_PROXY: optional(

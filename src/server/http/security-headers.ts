@@ -44,6 +44,8 @@ export function helmetOptions(hasTls: boolean): FastifyHelmetOptions {
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // With it Chromium throws away the compiled scripts of the app at each start.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: hasTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },

@@ -21,6 +21,7 @@ import { type AnyRoute, Router } from './routes.ts';
 import { API_HEADERS, helmetOptions, PERMISSIONS_POLICY } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
 import { createTurns } from './turns.ts';
+import { type AppShell, readAppShell } from './app-shell.ts';
 import { serveNavigation, serveStaticFiles } from './static-files.ts';
 
 /** Requests of one person that are worked on at a time. */
@@ -47,6 +48,8 @@ export interface ServerParts {
   readonly app: FastifyInstance;
   readonly router: Router;
   readonly tokens: AccessTokens;
+  /** The page the app starts in; undefined without a build. */
+  readonly shell: AppShell | undefined;
 }
 
 declare module 'fastify' {
@@ -112,14 +115,15 @@ export async function createServer(
 
   const router = new Router();
   const tokens = accessTokens(app, options.clock, options.accessTtl);
-  const findPerson = await declare({ app, router, tokens });
+  const shell = readAppShell(options.clientRoot);
+  const findPerson = await declare({ app, router, tokens, shell });
   addGates(app, options, tokens, findPerson);
   const byId = new Map(
     router.routes.map((route) => [`${route.method} ${API_BASE}${route.path}`.replaceAll(/:(\w+)/gu, '{$1}'), route]),
   );
   await describeApi(app, (id) => byId.get(id.replaceAll(/:(\w+)/gu, '{$1}')));
   // Before the routes: those already registered when the static files boot would keep Fastify's own answers.
-  answerErrors(app, options, router.routes);
+  answerErrors(app, options, router.routes, shell);
   const turns = createTurns(AT_ONCE);
   for (const route of router.routes) {
     app.route({
@@ -136,7 +140,7 @@ export async function createServer(
     });
   }
   app.decorate('declaredRoutes', router.routes);
-  await serveStaticFiles(app, options.clientRoot);
+  if (shell) await serveStaticFiles(app, options.clientRoot, shell);
   return app;
 }
 
@@ -171,7 +175,12 @@ function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTo
   });
 }
 
-function answerErrors(app: FastifyInstance, options: ServerOptions, routes: readonly AnyRoute[]): void {
+function answerErrors(
+  app: FastifyInstance,
+  options: ServerOptions,
+  routes: readonly AnyRoute[],
+  shell: AppShell | undefined,
+): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     logProblem(request, error);
@@ -182,7 +191,7 @@ function answerErrors(app: FastifyInstance, options: ServerOptions, routes: read
   });
   app.setNotFoundHandler((request, reply) => {
     const methods = allowedMethods(routes, request.url);
-    if (methods.length === 0) return serveNavigation(request, reply);
+    if (methods.length === 0) return serveNavigation(request, reply, shell);
     void reply.header('allow', methods.join(', '));
     throw new AppError('method-not-allowed');
   });

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { appPolicy } from './security-headers.ts';
+import { isPage } from '#contract/pages.ts';
+import { type AppShell, sendShell } from './app-shell.ts';
 
-/** Serves the built client from `root`. Without a build the server answers /backend/ only. */
-export async function serveStaticFiles(app: FastifyInstance, root: string): Promise<void> {
-  const shell = join(root, 'index.html');
-  if (!existsSync(shell)) return;
-  const policy = appPolicy(inlineScriptHashes(readFileSync(shell, 'utf8')));
+/** Serves the files of the built client from `root`. */
+export async function serveStaticFiles(app: FastifyInstance, root: string, { policy }: AppShell): Promise<void> {
   const options: FastifyStaticOptions = {
     root,
     index: false,
@@ -29,26 +25,20 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
   await app.register(fastifyStatic, { ...options, wildcard: false, globIgnore: ['.vite/**', 'assets/**'] });
   const assets = join(root, 'assets');
   await app.register(fastifyStatic, { ...options, root: assets, prefix: '/assets/', decorateReply: false });
-  app.get('/', { config: { isOpen: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 
 /**
- * What is no file: a page of the app for a browser that navigates, else 404. A missing asset must never come back as
- * HTML.
+ * What is no file and no route: the app for whatever could be a page of it, with 404 where it has none, so that a
+ * crawler hears it too. A missing asset must never come back as HTML.
  */
-export function serveNavigation(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function serveNavigation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shell: AppShell | undefined,
+): FastifyReply {
   const pathname = request.url.split('?')[0] ?? '';
-  const isPage = request.method === 'GET' && !/^\/(?:backend|assets)(?:\/|$)|\.[a-z0-9]{1,12}$/iu.test(pathname);
-  const wantsHtml = (request.headers.accept ?? '').includes('text/html');
-  if (!isPage || !wantsHtml || typeof reply.sendFile !== 'function') throw new AppError('not-found');
-  return reply.sendFile('index.html');
-}
-
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gsu);
-  return Array.from(scripts, ([, text]) =>
-    createHash('sha256')
-      .update(text ?? '')
-      .digest('base64'),
-  );
+  const isFile = /^\/(?:backend|assets)(?:\/|$)|\.[a-z0-9]{1,12}$/iu.test(pathname);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!shell || !isRead || isFile) throw new AppError('not-found');
+  return sendShell(reply.code(isPage(pathname) ? 200 : 404), shell);
 }

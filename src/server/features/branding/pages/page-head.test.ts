@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Branding } from '#contract/branding.ts';
+import { writeHead } from './page-head.ts';
+
+const SHELL = '<!doctype html><html lang="ar" dir="rtl"><head><title>x</title></head><body></body></html>';
+const entry = (type: string, language: string, fields: Record<string, string>): Branding[number] => ({
+  id: '0192f0c1-0000-7000-8000-000000000000',
+  type,
+  language,
+  status: 'ACTIVE',
+  fields: Object.entries(fields).map(([key, value]) => ({ key, value })),
+});
+const page = { path: '/', origin: 'https://garage.example', shopName: 'Garage', branding: [] } as const;
+
+test('what a shop writes stands in the head as text, and ends neither an attribute nor the element', () => {
+  const nasty = '"><script>alert(1)</script>$& </title>';
+  const branding = [
+    entry('LANDING_HERO', 'fr', { description: nasty }),
+    entry('CONTACT', 'common', { address: `</script><script>alert(2)//${nasty}` }),
+  ];
+  const html = writeHead(SHELL, { ...page, language: 'fr', shopName: nasty, branding: [...branding] });
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html.match(/<\/title>/g)).toHaveLength(1);
+  expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ name: nasty, description: nasty });
+});
+
+test('a shop’s own words of the reader’s language go before those common to all, and before ours', () => {
+  const hero = (language: string, description: string) => entry('LANDING_HERO', language, { description });
+  const said = (branding: Branding) =>
+    /name="description" content="([^"]*)"/.exec(writeHead(SHELL, { ...page, language: 'fr', branding }))?.[1];
+  expect(said([hero('common', 'For all'), hero('fr', 'Pour vous')])).toBe('Pour vous');
+  expect(said([hero('common', 'For all')])).toBe('For all');
+  expect(said([])).toMatch(/^Entretien et réparation toutes marques/);
+});

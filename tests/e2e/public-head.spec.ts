@@ -1,0 +1,59 @@
+import { expect, test } from '../support/e2e.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('a link preview without Accept: text/html gets title, description and picture in its language', async ({
+  playwright,
+  server,
+}) => {
+  server.nameShop('Garage de la Palmeraie');
+  const crawler = await playwright.request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { accept: '*/*', 'accept-language': 'de;q=0.9, fr-MA;q=0.8, en;q=0.5' },
+  });
+  for (const path of ['/', '/all-services', '/privacy-policy', '/terms-of-service']) {
+    const answer = await crawler.get(path);
+    expect(answer.headers()).toMatchObject({
+      'content-language': 'fr',
+      vary: expect.stringContaining('accept-language'),
+    });
+    const html = await answer.text();
+    expect(html).toMatch(/<html lang="fr" dir="ltr">/);
+    expect(html).toMatch(/<title>Garage de la Palmeraie · [^<]+<\/title>/);
+    for (const name of [
+      'name="description"',
+      'property="og:title"',
+      'property="og:description"',
+      'property="og:image"',
+    ])
+      expect(html).toMatch(new RegExp(`<meta ${name} content="[^"]+"`));
+    for (const language of ['ar', 'en', 'fr'])
+      expect(html).toContain(`hreflang="${language}" href="${server.url}${path}?lng=${language}"`);
+  }
+  expect(await (await crawler.get('/?lng=ar')).text()).toMatch(/<html lang="ar" dir="rtl">/);
+  await crawler.dispose();
+});
+
+test('a crawler finds every public page in the sitemap, and hears where there is none', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toMatch(
+    /Disallow: \/admin[\s\S]*Sitemap: http.*\/sitemap\.xml/,
+  );
+  const pages = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  expect(pages).toHaveLength(12);
+  for (const [, address] of pages) expect((await request.get(address ?? '')).status()).toBe(200);
+  const statusOf = async (path: string) => (await request.get(path, { headers: { accept: 'image/png' } })).status();
+  expect(await statusOf('/admin/users/1/vehicle/2')).toBe(200);
+  expect(await statusOf('/admin/users/1/vehicles/2')).toBe(404);
+  expect(await statusOf('/no-such-page')).toBe(404);
+  expect(await statusOf('/no-such-file.png')).toBe(404);
+});
+
+test('a search engine reads what the shop is, and nothing is reported against the page’s policy', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
+  await page.goto('/?lng=en');
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(text ?? '')).toMatchObject({ '@type': ['AutoRepair', 'LocalBusiness'] });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(reports).toEqual([]);
+});
