@@ -86,7 +86,8 @@ test('a client changes the own phone: the password and the code sent there prove
   await sheet.getByRole('button', { name: 'Send the code' }).click();
   await expect(sheet.getByText('Enter the code that was sent to')).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(code).toBeTruthy();
+  // A process of its own each time.
+  await expect.poll(code, { timeout: 60_000 }).toBeTruthy();
   await sheet.getByRole('textbox').first().click();
   await page.keyboard.type((await code()) ?? '');
   await expect(sheet).toBeHidden();

@@ -73,6 +73,9 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     const mirrored = new Tablet(world.shop, undefined, { accessToken, refreshToken, user });
     await mirrored.api.get('visits', { schema: Anything });
     expect((await mirrored.api.currentSession())?.uid).toBe(user.id);
+    // As a page left it that was closed while it brought the session back.
+    await mirrored.device.app.meta.delete('active');
+    expect((await mirrored.api.currentSession())?.uid).toBe(user.id);
   });
 
   it('a file is sent without a content type of ours, so that its boundary stays', async () => {

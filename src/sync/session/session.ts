@@ -59,8 +59,6 @@ export async function adoptMirror(
 ): Promise<void> {
   const claims = readClaims(mirror.accessToken);
   if (!claims || claims.sub !== mirror.user.id) return;
-  const known = await device.app.session.get(claims.sub);
-  if (known && known.iat >= claims.iat) return;
   const now = await serverNow(device);
   const row: SessionRow = {
     uid: claims.sub,
@@ -71,8 +69,12 @@ export async function adoptMirror(
     offlineValidUntil: Math.min(now, claims.iat * 1000) + SESSION_LIFETIME_S * 1000,
     refused: false,
   };
-  await device.app.session.put(row);
-  await device.app.meta.put({ key: 'active', value: row.uid });
+  // Both or neither: a page closed between them would leave a session that is nobody's, and its person signed out.
+  await device.app.db.transaction('rw', device.app.session, device.app.meta, async () => {
+    const known = await device.app.session.get(claims.sub);
+    if (!known || known.iat < claims.iat) await device.app.session.put(row);
+    await device.app.meta.put({ key: 'active', value: row.uid });
+  });
 }
 
 /** The server said no: nothing more is sent for this person until he signs in again. His commands stay. */
