@@ -29,3 +29,12 @@ test('a shop that has chosen no colours gets ours, and pictures that launchers m
     'maskable 512x512',
   ]);
 });
+
+test('a long press on the icon leads to the floor, a new visit or the own cars, in the language of the page', () => {
+  const { shortcuts } = installManifest('Garage', [], 'fr');
+  expect(shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    'Atelier /admin/visits',
+    'Nouvelle visite /admin/visits?add=visit',
+    'Mes voitures /client/overview',
+  ]);
+});

@@ -23,6 +23,13 @@ const DESCRIPTIONS: Record<Language, string> = {
   fr: 'Vos voitures, leurs travaux et vidanges, même sans connexion',
 };
 
+/** Where a long press on the icon leads; whoever is not signed in comes there after the sign-in. */
+const SHORTCUTS: { url: string; name: Record<Language, string> }[] = [
+  { url: '/admin/visits', name: { ar: 'الورشة', en: 'Workshop', fr: 'Atelier' } },
+  { url: '/admin/visits?add=visit', name: { ar: 'زيارة جديدة', en: 'New visit', fr: 'Nouvelle visite' } },
+  { url: '/client/overview', name: { ar: 'سياراتي', en: 'My cars', fr: 'Mes voitures' } },
+];
+
 /** The web app manifest. It opens at /login, which takes those who are signed in on to their own area. */
 export function installManifest(shopName: string, branding: Branding, language: Language) {
   const colours = branding.find(({ type }) => type === 'MERCHANT_THEME_COLORS')?.fields.map(({ value }) => value) ?? [];
@@ -44,6 +51,7 @@ export function installManifest(shopName: string, branding: Branding, language: 
       icon(`icon-${size}`, size, 'any'),
       icon(`icon-maskable-${size}`, size, 'maskable'),
     ]),
+    shortcuts: SHORTCUTS.map(({ url, name }) => ({ url, name: name[language], icons: [icon('icon-192', 192, 'any')] })),
   };
 }
 
