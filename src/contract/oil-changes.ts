@@ -32,8 +32,8 @@ export const OilChangeFacts = v.strictObject(fields);
 export const OilChangePatch = v.partial(OilChangeFacts);
 export type OilChangePatch = v.InferOutput<typeof OilChangePatch>;
 
-export const OilChange = v.object({
-  ...recordFields,
+/** What an oil change is, on the screens and on a tablet. */
+export const oilChangeFields = {
   vehicleId: Id,
   oilName: v.string(),
   oilType: v.string(),
@@ -42,6 +42,11 @@ export const OilChange = v.object({
   nextChangeDate: v.nullable(v.string()),
   notes: v.string(),
   changedAt: v.string(),
+};
+
+export const OilChange = v.object({
+  ...recordFields,
+  ...oilChangeFields,
   latestKm: v.nullable(v.number()),
   lastKmUpdate: v.nullable(v.string()),
   /** Of the car's newest oil change; the earlier ones are done with. */

@@ -5,6 +5,7 @@ import { Id } from '#contract/ids.ts';
 import { AttachMediaPayload } from '#contract/media.ts';
 import { Money } from '#contract/money.ts';
 import { kmStates } from '#contract/km-readings.ts';
+import { oilChangeFields } from '#contract/oil-changes.ts';
 import { OilProjection } from '#contract/oil-projection.ts';
 import { Role } from '#contract/roles.ts';
 import { day, km, line, whole } from '#contract/rules.ts';
@@ -97,14 +98,7 @@ export type SyncVehicle = v.InferOutput<typeof SyncVehicle>;
 
 export const SyncOilChange = v.object({
   ...row,
-  vehicleId: Id,
-  oilName: v.string(),
-  oilType: v.string(),
-  currentKm: v.number(),
-  nextChangeKm: v.number(),
-  nextChangeDate: v.nullable(v.string()),
-  notes: v.string(),
-  changedAt: v.string(),
+  ...oilChangeFields,
 });
 export type SyncOilChange = v.InferOutput<typeof SyncOilChange>;
 
