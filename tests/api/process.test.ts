@@ -93,7 +93,7 @@ describe('a running server', PATIENT, () => {
     expect(sent.status).toBe(200);
     await expect
       .poll(async () => (await run({ DATA_DIR: server.dataDir }, ['src/server/commands/mail-list.ts'])).said, {
-        timeout: 5000,
+        timeout: 30_000,
       })
       .toMatch(new RegExp(`${ADMIN.email}[\\s\\S]*\\d{6}`, 'u'));
   });

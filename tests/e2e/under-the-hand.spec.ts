@@ -35,7 +35,8 @@ function carsUnder(page: Page, at: { x: number; y: number }): Promise<string[]> 
 
 async function middleOf(page: Page, car: Car, name: string): Promise<{ x: number; y: number }> {
   const button = cardOf(page, car).getByRole('button', { name });
-  await button.scrollIntoViewIfNeeded();
+  // A touch goes where it is aimed: not at the edge, where the navigation lies over the page.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   // What has just come to its place does not answer a hand yet.
   await expect(page.locator('[data-settling]')).toHaveCount(0);
   const box = await button.boundingBox();
@@ -155,13 +156,15 @@ test('what was done names the car, the task and the value, and says that it is o
   const said = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
   await enterKm(page, car, '84100');
   await expect(said(/84,100\skm.* · Saved$/)).toBeVisible();
-  const kilometres = cardOf(page, car).getByRole('button', { name: /^Kilometres/ });
-  await expect(kilometres).toContainText('84,100');
   await enterKm(page, car, '84050');
   await page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
   await expect(said(/84,050\skm.*will be reviewed · Saved$/)).toBeVisible();
   await loseNetwork(tablet, wifi);
   await enterKm(page, car, '84200');
   await expect(said(/84,200\skm.*Saved on this tablet$/)).toBeVisible();
-  await expect(kilometres).toContainText('84,200');
+  // What waits here counts when the next number is checked.
+  await enterKm(page, car, '84150');
+  await page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
+  await expect(said(/84,150\skm.*will be reviewed · Saved on this tablet$/)).toBeVisible();
+  await expect(cardOf(page, car).getByRole('button', { name: /^Kilometres/ })).toContainText('84,200');
 });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PullAnswer } from '#contract/sync.ts';
@@ -35,6 +36,21 @@ const run = (command: 'backup' | 'restore', file: string, env: Record<string, st
   });
 const signIn = ({ url }: TestServer) => Api.signIn(url, ADMIN.email, ADMIN.password);
 const epochOf = async (admin: Api) => (await admin.get<{ epoch: string }>('sync/pull')).epoch;
+
+test.each(engines.filter((engine) => engine === 'postgres'))(
+  'two shops in one database of %s are backed up each by itself',
+  async (engine) => {
+    const [shop, other] = [await openShop(engine), await openShop(engine)];
+    const [admin, neighbour] = [await signIn(shop.server), await signIn(other.server)];
+    await aVisit(admin, ['Front pads']);
+    await aVisit(neighbour, ['Oil']);
+    const file = join(shop.server.dataDir, 'copy.db');
+    await run('backup', file, shop.env);
+    const copy = new DatabaseSync(file, { readOnly: true });
+    expect(copy.prepare('select name from tasks').all()).toEqual([{ name: 'Front pads' }]);
+    copy.close();
+  },
+);
 
 describe.each(pairs)('a backup made on %s', (from, to) => {
   test(`opens the shop on ${to} as it was then, under a new epoch`, async () => {

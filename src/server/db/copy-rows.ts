@@ -25,7 +25,7 @@ export async function copyRows(from: Db, to: Db): Promise<void> {
 
 /** The tables of both with their columns, without what the engine itself keeps: versions and text indexes. */
 async function sharedTables(from: Db, to: Db): Promise<Table[]> {
-  const [theirs, ours] = await Promise.all([from.introspection.getTables(), to.introspection.getTables()]);
+  const [theirs, ours] = await Promise.all([tablesOf(from), tablesOf(to)]);
   const known = new Map(ours.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
   return theirs.flatMap(({ name, columns }) => {
     const isKeptByEngine = name === 'schema_version' || /_search|^sqlite_/.test(name);
@@ -34,6 +34,14 @@ async function sharedTables(from: Db, to: Db): Promise<Table[]> {
       ? []
       : [{ name, columns: shared.filter((column) => column !== 'rowNumber') }];
   });
+}
+
+/** A database of PostgreSQL may hold other schemas, with tables of the same names. */
+async function tablesOf(db: Db) {
+  const tables = await db.introspection.getTables();
+  if (dialectOf(db).name !== 'postgres') return tables;
+  const { rows } = await sql<{ own: string }>`select current_schema() as own`.execute(db);
+  return tables.filter(({ schema }) => schema === rows[0]?.own);
 }
 
 async function insertRows(trx: Db, { name, columns }: Table, rows: readonly AnyRow[]): Promise<void> {

@@ -29,27 +29,40 @@ export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
   return view;
 }
 
-/** A vehicle with the readings that are on their way: its latest km is the accepted one newest in reading time. */
+/**
+ * A vehicle with the readings that are on their way, among those the server has: the next one is checked against them too. Its latest km
+ * is the accepted one newest in reading time.
+ */
 export function overlayVehicle(row: SyncVehicle, ops: readonly Op[]): VehicleView {
   const mine = ops.filter((op) => op.type === 'oil.recordKm' && op.entityId === row.id);
   const withTasks = ops.filter((op) => oilChangeIn(op) !== undefined && op.about.plate === row.plateNumber);
   const known = withReadings(row, [...mine, ...withTasks]);
   const latest = latestReading(known);
   if (known.length === row.readings.length || !latest) return { ...row, unsent: unsentOf(mine) };
-  return { ...row, latestKm: latest.km, lastKmUpdate: new Date(latest.readAt).toISOString(), unsent: unsentOf(mine) };
+  const readings = [...row.readings, ...known.slice(row.readings.length).map(asRow)];
+  const lastKmUpdate = new Date(latest.readAt).toISOString();
+  return { ...row, readings, latestKm: latest.km, lastKmUpdate, unsent: unsentOf(mine) };
 }
 
 /** The readings that the device keeps of a vehicle, and behind them those on their way, each judged as the server will. */
-function withReadings(row: SyncVehicle, ops: readonly Op[]): Reading[] {
-  const known: Reading[] = row.readings.map((reading) => ({ ...reading, readAt: Date.parse(reading.readAt) }));
+function withReadings(row: SyncVehicle, ops: readonly Op[]): (Reading & { id: string })[] {
+  const known: (Reading & { id: string })[] = row.readings.map((reading) => ({
+    ...reading,
+    readAt: Date.parse(reading.readAt),
+  }));
   for (const op of ops.filter(isOnItsWay)) {
     const said = op.type === 'oil.recordKm' ? op.payload : oilChangeIn(op);
     if (!said) continue;
     const { km, confirmed } = said;
     const reading = { km, readAt: op.createdAt + op.clockOffset };
-    known.push({ ...reading, state: stateOnArrival(doubtsAbout(reading, known), confirmed) });
+    const state = stateOnArrival(doubtsAbout(reading, known), confirmed);
+    known.push({ ...reading, id: op.type === 'oil.recordKm' ? op.payload.readingId : op.opId, state });
   }
   return known;
+}
+
+function asRow({ id, km, readAt, state }: Reading & { id: string }): SyncVehicle['readings'][number] {
+  return { id, km, readAt: new Date(readAt).toISOString(), state, reset: false };
 }
 
 /**
