@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Device } from './device.ts';
 import { enter, install } from './e2e.ts';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -44,7 +44,8 @@ export async function menuOf(page: Page, car: Car, task: string): Promise<Locato
 
 /** One tap in the menu of a task. */
 export async function choose(page: Page, car: Car, task: string, words: string): Promise<void> {
-  await (await menuOf(page, car, task)).click();
+  // The tap before may just be taking the task out of hand: then it is looked for anew.
+  await expect(async () => (await menuOf(page, car, task)).click({ timeout: 2000 })).toPass();
   await page.getByRole('menuitem', { name: words, exact: true }).click();
 }
 
