@@ -98,7 +98,7 @@ test('what a shop has entered stands in the place of our words, each in its lang
   // A question without an answer is none.
   await expect(page.getByText('Sans réponse')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://instagram.com/driss');
-  await expect(page.getByRole('link', { name: 'Ouvrir dans Plans' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Voir sur la carte' })).toHaveAttribute(
     'href',
     /^https:\/\/maps\.google\.com\//,
   );

@@ -2,6 +2,7 @@ import type { Drawing } from './picture.tsx';
 
 /** Words in a service's names, in any of the three languages, and what is then drawn where it has no picture. */
 const words: [RegExp, Drawing][] = [
+  [/gear|boîte|قير/i, 'engine'],
   [/oil|vidange|زيت/i, 'oil'],
   [/brake|disc|plaquette|frein|disque|فحمات|هوبات|فرامل/i, 'disc'],
   [/filter|filtre|فلتر/i, 'filter'],
@@ -12,7 +13,7 @@ const words: [RegExp, Drawing][] = [
   [/clutch|embrayage|كلتش|دبرياج/i, 'clutch'],
   [/coolant|refroidissement|leak|fuite|رديتر|تسريب/i, 'leak'],
   [/shock|suspension|amortisseur|chassis|châssis|مساعدات|شاسيه/i, 'lift'],
-  [/engine|belt|gear|moteur|courroie|boîte|محرك|سير|قير/i, 'engine'],
+  [/engine|belt|moteur|courroie|محرك|سير/i, 'engine'],
 ];
 
 /** The drawing that stands in for the picture of a service or a category. */

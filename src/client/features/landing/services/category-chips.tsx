@@ -23,7 +23,7 @@ export function CategoryChips({ categories, items, chosen, onChoose }: CategoryC
     <fieldset className={classes.chips} aria-label={t`Categories`}>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         <IconLayoutGrid size={20} aria-hidden />
-        <Trans>All</Trans> <b>{items.length}</b>
+        <Trans context="services">All</Trans> <b>{items.length}</b>
       </button>
       {chips.map(({ id, name, count, title }) => (
         <button key={id} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
