@@ -55,6 +55,22 @@ for (const [language, names, colorScheme] of [
     });
   });
 
+test('nothing moves under the eyes of a visitor while the page fills itself', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const moved of list.getEntries()) if ('value' in moved) sum += Number(moved.value);
+      document.documentElement.dataset['shift'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/?lng=fr');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.1);
+});
+
 test('a visitor far away reads whether the shop is open by the clock of the shop', async ({ browser, admin, wifi }) => {
   await entry(admin, 'WORKING_HOURS', 'common', { '0': '00:00-06:00', '6': '08:00-12:00', emergency: 'true' });
   const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', baseURL: wifi.url, locale: 'en-GB' });
