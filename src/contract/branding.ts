@@ -7,7 +7,7 @@ import { longText } from '#contract/rules.ts';
 export const brandingStatuses = ['ACTIVE', 'DRAFT'] as const;
 export type BrandingStatus = (typeof brandingStatuses)[number];
 
-/** The entry types a merchant's branding is made of. Their keys are free text until the branding manager's table decides them. */
+/** The entry types a merchant's branding is made of; what each may hold is the table in branding-keys.ts. */
 export const brandingTypes = [
   'MERCHANT_THEME_COLORS',
   'LANDING_HERO',
@@ -107,6 +107,8 @@ export const Merchant = v.object({
     merchant_name: v.string(),
     /** The currency of new amounts, from the server's settings. */
     currency: v.optional(v.picklist(currencies)),
+    /** By whose clock the shop opens and closes. */
+    timeZone: v.optional(v.string()),
     support: v.optional(v.record(v.picklist(supportChannels), v.string())),
   }),
 });

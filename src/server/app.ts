@@ -154,7 +154,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     userAccessRoutes(router, auth);
     userMergeRoutes(router, { ...shop, related: recordsOfUsers });
     staticDataRoutes(router, { db, uses: [vehicleNames, oilNames] });
-    brandingRoutes(router, { db, support: supportOf(settings), currency: settings.CURRENCY });
+    brandingRoutes(router, {
+      db,
+      support: supportOf(settings),
+      currency: settings.CURRENCY,
+      timeZone: settings.SHOP_TIME_ZONE,
+    });
     categoriesRoutes(router, { db });
     offeringItemsRoutes(router, { db });
     const quota = { all: settings.MEDIA_QUOTA_MB * MB, client: settings.CLIENT_QUOTA_MB * MB };

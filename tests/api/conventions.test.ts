@@ -66,7 +66,7 @@ describe('conventions of all calls', () => {
 
   test('the name of the shop is asked for again only when it has changed', async () => {
     const first = await shop.anybody.get('merchant/fetch-merchant');
-    expect(first.json()).toEqual({ merchant: { merchant_name: 'Warsha', support: {} } });
+    expect(first.json()).toEqual({ merchant: { merchant_name: 'Warsha', support: {}, timeZone: 'Asia/Riyadh' } });
     const again = await shop.anybody.get('merchant/fetch-merchant', { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });

@@ -16,7 +16,7 @@ const NO_IDS = Object.fromEntries(
 const publicRoutes: Route[] = [
   { path: '', heading: 'Your car in hands you know' },
   { path: 'login', heading: 'Sign in' },
-  { path: 'all-services' },
+  { path: 'all-services', heading: 'Our services and prices' },
   { path: 'not-authorized', heading: 'Not authorized' },
   { path: 'privacy-policy', heading: 'Privacy policy' },
   { path: 'terms-of-service', heading: 'Terms of service' },

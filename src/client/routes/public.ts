@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readServicesSearch } from '#client/features/landing/services/services-search.ts';
 import { readLoginSearch, readNotAuthorizedSearch } from '#client/features/auth/auth-search.ts';
 import { appRoute, rootRoute } from './root.ts';
 
@@ -6,6 +7,13 @@ const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   component: lazyRouteComponent(() => import('#client/pages/landing-page.tsx'), 'LandingPage'),
+});
+
+const allServices = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/all-services',
+  validateSearch: readServicesSearch,
+  component: lazyRouteComponent(() => import('#client/pages/all-services-page.tsx'), 'AllServicesPage'),
 });
 
 const login = createRoute({
@@ -34,5 +42,5 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('#client/pages/terms-page.tsx'), 'TermsPage'),
 });
 
-export const publicRoutes = [landing, notAuthorized, privacy, terms];
+export const publicRoutes = [landing, allServices, notAuthorized, privacy, terms];
 export const appRoutes = [login];

@@ -54,8 +54,9 @@ export function createFormats(language: string, timeZone?: string) {
   const moneys = new Map<string, Intl.NumberFormat>();
   const moneyIn = (currency: string, decimals: number) => {
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    const known = moneys.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
-    moneys.set(currency, known);
+    const key = `${currency} ${decimals}`;
+    const known = moneys.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+    moneys.set(key, known);
     return known;
   };
 

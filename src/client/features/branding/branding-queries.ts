@@ -23,6 +23,8 @@ export const merchantQuery = queryOptions({
   queryKey: ['merchant'],
   queryFn: async (asking) => (await face()).fetchMerchant(asking),
   staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { boot: true },
 });
 
 export function useBranding() {

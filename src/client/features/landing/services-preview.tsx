@@ -1,71 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconDeviceDesktopAnalytics, IconDroplet, IconEngine, IconSnowflake, IconTool } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Branding } from '#contract/branding.ts';
 import { Money } from '#client/feedback/money.tsx';
-import { localName } from '#client/ui/local-name.ts';
+import { brandText } from '#client/features/branding/brand-text.ts';
 import { featuredItems } from '#client/features/offerings/offering-queries.ts';
-import classes from './landing.module.css';
+import { buttonLink } from '#client/ui/plain-button.tsx';
+import { PriceList } from './price-list.tsx';
+import { ServiceCard } from './service-card.tsx';
+import { useServiceWords } from './use-service-words.ts';
+import { useUsualServices } from './usual-services.ts';
+import classes from './services-preview.module.css';
 
-/** What the shop does: its featured services with prices, or in general words where it has entered none. */
-export function ServicesPreview() {
-  const { t, i18n } = useLingui();
-  const items = useQuery(featuredItems).data?.items ?? [];
-  const usual = [
-    {
-      icon: IconDroplet,
-      title: t`Oil and filter change`,
-      text: t`The right oil for your engine, and a reminder for the next time.`,
-    },
-    {
-      icon: IconEngine,
-      title: t`Engine and gearbox`,
-      text: t`Timing belts, clutches, leaks and noises: found and mended.`,
-    },
-    { icon: IconSnowflake, title: t`Air conditioning`, text: t`Leak test, refill, compressor and filters.` },
-    {
-      icon: IconDeviceDesktopAnalytics,
-      title: t`Computer diagnosis`,
-      text: t`Fault codes read and explained before anything is replaced.`,
-    },
-  ];
+const CARDS = 4;
+
+/** What the shop does: its featured services with prices and more of its list, or in general words where it has entered none. */
+export function ServicesPreview({ branding }: { branding: Branding }) {
+  const { t } = useLingui();
+  const { data, isPending } = useQuery(featuredItems);
+  const words = useServiceWords();
+  const usual = useUsualServices();
+  const items = data?.items ?? [];
+  const total = data?.total ?? 0;
+  const text = (key: 'services' | 'servicesText') => brandText(branding, 'LANDING_SECTIONS', key);
   return (
-    <section className={classes.section} aria-labelledby="services">
+    <section className={classes.section} aria-labelledby="services" aria-busy={isPending}>
       <div className={classes.heading}>
         <div>
-          <h2 id="services">
-            <Trans>What do we repair?</Trans>
-          </h2>
-          <p>
-            <Trans>Clear prices and a known duration before you come</Trans>
-          </p>
+          <h2 id="services">{text('services') ?? t`What do we repair?`}</h2>
+          <p>{text('servicesText') ?? t`Clear prices and a known duration before you come`}</p>
         </div>
+        {total > 0 && (
+          <Link to="/all-services" className={buttonLink}>
+            <span>
+              <Trans>All services</Trans> · {total}
+            </span>
+            <IconArrowRight aria-hidden data-flip />
+          </Link>
+        )}
       </div>
       <ul className={classes.cards}>
-        {items.length > 0
-          ? items.map((item) => (
-              <li key={item.id} className={classes.card}>
-                <span className={classes.icon} aria-hidden>
-                  {item.isOilChange ? <IconDroplet /> : <IconTool />}
-                </span>
-                <h3>{localName(item.title, i18n.locale)}</h3>
-                <p>{localName(item.description, i18n.locale)}</p>
-                <span className={classes.price}>
-                  <Trans>
-                    from <Money value={item.price} />
-                  </Trans>
-                </span>
-              </li>
-            ))
-          : usual.map(({ icon: Icon, title, text }) => (
-              <li key={title} className={classes.card}>
-                <span className={classes.icon} aria-hidden>
-                  <Icon />
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
+        {isPending && usual.map(({ title }) => <li key={title} className={classes.waiting} />)}
+        {!isPending &&
+          items.length === 0 &&
+          usual.map((service) => (
+            <li key={service.title}>
+              <ServiceCard {...service} />
+            </li>
+          ))}
+        {items.slice(0, CARDS).map((item) => (
+          <li key={item.id}>
+            <ServiceCard {...words(item)} price={<Money value={item.price} />} />
+          </li>
+        ))}
       </ul>
+      {items.length > CARDS && <PriceList items={items.slice(CARDS)} />}
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { mailLink } from '#client/ui/mail-link.ts';
-import classes from './public-frame.module.css';
+import { phoneLink, whatsappLink } from './contact-links.ts';
+import classes from './site-footer.module.css';
 
 /** Whom to ask when something does not work: at the foot of every public page, sign-in and "not found" among them. */
 export function SupportLinks() {
@@ -11,8 +12,8 @@ export function SupportLinks() {
   const { email, phone, whatsapp, facebook, instagram } = data?.merchant.support ?? {};
   const links = [
     email && { href: mailLink(email), words: email },
-    phone && { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, words: phone },
-    whatsapp && { href: `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`, words: 'WhatsApp' },
+    phone && { href: phoneLink(phone), words: phone },
+    whatsapp && { href: whatsappLink(whatsapp), words: 'WhatsApp' },
     facebook && { href: facebook, words: 'Facebook' },
     instagram && { href: instagram, words: 'Instagram' },
   ].filter((link) => typeof link === 'object');

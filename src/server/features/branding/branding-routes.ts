@@ -19,7 +19,7 @@ const params = v.object({ id: Id });
 
 export function brandingRoutes(
   router: Router,
-  { db, support, currency }: { db: Db; support: Support; currency?: Currency | undefined },
+  { db, support, currency, timeZone }: { db: Db; support: Support; currency?: Currency | undefined; timeZone: string },
 ): void {
   router.publicRoute({
     method: 'GET',
@@ -30,7 +30,7 @@ export function brandingRoutes(
     answer: ok(Merchant),
     isPublicContent: true,
     handle: async () => ({
-      merchant: { merchant_name: await getMerchantName(db), support, ...(currency ? { currency } : {}) },
+      merchant: { merchant_name: await getMerchantName(db), support, timeZone, ...(currency ? { currency } : {}) },
     }),
   });
   router.publicRoute({

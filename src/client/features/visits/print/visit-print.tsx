@@ -83,7 +83,7 @@ function Page({ visit, paper }: Omit<VisitPrintProps, 'onClose'>) {
 function Shop() {
   const { data: face } = useBranding();
   const { data: merchant } = useQuery(merchantQuery);
-  const [phone, address] = ['phone', 'address'].map((key) => brandText(face?.entries ?? [], 'CONTACT', key));
+  const [phone, address] = (['phone', 'address'] as const).map((key) => brandText(face?.entries ?? [], 'CONTACT', key));
   return (
     <div className={classes.shop}>
       <b>

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MessageDraft } from '#contract/messages.ts';
+import { failureMessages, successMessages } from '#client/feedback/outcome-messages.ts';
+import { useSendMessage } from '#client/features/messages/contact-actions.ts';
+import { FormNotices } from '#client/forms/form-notices.tsx';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { PlainButton } from '#client/ui/plain-button.tsx';
+import { TextRow } from './text-row.tsx';
+import classes from './contact-form.module.css';
+
+const empty = { fullName: '', email: '', message: '', website: '' };
+
+const msSince = (then: number) => Date.now() - then;
+
+/** The three fields that were agreed on, and one that only programs see. */
+export function ContactFields() {
+  const { t, i18n } = useLingui();
+  const { mutateAsync: sendMessage } = useSendMessage();
+  const [isSent, setSent] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const labels = { fullName: t`Full name`, email: t`Email`, message: t`Your message` };
+  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
+    schema: MessageDraft,
+    initialValues: empty,
+    labels,
+    draft: 'contact',
+    guardLeaving: false,
+    read: (values) => ({ ...values, fillMs: msSince(openedAt) }),
+    submit: async (message) => {
+      await sendMessage(message);
+      form.setValues(empty);
+      setSent(true);
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-labelledby="write"
+      onSubmit={(event) => {
+        setSent(false);
+        onSubmit(event);
+      }}
+    >
+      <h3 id="write">
+        <Trans>Write to us</Trans>
+      </h3>
+      <FormNotices {...notices} />
+      <TextRow
+        label={labels.fullName}
+        autoComplete="name"
+        key={form.key('fullName')}
+        {...form.getInputProps('fullName')}
+      />
+      <TextRow
+        label={labels.email}
+        type="email"
+        autoComplete="email"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <TextRow label={labels.message} rows={4} key={form.key('message')} {...form.getInputProps('message')} />
+      <span className={classes.trap} aria-hidden>
+        <TextRow
+          label="Website"
+          tabIndex={-1}
+          autoComplete="off"
+          key={form.key('website')}
+          {...form.getInputProps('website')}
+        />
+      </span>
+      {failure !== undefined && (
+        <p role="alert" className={classes.failure}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            <b>{i18n._(failureMessages['send-message'])}</b> {failure}
+          </span>
+        </p>
+      )}
+      <PlainButton type="submit" kind="primary" disabled={busy} icon={<IconSend aria-hidden data-flip />}>
+        <Trans>Send</Trans>
+      </PlainButton>
+      <output className={classes.sent}>
+        {isSent && (
+          <>
+            <IconCircleCheck size={20} aria-hidden />
+            {i18n._(successMessages['message-sent'])}
+          </>
+        )}
+      </output>
+      <small>
+        <Trans>Your e-mail address is used for the answer only.</Trans>
+      </small>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Branding } from '#contract/branding.ts';
+import { brandText, webAddress } from '#client/features/branding/brand-text.ts';
+
+export const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+export const whatsappLink = (number: string) => `https://wa.me/${number.replaceAll(/\D/g, '')}`;
+
+/** How to reach the shop, as far as it has said. */
+export function contactOf(branding: Branding) {
+  const address = brandText(branding, 'CONTACT', 'address');
+  const onMap = address && `https://maps.google.com/?q=${encodeURIComponent(address)}`;
+  return {
+    phone: brandText(branding, 'CONTACT', 'phone'),
+    email: brandText(branding, 'CONTACT', 'email'),
+    whatsapp: brandText(branding, 'CONTACT', 'whatsapp'),
+    address,
+    map: webAddress(brandText(branding, 'CONTACT', 'mapUrl')) ?? onMap,
+  };
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBrandWhatsapp, IconMessage2, IconMinus, IconPhone, IconPlus } from '@tabler/icons-react';
+import type { Branding } from '#contract/branding.ts';
+import { BRAND_COUNTS } from '#contract/branding-keys.ts';
+import { brandText } from '#client/features/branding/brand-text.ts';
+import { buttonLink } from '#client/ui/plain-button.tsx';
+import { useBuiltInQuestions } from './built-in-texts.ts';
+import { contactOf, phoneLink, whatsappLink } from './contact-links.ts';
+import classes from './faq.module.css';
+
+const places = Array.from({ length: BRAND_COUNTS.questions }, (_, place) => place + 1);
+
+/** What people ask every day, and whom to ask the rest. */
+export function Faq({ branding }: { branding: Branding }) {
+  const { t } = useLingui();
+  const { phone, whatsapp } = contactOf(branding);
+  const builtIn = useBuiltInQuestions();
+  const own = places.flatMap((place) => {
+    const question = brandText(branding, 'LANDING_FAQ', `question${place}`);
+    const answer = brandText(branding, 'LANDING_FAQ', `answer${place}`);
+    return question && answer ? [{ question, answer }] : [];
+  });
+  const questions = own.length > 0 ? own : builtIn;
+  return (
+    <section className={classes.section} aria-labelledby="faq">
+      <h2 id="faq">{brandText(branding, 'LANDING_SECTIONS', 'faq') ?? t`Questions we hear every day`}</h2>
+      {(phone ?? whatsapp) && (
+        <div className={classes.ask}>
+          <IconMessage2 size={26} aria-hidden />
+          <h3>
+            <Trans>Another question?</Trans>
+          </h3>
+          <p>
+            <Trans>Write or call during working hours.</Trans>
+          </p>
+          <span>
+            {whatsapp && (
+              <a href={whatsappLink(whatsapp)} className={buttonLink}>
+                <IconBrandWhatsapp aria-hidden />
+                <Trans>Ask on WhatsApp</Trans>
+              </a>
+            )}
+            {phone && (
+              <a href={phoneLink(phone)} className={buttonLink}>
+                <IconPhone aria-hidden />
+                <Trans>Call us</Trans>
+              </a>
+            )}
+          </span>
+        </div>
+      )}
+      <div className={classes.questions}>
+        {questions.map(({ question, answer }, place) => (
+          <details key={question} open={place === 0}>
+            <summary>
+              <h3>{question}</h3>
+              <IconPlus size={20} aria-hidden data-sign="plus" />
+              <IconMinus size={20} aria-hidden data-sign="minus" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

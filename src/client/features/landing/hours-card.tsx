@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { IconClock, IconPhoneCall } from '@tabler/icons-react';
+import type { Branding } from '#contract/branding.ts';
+import { useShopHours } from '#client/features/branding/shop-clock.ts';
+import { clock } from '#client/features/branding/working-hours.ts';
+import { useFormats } from '#client/ui/format.ts';
+import { Ltr } from '#client/ui/ltr.tsx';
+import { contactOf, phoneLink } from './contact-links.ts';
+import { OpenWords } from './open-words.tsx';
+import classes from './hours-card.module.css';
+
+/** The week, today first, by the shop's clock; and that somebody comes at night too, where the shop says so. */
+export function HoursCard({ branding }: { branding: Branding }) {
+  const { weekdayName } = useFormats();
+  const { week, moment, state, emergency } = useShopHours(branding);
+  const { phone } = contactOf(branding);
+  if (!week && !emergency) return null;
+  const first = moment?.weekday ?? 0;
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <h3>
+          <Trans>Working hours</Trans>
+        </h3>
+        {state && (
+          <span className={classes.state} data-open={state.open || undefined}>
+            <IconClock size={16} aria-hidden />
+            <span>
+              <OpenWords state={state} today={moment?.weekday} />
+            </span>
+          </span>
+        )}
+      </div>
+      {week && (
+        <ul className={classes.hours}>
+          {week.map((_, place) => {
+            const weekday = (first + place) % 7;
+            const spans = week[weekday] ?? [];
+            const isToday = weekday === moment?.weekday;
+            return (
+              <li key={weekday} aria-current={isToday ? 'date' : undefined} data-works={spans.length > 0 || undefined}>
+                <span className={classes.day}>
+                  <span>{weekdayName(weekday)}</span>
+                  {isToday && (
+                    <em>
+                      <Trans>today</Trans>
+                    </em>
+                  )}
+                </span>
+                {spans.length === 0 ? (
+                  <Trans>closed</Trans>
+                ) : (
+                  <Ltr>{spans.map(([opens, closes]) => `${clock(opens)}–${clock(closes)}`).join(', ')}</Ltr>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {emergency && (
+        <div className={classes.emergency}>
+          <IconPhoneCall size={20} aria-hidden />
+          <div>
+            <b>
+              <Trans>Emergency service around the clock</Trans>
+            </b>
+            {phone && (
+              <a href={phoneLink(phone)}>
+                <Ltr>{phone}</Ltr>
+              </a>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

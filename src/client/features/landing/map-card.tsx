@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconCopy, IconMapPin, IconRoute, IconTool } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Branding } from '#contract/branding.ts';
+import { useInterfaceState } from '#client/features/interface/interface-state.ts';
+import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
+import { contactOf } from './contact-links.ts';
+import { Picture } from './picture.tsx';
+import classes from './map-card.module.css';
+
+/** Where the shop is. The map is a drawing: nobody else learns who looks at this page until a visitor asks for the way. */
+export function MapCard({ branding }: { branding: Branding }) {
+  const { t } = useLingui();
+  const name = useInterfaceState('merchantName') ?? t`Warsha`;
+  const [isCopied, setCopied] = useState(false);
+  const { address, map } = contactOf(branding);
+  if (!address && !map) return null;
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <div className={classes.card}>
+      <div className={classes.map}>
+        <Picture drawing="map" />
+        <span className={classes.pin} aria-hidden>
+          <i>
+            <IconTool size={16} />
+          </i>
+          <bdi>{name}</bdi>
+        </span>
+      </div>
+      <div className={classes.foot}>
+        {address && (
+          <address>
+            <IconMapPin size={22} aria-hidden />
+            <bdi>{address}</bdi>
+          </address>
+        )}
+        <div className={classes.ways}>
+          <a href={map} className={buttonLink} rel="noopener noreferrer">
+            <IconRoute aria-hidden />
+            <Trans>Open in maps</Trans>
+          </a>
+          {address && (
+            <PlainButton
+              icon={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+              onClick={() => void copy(address).catch(() => setCopied(false))}
+            >
+              {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the address</Trans>}
+            </PlainButton>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { OpenState } from '#client/features/branding/working-hours.ts';
+import { useFormats } from '#client/ui/format.ts';
+
+/** Whether the shop is open and until when, in words; `today` is its weekday. */
+export function OpenWords({ state, today }: { state: NonNullable<OpenState>; today: number | undefined }) {
+  const { weekdayName } = useFormats();
+  if (state.open) {
+    const { until } = state;
+    return <Trans>Open now · until {until}</Trans>;
+  }
+  const [day, at] = [weekdayName(state.weekday), state.at];
+  return state.weekday === today ? (
+    <Trans>Closed · opens at {at}</Trans>
+  ) : (
+    <Trans>
+      Closed · opens {day} at {at}
+    </Trans>
+  );
+}

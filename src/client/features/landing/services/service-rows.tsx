@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconClock } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Category, OfferingItem } from '#contract/offerings.ts';
+import { Money } from '#client/feedback/money.tsx';
+import { Picture } from '../picture.tsx';
+import { useServiceWords } from '../use-service-words.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import classes from './service-rows.module.css';
+
+type ServiceRowsProps = { title: string; category: Category; items: OfferingItem[] };
+
+/** A category with its services, one to a line, and what they cost from the cheapest to the dearest. */
+export function ServiceRows({ title, category, items }: ServiceRowsProps) {
+  const words = useServiceWords();
+  const id = useId();
+  const prices = items.map(({ price }) => price).toSorted((a, b) => a.amount - b.amount);
+  const [least, most] = [category.minPrice ?? prices[0], category.maxPrice ?? prices.at(-1)];
+  if (!least || !most) return null;
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <header>
+        <CategoryIcon title={category.title} size={22} />
+        <h2 id={id}>{title}</h2>
+        <span>
+          <Plural value={items.length} one="# service" other="# services" />
+        </span>
+        <span className={classes.span}>
+          {least.amount === most.amount ? (
+            <Money value={least} />
+          ) : (
+            <Trans>
+              from <Money value={least} /> to <Money value={most} />
+            </Trans>
+          )}
+        </span>
+      </header>
+      <ul>
+        {items.map((item) => {
+          const { title: name, text, duration, drawing, image } = words(item);
+          return (
+            <li key={item.id}>
+              <span className={classes.picture}>
+                <Picture drawing={drawing} src={image ?? category.image} />
+              </span>
+              <span className={classes.words}>
+                <b>{name}</b>
+                {text !== '' && <small>{text}</small>}
+              </span>
+              {duration && (
+                <span className={classes.duration}>
+                  <IconClock size={17} aria-hidden />
+                  {duration}
+                </span>
+              )}
+              <b className={classes.price}>
+                <Money value={item.price} />
+              </b>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTool } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Branding } from '#contract/branding.ts';
+import { brandText } from '#client/features/branding/brand-text.ts';
+import { Ltr } from '#client/ui/ltr.tsx';
+import { mailLink } from '#client/ui/mail-link.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { contactOf, phoneLink } from './contact-links.ts';
+import { Dock } from './dock.tsx';
+import { useSiteLinks } from './site-links.ts';
+import { SocialLinks } from './social-links.tsx';
+import { SupportLinks } from './support-links.tsx';
+import classes from './site-footer.module.css';
+
+type SiteFooterProps = { name: string; branding: Branding; isLanding: boolean };
+
+/** The dark foot: what the shop is, where to go on, how to reach it. On the landing page a phone has the ways to the shop at its edge. */
+export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
+  const { t } = useLingui();
+  const links = useSiteLinks();
+  const { phone, email, address, map } = contactOf(branding);
+  const hasOwn = phone !== undefined || email !== undefined;
+  const year = new Date(useNow()).getFullYear();
+  return (
+    <>
+      <footer className={classes.footer}>
+        <div className={classes.inner}>
+          <div className={classes.columns}>
+            <div className={classes.shop}>
+              <span className={classes.name}>
+                <IconTool size={22} aria-hidden />
+                <bdi>{name}</bdi>
+              </span>
+              <p>
+                {brandText(branding, 'LANDING_SECTIONS', 'footer') ??
+                  t`Car service and repair, with prices you know and steps you can see.`}
+              </p>
+              <SocialLinks branding={branding} />
+            </div>
+            <nav aria-label={t`Links`}>
+              <h2>
+                <Trans>Links</Trans>
+              </h2>
+              {links.map(({ hash, words }) => (
+                <Link key={hash} to="/" hash={hash}>
+                  {words}
+                </Link>
+              ))}
+              <Link to="/all-services">
+                <Trans>All services</Trans>
+              </Link>
+            </nav>
+            {(hasOwn || address) && (
+              <address>
+                <h2>
+                  <Trans>Contact</Trans>
+                </h2>
+                {phone && (
+                  <a href={phoneLink(phone)}>
+                    <Ltr>{phone}</Ltr>
+                  </a>
+                )}
+                {email && (
+                  <a href={mailLink(email)}>
+                    <Ltr>{email}</Ltr>
+                  </a>
+                )}
+                {address && (
+                  <a href={map}>
+                    <bdi>{address}</bdi>
+                  </a>
+                )}
+              </address>
+            )}
+          </div>
+          <div className={classes.end}>
+            <span>
+              © {year} <bdi>{name}</bdi>
+            </span>
+            <nav aria-label={t`Legal`} className={classes.legal}>
+              <Link to="/privacy-policy">
+                <Trans>Privacy policy</Trans>
+              </Link>
+              <Link to="/terms-of-service">
+                <Trans>Terms of service</Trans>
+              </Link>
+            </nav>
+          </div>
+          {!(isLanding && hasOwn) && <SupportLinks />}
+        </div>
+      </footer>
+      {isLanding && <Dock branding={branding} />}
+    </>
+  );
+}

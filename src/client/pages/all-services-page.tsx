@@ -1,0 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AllServices } from '#client/features/landing/services/all-services.tsx';
+
+const route = getRouteApi('/all-services');
+
+export function AllServicesPage() {
+  const navigate = route.useNavigate();
+  return (
+    <AllServices
+      search={route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}
