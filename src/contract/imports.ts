@@ -46,7 +46,21 @@ export const importFields = {
     'km',
     'kmDate',
   ],
-  VISITS: ['plate', 'name', 'date', 'total', 'currency', 'tasks', 'service', 'deliveredOn', 'km', 'notes'],
+  VISITS: [
+    'plate',
+    'name',
+    'date',
+    'total',
+    'currency',
+    'tasks',
+    'service',
+    'deliveredOn',
+    'km',
+    'notes',
+    'complaint',
+    'promisedAt',
+    'fuelEighths',
+  ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportField = (typeof importFields)[ImportKind][number];
 const fields = [...new Set(importKinds.flatMap((kind): readonly ImportField[] => importFields[kind]))];

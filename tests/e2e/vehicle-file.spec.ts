@@ -1,4 +1,6 @@
+import type { Media } from '#contract/media.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { aPhoto, photograph } from '../support/camera.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
@@ -19,6 +21,52 @@ test('a car in the workshop leads to its visit; its kilometres are a chart that 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open visit' }).click();
   await expect(page).toHaveURL(new RegExp(`/visit/${car.visitId}`));
+});
+
+test('a photo of a car is taken on its own page, of the visit that is open', async ({ page, admin }) => {
+  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+  await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await expect(photos).toContainText('No photo yet');
+  await photograph(page, photos, await aPhoto(page));
+  await expect(photos.getByRole('link', { name: /^Photo of/ })).toHaveCount(1);
+  const kept = await admin.get<{ items: Media[] }>(`media?vehicleId=${car.vehicleId}`);
+  expect(kept.items.map(({ visitId }) => visitId)).toEqual([car.visitId]);
+  await page.getByRole('link', { name: 'Open visit' }).click();
+  await expect(photos.getByRole('img', { name: /^Photo,/ })).toHaveCount(1);
+  await photograph(page, photos, await aPhoto(page, 1200, 800));
+  await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(2);
+  await expect(photos.getByText('Saved on this tablet')).toBeHidden();
+  await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(2);
+});
+
+test('each record says where it belongs and leads back there, from the task to the list', async ({ page, admin }) => {
+  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+  const file = `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}`;
+  await enter(page, manager, `${file}/visit/${car.visitId}/task/${car.tasks['Clutch']}?lng=en`);
+  const way = page.getByRole('navigation', { name: 'Where you are' });
+  await expect(way.getByRole('listitem').last()).toHaveText('Clutch');
+  await way.getByRole('link', { name: 'Visit of' }).click();
+  await expect(page).toHaveURL(new RegExp(`/visit/${car.visitId}$`));
+  await way.getByRole('link', { name: 'Toyota Camry 2021' }).click();
+  await expect(page).toHaveURL(new RegExp(`${file}$`));
+  await way.getByRole('link', { name: 'Salma Idrissi' }).click();
+  await way.getByRole('link', { name: 'Clients' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('the way back from a car stands above its plate', async ({ page, admin }) => {
+    const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+    await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
+    const way = page.getByRole('navigation', { name: 'Where you are' });
+    await expect(way.getByRole('link')).toHaveText(['Vehicles', 'Salma Idrissi']);
+    await expectAccessible(page);
+    await way.getByRole('link', { name: 'Vehicles' }).click();
+    await expect(page.getByRole('table', { name: 'Vehicles' })).toContainText(car.plate);
+  });
 });
 
 test('a new visit begins at the page of the car, which is filled in', async ({ page, admin }) => {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { TaskFile } from '#client/features/tasks/task-file.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { useVisit } from '#client/features/visits/visit-queries.ts';
+import { VisitTrail } from '#client/features/visits/visit-trail.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { ErrorState } from '#client/ui/state-card.tsx';
 
@@ -24,5 +25,11 @@ function TaskPage({ visitId, taskId, readOnly }: { visitId: string; taskId: stri
   if (isPending) return <SkeletonCards count={2} />;
   if (error)
     return <ErrorState title={t`This task could not be loaded.`} reason={errorText(error)} onRetry={refetch} />;
-  return <TaskFile task={visit?.tasks.find(({ id }) => id === taskId)} vehicle={visit?.vehicle} readOnly={readOnly} />;
+  const task = visit?.tasks.find(({ id }) => id === taskId);
+  return (
+    <>
+      {visit && task && <VisitTrail visit={visit} isStaff={!readOnly} task={<bdi>{task.name}</bdi>} />}
+      <TaskFile task={task} vehicle={visit?.vehicle} readOnly={readOnly} />
+    </>
+  );
 }

@@ -44,12 +44,16 @@ export function UserPage() {
             </>
           )
         }
+        words={
+          <>
+            {may('message.read') && <UserMessagesCard userId={userId} />}
+            {may('rating.read') && <UserRatingsCard userId={userId} />}
+          </>
+        }
       >
         <Suspense fallback={<SkeletonCards count={2} />}>
           <UserCards userId={userId} />
         </Suspense>
-        {may('message.read') && <UserMessagesCard userId={userId} />}
-        {may('rating.read') && <UserRatingsCard userId={userId} />}
       </UserFile>
     </>
   );

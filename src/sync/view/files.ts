@@ -1,6 +1,7 @@
 import type { OilProjection } from '#contract/oil-projection.ts';
 import type { Stores } from '#sync/store/databases.ts';
 import type { VisitView } from './active-visits.ts';
+import type { Op } from '#sync/store/op.ts';
 import { pendingOps } from '#sync/store/outbox.ts';
 import {
   type OilChangeView,
@@ -35,6 +36,11 @@ export async function readVisit({ cache, outbox }: Stores, visitId: string): Pro
     tasks: tasks.map((task) => overlayTask(task, ops)),
     photos: unsentPhotos(visitId, ops),
   };
+}
+
+/** The readings of a car that wait on this device, also of one that it does not keep. */
+export async function readWaitingKm({ outbox }: Stores, vehicleId: string): Promise<Op[]> {
+  return (await pendingOps(outbox)).filter(({ type, entityId }) => type === 'oil.recordKm' && entityId === vehicleId);
 }
 
 /** One vehicle with its active visits and its oil changes, newest first. */

@@ -50,4 +50,7 @@ export const importLabels: Record<ImportField, MessageDescriptor> = {
   service: msg`Service type`,
   deliveredOn: msg`Delivered on`,
   notes: msg`Notes`,
+  complaint: msg`Complaint`,
+  promisedAt: msg`Promised for`,
+  fuelEighths: msg`Fuel at arrival`,
 };

@@ -40,4 +40,6 @@ const example: Partial<Record<ImportField, string>> = {
   tasks: 'Brake pads | Brake fluid',
   deliveredOn: '2026-01-16',
   notes: '',
+  complaint: 'Noise when braking',
+  fuelEighths: '3/8',
 };

@@ -7,7 +7,8 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 export type PhotoSubject = {
   vehicleId: string;
-  visitId: string;
+  /** Null: of the car itself, in no visit. */
+  visitId: string | null;
   /** Names the car in what is said afterwards. */
   plate?: string | undefined;
 };

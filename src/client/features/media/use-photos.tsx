@@ -30,7 +30,7 @@ export function usePhotos(): { photograph: (subject: PhotoSubject) => void; fiel
     if (end === 'kept') {
       const car = plate === undefined ? '' : ` · ${isolatedPlate(plate)}`;
       toast.success(`${t`Photo`}${car} · ${keptWords()}`);
-      noteTaken(visitId, file);
+      if (visitId !== null) noteTaken(visitId, file);
     }
     if (end === 'unreadable') toast.error(t`This picture cannot be read.`);
     if (end === 'no-room')

@@ -1,25 +1,51 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { API_BASE } from '#contract/constants.ts';
+import type { SyncVehicle } from '#contract/sync.ts';
+import { useSession } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { WaitingPhoto } from '#sync/view/photos.ts';
 import { vehiclePicturesOptions } from './media-queries.ts';
+import { waitingPhotosOptions } from './photo-queries.ts';
+import { usePhotoAddress } from './use-photo-address.ts';
+import { usePhotos } from './use-photos.tsx';
 import classes from './vehicle-photos.module.css';
 
+type VehiclePhotosProps = {
+  vehicle: Pick<SyncVehicle, 'id' | 'rev' | 'plateNumber'>;
+  /** With it another one may be taken: of the visit that is open, or of the car alone. */
+  addTo?: { visitId: string | null } | false | undefined;
+};
+
 /** The newest photos of a car, each with its day; it says so where there are none or they cannot be fetched. */
-export function VehiclePhotos({ vehicleId, rev }: { vehicleId: string; rev: number }) {
+export function VehiclePhotos({ vehicle: { id: vehicleId, rev, plateNumber: plate }, addTo }: VehiclePhotosProps) {
   const { t } = useLingui();
   const { date, number } = useFormats();
-  const { data, error } = useQuery(vehiclePicturesOptions(vehicleId, rev));
+  const { uid } = useSession();
+  const { photograph, field } = usePhotos();
+  const { data: waiting = [] } = useQuery(waitingPhotosOptions(uid, vehicleId));
+  const left = waiting.map(({ opId }) => opId).join();
+  const { data, error } = useQuery(vehiclePicturesOptions(vehicleId, rev, left));
   const rest = (data?.total ?? 0) - (data?.items.length ?? 0);
   return (
     <Card label={t`Photos`}>
-      <h2 className={classes.heading}>
-        <Trans>Photos</Trans> {data && data.total > 0 && <small>{number(data.total)}</small>}
-      </h2>
-      {data?.total === 0 && (
+      <div className={classes.heading}>
+        <h2>
+          <Trans>Photos</Trans> {data && data.total > 0 && <small>{number(data.total)}</small>}
+        </h2>
+        {addTo && (
+          <IconButton aria-label={t`Photo`} title={t`Photo`} onClick={() => photograph({ vehicleId, plate, ...addTo })}>
+            <IconCamera aria-hidden size={20} />
+          </IconButton>
+        )}
+        {field}
+      </div>
+      {data?.total === 0 && waiting.length === 0 && (
         <p className={classes.line}>
-          <Trans>No photo yet. They are taken from the car’s card in the workshop.</Trans>
+          <Trans>No photo yet</Trans>
         </p>
       )}
       {error && !data && (
@@ -28,6 +54,9 @@ export function VehiclePhotos({ vehicleId, rev }: { vehicleId: string; rev: numb
         </p>
       )}
       <ul className={classes.grid}>
+        {waiting.map((photo) => (
+          <Waiting key={photo.opId} photo={photo} />
+        ))}
         {data?.items.map(({ id, createdAt }) => (
           <li key={id}>
             <a
@@ -48,5 +77,20 @@ export function VehiclePhotos({ vehicleId, rev }: { vehicleId: string; rev: numb
         </p>
       )}
     </Card>
+  );
+}
+
+function Waiting({ photo }: { photo: WaitingPhoto }) {
+  const { t } = useLingui();
+  const address = usePhotoAddress(photo);
+  return (
+    <li>
+      <a href={address} target="_blank" rel="noopener" aria-label={t`Photo, saved on this tablet`}>
+        <img src={address} alt="" />
+        <small>
+          <Trans>Saved on this tablet</Trans>
+        </small>
+      </a>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCamera, IconDeviceTabletCheck, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { API_BASE } from '#contract/constants.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -10,6 +10,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { WaitingPhoto } from '#sync/view/photos.ts';
 import { visitPhotosOptions, waitingPhotosOptions } from './photo-queries.ts';
+import { usePhotoAddress } from './use-photo-address.ts';
 import classes from './visit-photos.module.css';
 
 type VisitPhotosProps = {
@@ -71,11 +72,8 @@ export function VisitPhotos({ visitId, onAdd }: VisitPhotosProps) {
 }
 
 function Waiting({ photo }: { photo: WaitingPhoto }) {
-  // Each look at the database brings new bytes of the same photo: the first will do.
-  const [address] = useState(() => URL.createObjectURL(new Blob([photo.bytes], { type: 'image/jpeg' })));
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return (
-    <Picture address={address} at={photo.takenAt}>
+    <Picture address={usePhotoAddress(photo)} at={photo.takenAt}>
       {photo.state === 'attention' ? (
         <span className={classes.mark} data-tone="alert">
           <IconAlertTriangle aria-hidden size={18} />

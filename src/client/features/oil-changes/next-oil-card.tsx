@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { addDays, daysBetween } from '#contract/days.ts';
 import { dueAsOf, isByDate, type OilDue, type OilProjection } from '#contract/oil-projection.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -75,12 +76,16 @@ export function NextOilCard({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'veh
   );
 }
 
+/** Marks nearer to one another than this part of the bar, in percent, would stand on one another. */
+const NEAR = 30;
+
 /** From the last change past the range's end: filled to today, the expected days striped. */
 function Bar({ begin, due: { from, to, urgency }, today }: { begin: string; due: OilDue; today: string }) {
   const { day } = useFormats();
   if (from === null || to === null) return null;
   const length = Math.max(daysBetween(begin, addDays(to, 30)), daysBetween(begin, today) + 14, 1);
   const share = (on: string) => Math.min(100, Math.max(0, (daysBetween(begin, on) / length) * 100));
+  const middle = (share(from) + share(to)) / 2;
   return (
     <div className={classes.times} data-urgency={urgency}>
       <div className={classes.bar} aria-hidden>
@@ -92,22 +97,34 @@ function Bar({ begin, due: { from, to, urgency }, today }: { begin: string; due:
         <span className={classes.now} style={{ insetInlineStart: `${share(today)}%` }} />
       </div>
       <p className={classes.ends}>
-        <span>{day(begin)}</span>
-        {today < from && (
+        {today > begin && share(today) > NEAR && <span>{day(begin)}</span>}
+        <Mark at={share(today)}>
           <b>
             <Trans>Today</Trans>
           </b>
-        )}
-        <span>
-          <Trans>expected range</Trans>
-        </span>
-        {today >= from && (
-          <b>
-            <Trans>Today</Trans>
-          </b>
+        </Mark>
+        {Math.abs(middle - share(today)) > NEAR && (
+          <Mark at={middle}>
+            <Trans>expected range</Trans>
+          </Mark>
         )}
       </p>
     </div>
+  );
+}
+
+/** A word under its place on the bar, within the bar's ends. */
+function Mark({ at, children }: { at: number; children: ReactNode }) {
+  if (at < 15 || at > 85)
+    return (
+      <span className={classes.mark} data-end={at < 15 ? 'start' : 'end'}>
+        {children}
+      </span>
+    );
+  return (
+    <span className={classes.mark} style={{ insetInlineStart: `${at}%` }}>
+      {children}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { VehicleFile } from '#sync/view/files.ts';
 import { KmCard } from './km/km-card.tsx';
 import { KmHistory } from './km/km-history.tsx';
@@ -18,10 +18,7 @@ export function OilCards({ file }: { file: VehicleFile }) {
       <div className={classes.below}>
         <OilChangesCard {...file} />
         {file.vehicle.readings.length > 0 && (
-          <section className={classes.history} aria-label={t`Kilometres over time`}>
-            <h2>
-              <Trans>All readings</Trans>
-            </h2>
+          <section aria-label={t`Kilometres over time`}>
             <KmHistory vehicle={file.vehicle} />
           </section>
         )}

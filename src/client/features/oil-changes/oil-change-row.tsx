@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { PlainButton } from '#client/ui/plain-button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import type { OilChangeView } from '#sync/view/overlay.ts';
 import { useRemoveOilChange } from './oil-change-removal-actions.ts';
 import classes from './oil-changes-card.module.css';
@@ -26,7 +27,9 @@ export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
         <b>{number(change.currentKm)}</b>
       </td>
       <td>
-        <bdi>{[nameOf('OIL_TYPE', change.oilType), nameOf('OIL_NAME', change.oilName)].filter(Boolean).join(' ')}</bdi>
+        <bdi>
+          {nameOf('OIL_TYPE', change.oilType)} <span className={classes.oil}>{nameOf('OIL_NAME', change.oilName)}</span>
+        </bdi>
         {change.unsent && (
           <small className={classes.unsent}>
             <Trans>Saved on this tablet</Trans>
@@ -55,14 +58,14 @@ function Changes({ change, onEdit }: { change: OilChangeView; onEdit: () => void
   return (
     <span className={classes.actions}>
       {may('oilChange.update') && (
-        <PlainButton onClick={onEdit}>
-          <Trans>Edit</Trans>
-        </PlainButton>
+        <IconButton aria-label={t`Edit`} title={t`Edit`} onClick={onEdit}>
+          <IconPencil aria-hidden size={20} />
+        </IconButton>
       )}
       {may('oilChange.remove') && (
-        <PlainButton onClick={remove}>
-          <Trans>Remove</Trans>
-        </PlainButton>
+        <IconButton aria-label={t`Remove`} title={t`Remove`} onClick={remove}>
+          <IconTrash aria-hidden size={20} />
+        </IconButton>
       )}
     </span>
   );

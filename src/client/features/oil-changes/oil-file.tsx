@@ -6,6 +6,7 @@ import { plateText } from '#contract/plates.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
+import { CarTrail } from '#client/features/vehicles/car-trail.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
@@ -57,6 +58,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   return (
     <>
       <PageTitle title={`${plateText(data.vehicle.plateNumber)} ${t`Oil changes`}`} />
+      <CarTrail vehicle={data.vehicle} isStaff={onPrint !== undefined} below={<Trans>Oil changes</Trans>} />
       <VehicleHeader
         vehicle={data.vehicle}
         title={<Trans>Oil changes</Trans>}

@@ -57,17 +57,19 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
         extent={isMechanic ? 'name' : 'record'}
         withRole={may(me.role, 'user.setRole') && !isSelf && rolesBelow[me.role].includes(user.role)}
         withState={!isSelf}
+        besideRole={
+          form.getValues().role !== user.role && (
+            <PasswordField
+              label={t`Your own password`}
+              description={t`Another position needs it.`}
+              autoComplete="current-password"
+              value={password}
+              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+              error={isWrong && t`This is not your current password.`}
+            />
+          )
+        }
       />
-      {form.getValues().role !== user.role && (
-        <PasswordField
-          label={t`Your own password`}
-          description={t`Another position needs it.`}
-          autoComplete="current-password"
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={isWrong && t`This is not your current password.`}
-        />
-      )}
       <DuplicateUser refusal={refusal} />
     </SheetForm>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { rolesBelow } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
@@ -22,6 +23,8 @@ type UserFieldsProps = {
   /** False for one's own record and where only an Admin decides. */
   withRole?: boolean;
   withState?: boolean;
+  /** What another position asks for, next to where it is chosen. */
+  besideRole?: ReactNode;
 };
 
 export type UserLabels = Record<keyof UserValues, string>;
@@ -54,7 +57,8 @@ export function useShownUser(): Shown {
 }
 
 /** The fields of a person. The username proposes itself until somebody writes another. */
-export function UserFields({ form, labels, extent, withRole = false, withState = false }: UserFieldsProps) {
+export function UserFields(props: UserFieldsProps) {
+  const { form, labels, extent, withRole = false, withState = false, besideRole } = props;
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const isRecord = extent === 'record';
@@ -94,6 +98,7 @@ export function UserFields({ form, labels, extent, withRole = false, withState =
               data={rolesBelow[user.role].map((value) => ({ value, label: i18n._(roleNames[value]) }))}
             />
           )}
+          {besideRole}
           <NativeSelect
             {...form.getInputProps('language')}
             label={labels.language}

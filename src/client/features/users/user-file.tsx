@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
@@ -10,19 +11,42 @@ import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { exact, Trail } from '#client/ui/trail.tsx';
 import { mailLink } from '#client/ui/mail-link.ts';
 import { PersonName, PersonPhone } from './person-name.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { UserStates } from './user-states.tsx';
 import classes from './user-file.module.css';
 
-/** One person: how to reach him, and what stands beside (`children`: cars and visits). */
-export function UserFile({ user, actions, children }: { user: User; actions?: ReactNode; children?: ReactNode }) {
+type UserFileProps = {
+  user: User;
+  actions?: ReactNode;
+  /** What he has here, the wide column; without it there is one column. */
+  children?: ReactNode;
+  /** What he says, below how to reach him. */
+  words?: ReactNode;
+};
+
+/** One person: how to reach him, and what stands beside. */
+export function UserFile({ user, actions, children, words }: UserFileProps) {
   const { t, i18n } = useLingui();
   const { date } = useFormats();
   return (
     <>
       <PageTitle title={`${user.firstName} ${user.lastName}`} />
+      <Trail current={<PersonName {...user} />}>
+        {[
+          user.role === 'CLIENT' ? (
+            <Link key="all" activeOptions={exact} to="/admin/users">
+              <Trans>Clients</Trans>
+            </Link>
+          ) : (
+            <Link key="all" activeOptions={exact} to="/admin/users" search={{ staff: 'true' }}>
+              <Trans>Staff</Trans>
+            </Link>
+          ),
+        ]}
+      </Trail>
       <header className={classes.header}>
         <Avatar {...user} size="large" />
         <div className={classes.words}>
@@ -39,7 +63,7 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
         </div>
       </header>
       <div className={classes.columns}>
-        <div className={classes.beside}>{children}</div>
+        {children && <div className={classes.beside}>{children}</div>}
         <div className={classes.beside}>
           <Card label={t`Contact`}>
             <DescriptionList
@@ -53,6 +77,7 @@ export function UserFile({ user, actions, children }: { user: User; actions?: Re
               ]}
             />
           </Card>
+          {words}
           <RecordHistory entity="user" id={user.id} rev={user.rev} words={{ role: roleNames }} />
         </div>
       </div>

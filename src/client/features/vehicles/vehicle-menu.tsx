@@ -1,11 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsExchange, IconArrowsJoin2, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useMay } from '#client/session/session-context.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
-
 import { useRemoveVehicle } from './vehicle-removal-actions.ts';
 
 const EditVehicle = lazySheet(async () => (await import('./edit-vehicle.tsx')).EditVehicle);
@@ -14,6 +14,7 @@ const MergeVehicle = lazySheet(async () => (await import('./merge/merge-vehicle.
 
 /** What staff may do to a car's record. */
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useLingui();
   const may = useMay();
   const [opened, open] = useState<'edit' | 'transfer' | 'merge'>();
   const remove = useRemoveVehicle(vehicle);
@@ -21,9 +22,9 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
       {may('vehicle.update') && (
-        <Button variant="default" leftSection={<IconPencil aria-hidden size={20} />} onClick={() => open('edit')}>
-          <Trans>Edit</Trans>
-        </Button>
+        <IconButton aria-label={t`Edit`} title={t`Edit`} onClick={() => open('edit')}>
+          <IconPencil aria-hidden size={20} />
+        </IconButton>
       )}
       {may('vehicle.transfer') && (
         <Menu position="bottom-end">

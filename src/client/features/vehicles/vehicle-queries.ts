@@ -6,7 +6,9 @@ import { MergedInto } from '#contract/vehicles.ts';
 import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { liveOptions } from '#client/session/live-query.ts';
-import { readVehicle, readVehicles, type VehicleFile } from '#sync/view/files.ts';
+import type { Op } from '#sync/store/op.ts';
+import { readVehicle, readVehicles, readWaitingKm, type VehicleFile } from '#sync/view/files.ts';
+import { overlayVehicle } from '#sync/view/overlay.ts';
 import { vehicleKey } from './vehicle-record-queries.ts';
 
 /**
@@ -16,30 +18,41 @@ import { vehicleKey } from './vehicle-record-queries.ts';
 export function useVehicleFile(vehicleId: string) {
   const { uid } = useSession();
   const kept = useQuery(liveOptions(uid, ['vehicle', vehicleId], (stores) => readVehicle(stores, vehicleId)));
-  const asked = useQuery({ ...oneVehicleOptions(vehicleId), enabled: kept.data === null });
+  const isFar = kept.data === null;
+  const unsent = useQuery({ ...waitingKmOptions(uid, vehicleId), enabled: isFar }).data ?? NONE;
+  const asked = useQuery({ ...oneVehicleOptions(vehicleId, unsent.map(({ opId }) => opId).join()), enabled: isFar });
   const { error } = asked;
   const merged = v.safeParse(MergedInto, error instanceof AppError && error.code === 'merged' ? error.current : null);
   return {
-    data: kept.data ?? (asked.data ? toFile(asked.data) : kept.data),
+    data: kept.data ?? (asked.data ? toFile(asked.data, unsent) : kept.data),
     isPending: kept.isPending || asked.isLoading,
     error: kept.error,
     refetch: kept.refetch,
-    mergedInto: kept.data === null && merged.success ? merged.output : undefined,
+    mergedInto: isFar && merged.success ? merged.output : undefined,
   };
 }
 
-function oneVehicleOptions(id: string) {
+const NONE: Op[] = [];
+
+function waitingKmOptions(uid: string, vehicleId: string) {
+  return liveOptions(uid, ['waiting-km', vehicleId], (stores) => readWaitingKm(stores, vehicleId));
+}
+
+/** `waiting` names what is still on this device: when it changes, the server knows more. */
+function oneVehicleOptions(id: string, waiting: string) {
   return queryOptions({
-    queryKey: [...vehicleKey(id), 'file'],
+    queryKey: [...vehicleKey(id), 'file', waiting],
+    placeholderData: (before) => (before?.vehicle.id === id ? before : undefined),
+    staleTime: 0,
     queryFn: () => api.get(`sync/vehicles/${id}`, { schema: OneVehicle }),
     retry: false,
   });
 }
 
-/** Nothing waits for it here, and an active visit would have brought it to this device. */
-function toFile({ vehicle, oilChanges }: OneVehicle): VehicleFile {
+/** An active visit would have brought it to this device; of what waits here there can be kilometres alone. */
+function toFile({ vehicle, oilChanges }: OneVehicle, unsent: Op[]): VehicleFile {
   return {
-    vehicle: { ...vehicle, unsent: { waiting: 0, attention: 0 } },
+    vehicle: overlayVehicle(vehicle, unsent),
     visits: [],
     oilChanges: oilChanges.map((change) => ({ ...change, unsent: false })),
     oil: vehicle.oil ?? null,

@@ -9,6 +9,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { vehicleStatusLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { Chip } from '#client/ui/chip.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -108,7 +109,7 @@ function UserVisitsCard({ userId }: { userId: string }) {
       failed={t`The visits could not be loaded.`}
       empty={t`No visit yet`}
     >
-      {visits.data?.items.map(({ id: visitId, vehicleId, name, plateNumber, date, closedAt }) => (
+      {visits.data?.items.map(({ id: visitId, vehicleId, name, number, plateNumber, date, closedAt, totalCost }) => (
         <li key={visitId}>
           <Link
             to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
@@ -121,9 +122,22 @@ function UserVisitsCard({ userId }: { userId: string }) {
                 <bdi>{name}</bdi>
               </b>
               <small>
-                {day(date)} · {closedAt ? <Trans>Delivered</Trans> : <Trans>In the workshop</Trans>}
+                {day(date)} ·{' '}
+                <Trans>
+                  No. <bdi>{number}</bdi>
+                </Trans>
               </small>
             </span>
+            <div className={classes.sum}>
+              <Chip tone={closedAt ? 'good' : 'active'}>
+                {closedAt ? <Trans>Delivered</Trans> : <Trans>In the workshop</Trans>}
+              </Chip>
+              {totalCost && (
+                <b>
+                  <Money value={totalCost} />
+                </b>
+              )}
+            </div>
           </Link>
         </li>
       ))}

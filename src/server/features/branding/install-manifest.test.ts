@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Branding } from '#contract/branding.ts';
-import { installManifest } from './install-manifest.ts';
+import { installManifest, shortNameOf } from './install-manifest.ts';
 
 const colours = { '0': '#ffffff', '200': '#ccddee', '400': '#8899aa', '600': '#113355', '800': '#001122' };
 const branding: Branding = [
@@ -37,4 +37,17 @@ test('a long press on the icon leads to the floor, a new visit or the own cars, 
     'Nouvelle visite /admin/visits?add=visit',
     'Mes voitures /client/overview',
   ]);
+});
+
+test.each([
+  ['Warsha', 'Warsha'],
+  ['كراج النخيل', 'كراج النخيل'],
+  ['Garage des Palmiers', 'Palmiers'],
+  ['Garage de la Palmeraie', 'Palmeraie'],
+  ["Atelier de l'Atlas", 'Atlas'],
+  ['Palm Motors Workshop', 'Palm'],
+  ['ورشة الخليج لصيانة السيارات', 'ورشة الخليج لصيانة السيارات'],
+  ['Auto Service Centre', 'Auto Service Centre'],
+])('a home screen has room for %s as %s', (name, short) => {
+  expect(shortNameOf(name)).toBe(short);
 });

@@ -37,7 +37,7 @@ export function installManifest(shopName: string, branding: Branding, language: 
   return {
     id: '/',
     name: shopName,
-    short_name: shopName,
+    short_name: shortNameOf(shopName),
     description: DESCRIPTIONS[language],
     lang: language,
     dir: RTL_LANGUAGES.includes(language) ? 'rtl' : 'ltr',
@@ -53,6 +53,24 @@ export function installManifest(shopName: string, branding: Branding, language: 
     ]),
     shortcuts: SHORTCUTS.map(({ url, name }) => ({ url, name: name[language], icons: [icon('icon-192', 192, 'any')] })),
   };
+}
+
+/** A home screen cuts what stands under an icon after about so many letters. */
+const SHORT_MAX = 12;
+/** What many shops are called: none of these tells one from another. */
+const KINDS =
+  /^(?:garage|atelier|workshop|auto|autos|automobiles?|motors?|centre|center|service|services|ورشة|كراج|مركز|صيانة|خدمة|السيارات|سيارات)$/iu;
+const JOINTS = /^(?:(?:de|des|du|la|le|les|the|of|and|et|&)\s+|[dl]['’])/iu;
+
+/** The words of a long name that tell the shop from others; the whole name where they would be too long as well. */
+export function shortNameOf(shopName: string): string {
+  if (shopName.length <= SHORT_MAX) return shopName;
+  let rest = shopName
+    .split(/\s+/)
+    .filter((word) => !KINDS.test(word))
+    .join(' ');
+  while (JOINTS.test(rest)) rest = rest.replace(JOINTS, '');
+  return rest !== '' && rest.length <= SHORT_MAX ? rest : shopName;
 }
 
 function icon(name: string, size: number, purpose: 'any' | 'maskable') {

@@ -24,7 +24,17 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
   const km = numberOf(cells.km);
   const draft = validated(
     VisitDraft,
-    { ...whose, name: cells.name, date, notes: cells.notes ?? '', totalCost: totalOf(cells), tasks: tasksOf(cells) },
+    {
+      ...whose,
+      name: cells.name,
+      date,
+      notes: cells.notes ?? '',
+      complaint: cells.complaint ?? '',
+      promisedAt: cells.promisedAt ?? null,
+      fuelEighths: fuelOf(cells),
+      totalCost: totalOf(cells),
+      tasks: tasksOf(cells),
+    },
     [
       ...(vehicle ? [] : [wrongField('/plate', plate === '' ? 'required' : 'not-found')]),
       ...wrongDelivery(deliveredOn, date),
@@ -37,6 +47,11 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
   if (km !== undefined) await recordKm(change, { vehicleId: draft.vehicleId, km, day: draft.date });
   return { id, isNew, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
 };
+
+/** "3" and "3/8" are the same; the full tank has eight. */
+function fuelOf({ fuelEighths }: Cells): number | null {
+  return numberOf(fuelEighths?.replace(/\s*\/\s*[8٨]$/u, '')) ?? null;
+}
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 

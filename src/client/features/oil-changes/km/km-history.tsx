@@ -48,7 +48,10 @@ export function KmHistory({ vehicle }: { vehicle: VehicleView }) {
     });
   return (
     <>
-      <div className={classes.actions}>
+      <div className={classes.readings}>
+        <h2>
+          <Trans>All readings</Trans>
+        </h2>
         <ExportButton path="km-readings.csv" query={{ vehicleId: vehicle.id }} />
       </div>
       <DataTable

@@ -7,9 +7,11 @@ import { VehiclePhotos } from '#client/features/media/vehicle-photos.tsx';
 import { KmCard } from '#client/features/oil-changes/km/km-card.tsx';
 import { NextOilCard } from '#client/features/oil-changes/next-oil-card.tsx';
 import { OilChangesCard } from '#client/features/oil-changes/oil-changes-card.tsx';
+import { CarTrail } from '#client/features/vehicles/car-trail.tsx';
 import { SamePlateNotice } from '#client/features/vehicles/same-plate-notice.tsx';
 import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { useMay } from '#client/session/session-context.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import type { VehicleFile } from '#sync/view/files.ts';
 import type { VisitPlace } from './owner-name.tsx';
@@ -21,7 +23,8 @@ const valueWords = { type: vehicleTypeLabels, status: vehicleStatusLabels };
 
 /** Everything about one car on one grid: oil and odometer, its changes and visits, photos and who changed what. */
 export function VehicleContents({ file, place }: { file: VehicleFile; place: VisitPlace }) {
-  const { vehicle, oilChanges } = file;
+  const { vehicle, oilChanges, visits } = file;
+  const may = useMay();
   const { data } = useQuery({
     ...vehicleOptions(vehicle.id, String(vehicle.rev)),
     // A revision that arrives takes no open form away: the car's record stays until it is read anew.
@@ -31,6 +34,7 @@ export function VehicleContents({ file, place }: { file: VehicleFile; place: Vis
   return (
     <>
       <PageTitle title={`${plateText(vehicle.plateNumber)} ${vehicle.brand} ${vehicle.model}`} />
+      <CarTrail vehicle={vehicle} isStaff={isStaff} />
       <VehicleHead file={file} record={data} place={place} />
       {isStaff && data && <SamePlateNotice vehicle={data} />}
       <div className={classes.grid}>
@@ -48,7 +52,12 @@ export function VehicleContents({ file, place }: { file: VehicleFile; place: Vis
           }
         />
         <VehicleVisits file={file} place={place} />
-        <VehiclePhotos vehicleId={vehicle.id} rev={vehicle.rev} />
+        <VehiclePhotos
+          vehicle={vehicle}
+          addTo={
+            isStaff && may('media.create') && { visitId: visits.find(({ closedAt }) => closedAt === null)?.id ?? null }
+          }
+        />
         {isStaff && (
           <div className={classes.history}>
             <RecordHistory entity="vehicle" id={vehicle.id} rev={vehicle.rev} words={valueWords} />

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { dueAsOf } from '#contract/oil-projection.ts';
 import { FUEL_FULL } from '#contract/constants.ts';
 import { DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
+import { PersonPhone } from '#client/features/users/person-name.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { Card } from '#client/ui/card.tsx';
 import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { Ltr } from '#client/ui/ltr.tsx';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
@@ -66,7 +66,7 @@ function Contact({ userId }: { userId: string }) {
     <p className={classes.contact}>
       <a className={buttonLink} data-kind="default" href={`tel:${owner.phone}`}>
         <IconPhone aria-hidden />
-        <Ltr>{owner.phone}</Ltr>
+        <PersonPhone {...owner} />
       </a>
       <a
         className={buttonLink}

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { VisitNotes } from '../notes/visit-notes.tsx';
 import { useVisit } from '../visit-queries.ts';
+import { VisitTrail } from '../visit-trail.tsx';
 import type { VisitPaper } from '../visit-search.ts';
 import type { VisitPlace } from './owner-name.tsx';
 import { RestoreVisit } from './restore-visit.tsx';
@@ -63,6 +64,7 @@ function Contents({ visit, place, print, onPrint }: { visit: VisitView } & Place
   return (
     <>
       <PageTitle title={`${plateText(vehicle?.plateNumber ?? '')} ${visit.name}`} />
+      <VisitTrail visit={visit} isStaff={isStaff} />
       <div className={classes.file}>
         <VisitHead visit={visit} place={place} onEdit={onEdit} onPrint={(paper) => onPrint?.(paper)} />
         <VisitNotes visit={visit} isClient={!isStaff} onAdd={onEdit} />

@@ -39,7 +39,7 @@ export function HistoryList({ search, onSearch }: HistoryListProps) {
     { key: 'number', title: t`Number`, sort: 'number', cell: ({ number }) => number },
     { key: 'plate', title: t`Plate`, cell: plate },
     { key: 'car', title: t`Vehicle`, priority: 4, isExtra: true, cell: car },
-    { key: 'client', title: t`Client`, cell: client },
+    { key: 'client', title: t`Client`, priority: 1, cell: client },
     { key: 'name', title: t`Visit`, priority: 4, cell: name },
     { key: 'date', title: t`Date`, sort: 'date', cell: ({ date: on }) => day(on) },
     {
