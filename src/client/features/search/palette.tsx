@@ -11,24 +11,30 @@ import { usePaletteHits } from './palette-hits.ts';
 import { searchTypeNames } from './search-words.ts';
 import classes from './palette.module.css';
 
-type PaletteProps = { opened: boolean; onClose: () => void; pages: readonly PalettePage[] };
+type PaletteProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Asks to sign out. */
+  onLeave: () => void;
+  pages: readonly PalettePage[];
+};
 
 /** One field for cars, people, screens and actions: type, Enter, there. The first one found is always ready to be taken. */
-export function Palette({ opened, onClose, pages }: PaletteProps) {
+export function Palette({ opened, onClose, ...rest }: PaletteProps) {
   const { t } = useLingui();
   return (
     <Sheet opened={opened} onClose={onClose} title={t`Find anything`} size="40rem" onTop>
-      <Finder onClose={onClose} pages={pages} />
+      <Finder onClose={onClose} {...rest} />
     </Sheet>
   );
 }
 
-function Finder({ onClose, pages }: Omit<PaletteProps, 'opened'>) {
+function Finder({ onClose, onLeave, pages }: Omit<PaletteProps, 'opened'>) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { groups, busy, onlyHere } = usePaletteHits(typed, true);
-  const choices = usePaletteChoices(pages, typed);
+  const choices = usePaletteChoices(pages, typed, onLeave);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const runs = new Map<string, () => void>([
     ...groups.flatMap(({ type, hits }) =>
