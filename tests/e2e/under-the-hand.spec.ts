@@ -116,7 +116,7 @@ test('a row of the table that has just come to another place answers no hand, fo
   const row = page.getByRole('row').filter({ hasText: plates[0] ?? '' });
   await row.click();
   await page.getByRole('button', { name: `Start: ${PADS}` }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Sort anew' }).scrollIntoViewIfNeeded();
   // Looked at in the very frame in which the rows have changed their places.
   const answers = await page.evaluate(

@@ -11,28 +11,18 @@ export function useRoomBelow(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const here = part.current;
     if (!here) return undefined;
-    let known = -1;
-    let frame = 0;
     const measure = () => {
-      frame = 0;
-      const room = Math.round(innerHeight - Math.max(EDGE, here.getBoundingClientRect().top));
-      if (room !== known) here.style.setProperty('--room-below', `${room}px`);
-      known = room;
+      const room = innerHeight - Math.max(EDGE, here.getBoundingClientRect().top);
+      here.style.setProperty('--room-below', `${room}px`);
     };
-    const ask = () => {
-      frame ||= requestAnimationFrame(measure);
-    };
-    measure();
     // What stands above it may grow: a filter that opens, a notice that comes.
-    const observer = new ResizeObserver(ask);
+    const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    addEventListener('resize', ask);
-    addEventListener('scroll', ask, { passive: true, capture: true });
+    const end = new AbortController();
+    for (const change of ['resize', 'scroll']) addEventListener(change, measure, { passive: true, signal: end.signal });
     return () => {
-      cancelAnimationFrame(frame);
       observer.disconnect();
-      removeEventListener('resize', ask);
-      removeEventListener('scroll', ask, { capture: true });
+      end.abort();
     };
   }, [part]);
 }

@@ -1,20 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { useEffect, useState } from 'react';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import type { PalettePage } from './palette-choices.ts';
 import classes from './find-anything.module.css';
 
 const Palette = lazySheet(async () => (await import('./palette.tsx')).Palette);
-const SignOutDialog = lazyPart(
-  async () => (await import('#client/features/sync-centre/sign-out-dialog.tsx')).SignOutDialog,
-);
 
 /** The way to everything from anywhere: a button in the header, or Ctrl+K. What it opens comes when it is first asked for. */
 export function FindAnything({ pages }: { pages: readonly PalettePage[] }) {
   const [opened, setOpened] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // By its place, so that an Arabic keyboard has it as well.
@@ -42,12 +37,7 @@ export function FindAnything({ pages }: { pages: readonly PalettePage[] }) {
           Ctrl K
         </kbd>
       </button>
-      <Palette opened={opened} onClose={() => setOpened(false)} onLeave={() => setLeaving(true)} pages={pages} />
-      {leaving && (
-        <Suspense fallback={null}>
-          <SignOutDialog onStay={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      <Palette opened={opened} onClose={() => setOpened(false)} pages={pages} />
     </>
   );
 }

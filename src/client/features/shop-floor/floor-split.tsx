@@ -2,7 +2,6 @@ import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
-import { useRoomBelow } from '#client/ui/use-room-below.ts';
 import { useSelection } from '#client/ui/use-selection.ts';
 import { FloorTable, rowButton } from './floor-table.tsx';
 import type { FloorVisit } from './floor-visit.ts';
@@ -24,7 +23,6 @@ type FloorSplitProps = {
 /** The table stays, the chosen car opens beside it. By keyboard: Enter goes in, Escape comes back, arrows and j, k go through the rows. */
 export function FloorSplit({ visits, order, moves, selectedId, onSelect }: FloorSplitProps) {
   const split = useRef<HTMLDivElement>(null);
-  useRoomBelow(split);
   const selected = visits.find(({ id }) => id === selectedId);
   const [focused, focus] = useState<string>();
   const marked = useSelection(visits.map(({ id }) => id));
@@ -83,7 +81,13 @@ export function FloorSplit({ visits, order, moves, selectedId, onSelect }: Floor
       {selected && (
         <div className={classes.beside}>
           <Suspense fallback={null}>
-            <VisitPane visit={selected} moves={moves} takesFocus={focused === selected.id} onClose={close} />
+            <VisitPane
+              visit={selected}
+              place={split}
+              moves={moves}
+              takesFocus={focused === selected.id}
+              onClose={close}
+            />
           </Suspense>
         </div>
       )}
