@@ -68,6 +68,8 @@ export const SyncTask = v.object({
   internalNotes: v.optional(v.string()),
   plannedMinutes: v.optional(v.nullable(v.number()), null),
   holdUntil: v.optional(v.nullable(v.string()), null),
+  /** Since when it waits for what it waits for. */
+  holdSince: v.optional(v.nullable(v.string()), null),
   soldFor: v.nullable(Money),
 });
 export type SyncTask = v.InferOutput<typeof SyncTask>;

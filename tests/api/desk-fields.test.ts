@@ -77,13 +77,21 @@ describe.each(engines)('what a desk writes down, on %s', (engine) => {
     expect(added.json<Task>().plannedMinutes).toBe(45);
   });
 
-  test('a task that waits for a part says until when, and forgets it when it waits no longer', async () => {
+  test('a task that waits for a part says since when and until when, and forgets it when it waits no longer', async () => {
     const [task] = (await visit({})).json<Visit>().tasks as [Task];
     const move = async (said: object) =>
       (await mechanic.post(`tasks/${task.id}/status`, { from: 'PENDING', to: 'PENDING', ...said })).json<Task>();
+    const since = async () =>
+      (await mechanic.get('sync/pull')).json<PullAnswer>().upserts.task.find(({ id }) => id === task.id)?.holdSince;
+    expect(await since()).toBeNull();
     expect((await move({ holdReason: 'PARTS', holdUntil: '2026-01-09' })).holdUntil).toBe('2026-01-09');
+    const stopped = await since();
+    expect(stopped).toMatch(/^20\d\d-/);
     expect((await move({ holdReason: 'PARTS' })).holdUntil).toBe('2026-01-09');
     expect((await move({ holdReason: 'PARTS', holdUntil: '2026-01-12' })).holdUntil).toBe('2026-01-12');
+    // Another day for the same part is not another stop.
+    expect(await since()).toBe(stopped);
     expect(await move({ holdReason: null })).toMatchObject({ holdReason: null, holdUntil: null });
+    expect(await since()).toBeNull();
   });
 });

@@ -55,6 +55,34 @@ test('a manager opens a car beside the table, goes on by keyboard and comes back
   await expect(next).toBeHidden();
 });
 
+test('beside an open car the table keeps its columns, and the foot of the pane stays in sight whatever opens above it', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Gearbox']);
+  await enter(page, await aManager(admin), `/admin/visits?view=table&selected=${car.visitId}`);
+  const pane = page.getByRole('article', { name: new RegExp(car.plate) });
+  const deliver = pane.getByRole('button', { name: 'Deliver' });
+  await expect(deliver).toBeVisible();
+  for (const name of ['Plate', 'Vehicle', 'Tasks', 'State', 'Since', 'Due', 'Total'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  const endOf = async () => {
+    const box = await pane.boundingBox();
+    return box ? Math.round(box.y + box.height) : Infinity;
+  };
+  const isInSight = async () => {
+    await expect(deliver).toBeInViewport({ ratio: 1 });
+    await expect.poll(endOf).toBeLessThanOrEqual(900);
+  };
+  await isInSight();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect(page.getByRole('combobox', { name: 'Mechanic' }).or(page.getByLabel('Mechanic')).first()).toBeVisible();
+  await isInSight();
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await expect.poll(endOf).toBeLessThanOrEqual(700);
+  await expect(deliver).toBeInViewport({ ratio: 1 });
+});
+
 test('a car that is ready is delivered in two taps from the floor, and the delivery is taken back', async ({
   page,
   admin,

@@ -106,3 +106,23 @@ test('without network a mechanic still finds the cars that the tablet keeps', as
   await expect(page.getByText('Only the cars kept on this device are searched.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vehicles' }).getByRole('link')).toContainText(car.plate);
 });
+
+test('from the keyboard alone a manager signs out, and a phone has the to-do list in reach of the thumb', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, await aManager(admin));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'To-do' }).click();
+  await expect(page).toHaveURL(/\/admin\/todo/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog', { name: 'Find anything' }).getByLabel('Plate, client, screen or action');
+  await field.fill('print this');
+  await expect(page.getByRole('dialog').getByRole('option', { name: 'Print this page' })).toBeVisible();
+  await field.fill('sign out');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText('Sign out');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -22,6 +22,8 @@ export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
     const reason = to === 'COMPLETED' || to === 'CANCELLED' ? null : (holdReason ?? null);
     // As long as it waits for the same, it waits until the same day.
     const same = reason !== null && reason === view.holdReason ? view.holdUntil : null;
+    if (reason !== view.holdReason)
+      view.holdSince = reason === null ? null : new Date(op.createdAt + op.clockOffset).toISOString();
     view.holdUntil = reason === null ? null : (op.payload.holdUntil ?? same);
     view.holdReason = reason;
     view.lastOpId = op.opId;

@@ -11,7 +11,7 @@ import classes from './bottom-bar.module.css';
 
 const Sheet = lazyPart(prefetchOnIdle(async () => (await import('#client/ui/sheet.tsx')).Sheet));
 
-const room = 5;
+const room = 6;
 
 /** Tablet and phone: the ways that are used all day in reach of a thumb, the others one tap behind "More". */
 export function BottomBar({ entries }: { entries: MenuEntry[] }) {

@@ -55,7 +55,13 @@ export const adminMenu: MenuEntry[] = [
     mark: DueBadge,
     bar: 3,
   },
-  { to: '/admin/todo', label: msg({ message: 'To-do', context: 'menu' }), icon: IconChecklist, needs: 'todo.use' },
+  {
+    to: '/admin/todo',
+    label: msg({ message: 'To-do', context: 'menu' }),
+    icon: IconChecklist,
+    needs: 'todo.use',
+    bar: 4,
+  },
   {
     to: '/admin/messages',
     label: msg`Messages`,
@@ -63,7 +69,7 @@ export const adminMenu: MenuEntry[] = [
     needs: 'message.read',
     exact: true,
     mark: UnreadBadge,
-    bar: 4,
+    bar: 5,
   },
   { to: '/admin/messages/rate', label: msg`Ratings`, icon: IconStar, needs: 'rating.read' },
   { to: '/admin/search', label: msg`Search`, icon: IconSearch, needs: 'search.use', bar: 2 },

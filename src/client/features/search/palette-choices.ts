@@ -7,7 +7,9 @@ import {
   IconDroplet,
   IconGauge,
   IconLanguage,
+  IconLogout,
   IconMoon,
+  IconPrinter,
   IconSun,
   IconUpload,
   IconUserCircle,
@@ -21,6 +23,9 @@ import { useMay } from '#client/session/session-context.tsx';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
 
+/** As long as a sheet takes to close. */
+const PALETTE_MS = 400;
+
 export type PalettePage = {
   to: NonNullable<LinkProps['to']>;
   view?: string;
@@ -33,10 +38,11 @@ export type Choice = { value: string; label: string; icon: Icon; run: () => void
 export function usePaletteChoices(
   pages: readonly PalettePage[],
   typed: string,
+  onLeave: () => void,
 ): { pages: Choice[]; actions: Choice[] } {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const actions = useActions();
+  const actions = useActions(onLeave);
   const key = searchKey(typed);
   const fits = ({ label }: Choice) => searchKey(label).includes(key);
   const ways = pages.map(({ to, view, label, icon }) => ({
@@ -83,7 +89,7 @@ function useViews(): Choice[] {
   ];
 }
 
-function useActions(): Choice[] {
+function useActions(onLeave: () => void): Choice[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const may = useMay();
@@ -122,5 +128,12 @@ function useActions(): Choice[] {
       icon: IconLanguage,
       run: () => void chooseLanguage(language),
     })),
+    { value: 'print', label: t`Print this page`, icon: IconPrinter, run: printPage },
+    { value: 'sign out', label: t`Sign out`, icon: IconLogout, run: onLeave },
   ];
+}
+
+/** The palette is gone before the paper is made. */
+function printPage(): void {
+  setTimeout(() => print(), PALETTE_MS);
 }

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { HitLine, Marked } from './hit-line.tsx';
 import { placeOf } from './hit-place.ts';
@@ -11,24 +12,42 @@ import { usePaletteHits } from './palette-hits.ts';
 import { searchTypeNames } from './search-words.ts';
 import classes from './palette.module.css';
 
-type PaletteProps = { opened: boolean; onClose: () => void; pages: readonly PalettePage[] };
+const SignOutDialog = lazyPart(
+  async () => (await import('#client/features/sync-centre/sign-out-dialog.tsx')).SignOutDialog,
+);
+
+type PaletteProps = {
+  opened: boolean;
+  onClose: () => void;
+  pages: readonly PalettePage[];
+};
 
 /** One field for cars, people, screens and actions: type, Enter, there. The first one found is always ready to be taken. */
 export function Palette({ opened, onClose, pages }: PaletteProps) {
   const { t } = useLingui();
+  const [leaving, setLeaving] = useState(false);
   return (
-    <Sheet opened={opened} onClose={onClose} title={t`Find anything`} size="40rem" onTop>
-      <Finder onClose={onClose} pages={pages} />
-    </Sheet>
+    <>
+      <Sheet opened={opened} onClose={onClose} title={t`Find anything`} size="40rem" onTop>
+        <Finder onClose={onClose} onLeave={() => setLeaving(true)} pages={pages} />
+      </Sheet>
+      {leaving && (
+        <Suspense fallback={null}>
+          <SignOutDialog onStay={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function Finder({ onClose, pages }: Omit<PaletteProps, 'opened'>) {
+type FinderProps = Omit<PaletteProps, 'opened'> & { onLeave: () => void };
+
+function Finder({ onClose, onLeave, pages }: FinderProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { groups, busy, onlyHere } = usePaletteHits(typed, true);
-  const choices = usePaletteChoices(pages, typed);
+  const choices = usePaletteChoices(pages, typed, onLeave);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const runs = new Map<string, () => void>([
     ...groups.flatMap(({ type, hits }) =>

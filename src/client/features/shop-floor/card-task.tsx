@@ -33,7 +33,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
           <StateChip task={current} />
         ) : (
           <Chip tone="good" icon={<IconCircleCheck aria-hidden />}>
-            <Trans>Ready</Trans>
+            <Trans context="one car">Ready</Trans>
           </Chip>
         )}
         <span className={classes.mark}>

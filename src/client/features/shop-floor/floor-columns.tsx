@@ -97,7 +97,11 @@ function StateCell({ visit }: CellProps) {
 }
 
 function AgeCell({ visit }: CellProps) {
-  return <AgeChip since={visit.since} />;
+  return (
+    <span className={classes.since}>
+      <AgeChip since={visit.since} />
+    </span>
+  );
 }
 
 function DueCell({ visit: { tasks, late } }: CellProps) {

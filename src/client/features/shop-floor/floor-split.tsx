@@ -1,10 +1,11 @@
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { useSelection } from '#client/ui/use-selection.ts';
 import { FloorTable, rowButton } from './floor-table.tsx';
 import type { FloorVisit } from './floor-visit.ts';
+import type { Order } from './use-steady-places.ts';
 import classes from './floor.module.css';
 
 const BulkBar = lazyPart(prefetchOnIdle(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar));
@@ -12,6 +13,7 @@ const VisitPane = lazyPart(prefetchOnIdle(async () => (await import('./pane/visi
 
 type FloorSplitProps = {
   visits: readonly FloorVisit[];
+  order: Order;
   moves: TaskMoves;
   /** The visit that stands open, as the address says. */
   selectedId: string | undefined;
@@ -19,7 +21,8 @@ type FloorSplitProps = {
 };
 
 /** The table stays, the chosen car opens beside it. By keyboard: Enter goes in, Escape comes back, arrows and j, k go through the rows. */
-export function FloorSplit({ visits, moves, selectedId, onSelect }: FloorSplitProps) {
+export function FloorSplit({ visits, order, moves, selectedId, onSelect }: FloorSplitProps) {
+  const split = useRef<HTMLDivElement>(null);
   const selected = visits.find(({ id }) => id === selectedId);
   const [focused, focus] = useState<string>();
   const marked = useSelection(visits.map(({ id }) => id));
@@ -49,6 +52,7 @@ export function FloorSplit({ visits, moves, selectedId, onSelect }: FloorSplitPr
 
   return (
     <div
+      ref={split}
       role="presentation"
       className={classes.split}
       data-open={selected !== undefined || undefined}
@@ -57,6 +61,7 @@ export function FloorSplit({ visits, moves, selectedId, onSelect }: FloorSplitPr
       <div className={classes.table}>
         <FloorTable
           visits={visits}
+          order={order}
           selected={selected?.id}
           onSelect={({ id }, isByKey) => {
             if (id === selectedId && !isByKey) close();
@@ -76,7 +81,13 @@ export function FloorSplit({ visits, moves, selectedId, onSelect }: FloorSplitPr
       {selected && (
         <div className={classes.beside}>
           <Suspense fallback={null}>
-            <VisitPane visit={selected} moves={moves} takesFocus={focused === selected.id} onClose={close} />
+            <VisitPane
+              visit={selected}
+              place={split}
+              moves={moves}
+              takesFocus={focused === selected.id}
+              onClose={close}
+            />
           </Suspense>
         </div>
       )}

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { plateText } from '#contract/plates.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { useSession } from '#client/session/session-context.tsx';
 import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useColumns } from '#client/ui/data-table/use-columns.ts';
 import type { Selection } from '#client/ui/use-selection.ts';
 import { floorColumns } from './floor-columns.tsx';
 import type { FloorVisit } from './floor-visit.ts';
+import { type Order, useSteadyPlaces } from './use-steady-places.ts';
 import classes from './floor-table.module.css';
 
 type FloorTableProps = {
   visits: readonly FloorVisit[];
+  order: Order;
   selected: string | undefined;
   onSelect: (visit: FloorVisit, isByKey: boolean) => void;
   /** The visits that are to be moved together. */
@@ -20,11 +23,16 @@ type FloorTableProps = {
 };
 
 /** The floor as the manager reads it: one row a car. */
-export function FloorTable({ visits, selected, onSelect, marked }: FloorTableProps) {
+export function FloorTable({ visits, order, selected, onSelect, marked }: FloorTableProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const choice = useColumns('visits', floorColumns, 'vehicle');
-  const titles = floorColumns.slice(1).map(({ key, title }) => ({ key, title: i18n._(title) }));
+  const { role } = useSession().user;
+  // Who reads no prices has no column of dashes.
+  const own = role === 'EMPLOYEE' ? floorColumns.filter(({ key }) => key !== 'total') : floorColumns;
+  const choice = useColumns('visits', own, 'vehicle');
+  const rows = useRef<HTMLElement>(null);
+  useSteadyPlaces(rows, order);
+  const titles = own.slice(1).map(({ key, title }) => ({ key, title: i18n._(title) }));
   const columns: Column<FloorVisit>[] = [
     { key: 'plate', title: t`Plate`, cell: plateCell },
     ...choice.shown.map((column) => ({ ...column, title: i18n._(column.title) })),
@@ -38,7 +46,12 @@ export function FloorTable({ visits, selected, onSelect, marked }: FloorTablePro
       });
   };
   return (
-    <div className={classes.floor}>
+    <div
+      className={classes.floor}
+      ref={(box) => {
+        rows.current = box?.querySelector('tbody') ?? null;
+      }}
+    >
       <DataTable
         caption={t`Visits on the floor, longest in their state first`}
         columns={columns}
@@ -63,7 +76,8 @@ export function FloorTable({ visits, selected, onSelect, marked }: FloorTablePro
             return t`Choose ${plate}`;
           },
         }}
-        columnMenu={<ColumnMenu titles={titles} choice={choice} />}
+        // Beside an open car each of them needs its room.
+        columnMenu={selected === undefined && <ColumnMenu titles={titles} choice={choice} />}
       />
     </div>
   );

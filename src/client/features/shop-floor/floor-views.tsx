@@ -6,7 +6,7 @@ import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
 import type { FloorSearch, FloorView } from './floor-search.ts';
 import { FloorSplit } from './floor-split.tsx';
 import type { FloorVisit } from './floor-visit.ts';
-import { useSteadyPlaces } from './use-steady-places.ts';
+import { type Order, useSteadyPlaces } from './use-steady-places.ts';
 import { VisitCard } from './visit-card.tsx';
 import { VisitList } from './visit-list.tsx';
 import classes from './floor.module.css';
@@ -21,13 +21,15 @@ type FloorViewsProps = {
   view: FloorView;
   visits: readonly FloorVisit[];
   leaving: ReadonlySet<string>;
+  /** What was asked for when the cars came in this order. */
+  asked: string;
   moves: TaskMoves;
   search: FloorSearch;
   onSearch: (change: Partial<FloorSearch>) => void;
 };
 
 /** The cars as cards, table or list: those longest in their state first, the rest a tap away. */
-export function FloorViews({ view, visits, leaving, moves, search, onSearch }: FloorViewsProps) {
+export function FloorViews({ view, visits, leaving, asked, moves, search, onSearch }: FloorViewsProps) {
   const [limit, setLimit] = useState(isStart ? FIRST_LOOK : AT_ONCE);
   useEffect(() => {
     isStart = false;
@@ -35,11 +37,12 @@ export function FloorViews({ view, visits, leaving, moves, search, onSearch }: F
   }, []);
   const shown = visits.slice(0, limit);
   const rest = visits.length - shown.length;
+  const order = { ids: shown.map(({ id }) => id).join(' '), asked };
   return (
     <>
-      {view === 'list' && <VisitList visits={shown} moves={moves} />}
+      {view === 'list' && <VisitList visits={shown} order={order} moves={moves} />}
       {view === 'cards' && (
-        <Steady className={classes.cards}>
+        <Steady className={classes.cards} order={order}>
           {shown.map((visit) => (
             <VisitCard key={visit.id} visit={visit} moves={moves} isLeaving={leaving.has(visit.id)} />
           ))}
@@ -48,6 +51,7 @@ export function FloorViews({ view, visits, leaving, moves, search, onSearch }: F
       {view === 'table' && (
         <FloorSplit
           visits={shown}
+          order={order}
           moves={moves}
           selectedId={search.selected}
           onSelect={(selected) => onSearch({ selected })}
@@ -64,10 +68,12 @@ export function FloorViews({ view, visits, leaving, moves, search, onSearch }: F
   );
 }
 
+type SteadyProps = { className: string | undefined; order: Order; children: ReactNode };
+
 /** Cards that answer a hand only where they have been for a moment. */
-function Steady({ className, children }: { className: string | undefined; children: ReactNode }) {
+function Steady({ className, order, children }: SteadyProps) {
   const list = useRef<HTMLDivElement>(null);
-  useSteadyPlaces(list);
+  useSteadyPlaces(list, order);
   return (
     <div className={className} ref={list}>
       {children}

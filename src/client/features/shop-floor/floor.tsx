@@ -114,7 +114,15 @@ export function Floor({ search, onSearch }: FloorProps) {
         />
       )}
       {visits.length > 0 && (
-        <FloorViews view={view} visits={visits} leaving={leaving} moves={moves} search={search} onSearch={onSearch} />
+        <FloorViews
+          view={view}
+          visits={visits}
+          leaving={leaving}
+          asked={asked}
+          moves={moves}
+          search={search}
+          onSearch={onSearch}
+        />
       )}
       {sheets}
     </>

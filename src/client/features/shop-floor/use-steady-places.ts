@@ -1,22 +1,29 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { SETTLE_MS } from '#client/ui/use-settled.ts';
 
+/** Which cars stand there in which order, and what was asked for when that order was made. */
+export type Order = { ids: string; asked: string };
+
 /**
- * A card that has just come to where another one was does not answer a hand: the tap was meant for the other. Measures the children of
- * `list` whenever it is drawn or changes its size; what moved is marked `data-settling` for a moment, which style sheets read.
+ * A card that has just come to where another one was does not answer a hand: the tap was meant for the other. What moved is marked
+ * `data-settling` for a moment, which style sheets read. Whoever asked for other cars expects them, and waits for none.
+ * The children of `list` are measured when their order is another or the list changes its size, and not at each drawing: a tap that
+ * moves nothing costs no layout.
  */
-export function useSteadyPlaces(list: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => (list.current ? placesOf(list.current).look() : undefined));
+export function useSteadyPlaces(list: RefObject<HTMLElement | null>, { ids, asked }: Order): void {
+  useLayoutEffect(() => {
+    if (list.current) placesOf(list.current).look({ ids, asked });
+  }, [list, ids, asked]);
   useLayoutEffect(() => {
     if (!list.current) return undefined;
     const { look } = placesOf(list.current);
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(() => look());
     observer.observe(list.current);
     return () => observer.disconnect();
   }, [list]);
 }
 
-type Places = { look: () => void };
+type Places = { look: (order?: Order) => void };
 const known = new WeakMap<HTMLElement, Places>();
 
 function placesOf(list: HTMLElement): Places {
@@ -26,7 +33,7 @@ function placesOf(list: HTMLElement): Places {
 }
 
 function watch(list: HTMLElement): Places {
-  let isFirst = true;
+  let last: Order | undefined;
   const placeOf = new WeakMap<Element, string>();
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
   const settle = (card: Element) => {
@@ -37,14 +44,14 @@ function watch(list: HTMLElement): Places {
       setTimeout(() => card.toggleAttribute('data-settling', false), SETTLE_MS),
     );
   };
-  const look = () => {
+  const look = (order = last) => {
     for (const card of list.children) {
       if (!(card instanceof HTMLElement)) continue;
       const place = `${card.offsetLeft} ${card.offsetTop}`;
-      if (!isFirst && placeOf.get(card) !== place) settle(card);
+      if (order?.asked === last?.asked && placeOf.get(card) !== place) settle(card);
       placeOf.set(card, place);
     }
-    isFirst = false;
+    last = order;
   };
   return { look };
 }

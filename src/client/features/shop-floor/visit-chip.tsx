@@ -9,7 +9,7 @@ export function VisitChip({ visit }: { visit: FloorVisit }) {
   if (visit.current) return <StateChip task={visit.current} />;
   return (
     <Chip tone="good" icon={<IconCircleCheck aria-hidden />}>
-      <Trans>Ready</Trans>
+      <Trans context="one car">Ready</Trans>
     </Chip>
   );
 }

@@ -11,15 +11,17 @@ import { AgeChip } from '#client/ui/age-chip.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import { ReadyStep } from './ready-step.tsx';
-import { useSteadyPlaces } from './use-steady-places.ts';
+import { type Order, useSteadyPlaces } from './use-steady-places.ts';
 import { VisitChip } from './visit-chip.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import classes from './visit-list.module.css';
 
+type VisitListProps = { visits: readonly FloorVisit[]; order: Order; moves: TaskMoves };
+
 /** The floor as a plain list: one line a car, its current task and its next step. */
-export function VisitList({ visits, moves }: { visits: readonly FloorVisit[]; moves: TaskMoves }) {
+export function VisitList({ visits, order, moves }: VisitListProps) {
   const list = useRef<HTMLUListElement>(null);
-  useSteadyPlaces(list);
+  useSteadyPlaces(list, order);
   return (
     <ul className={classes.list} ref={list}>
       {visits.map((visit) => (

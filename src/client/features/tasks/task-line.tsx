@@ -8,8 +8,10 @@ export function useTaskLine(): (task: TaskView) => string[] {
   const { t } = useLingui();
   const { moment, duration, relativeDay, dayOf } = useFormats();
   const now = useNow();
-  return ({ status, statusSince, statusByName, assigneeName, plannedMinutes, holdReason, holdUntil }) => {
+  return ({ status, statusSince, statusByName, assigneeName, plannedMinutes, ...hold }) => {
     const at = moment(statusSince, now);
+    const { holdReason, holdUntil, holdSince } = hold;
+    const stoppedAt = holdReason && holdSince && moment(holdSince, now);
     const awaited = holdReason && holdUntil ? t`expected ${relativeDay(holdUntil, dayOf(now))}` : '';
     const what: Record<typeof status, string> = {
       PENDING: plannedMinutes ? duration(plannedMinutes * 60_000) : holdReason ? t`Not started` : '',
@@ -18,7 +20,11 @@ export function useTaskLine(): (task: TaskView) => string[] {
       CANCELLED: t`Cancelled ${at}`,
     };
     const isOpen = status === 'PENDING' || status === 'IN PROGRESS';
-    return [what[status], awaited, isOpen ? (assigneeName ?? '') : ''].filter((part) => part !== '');
+    return [
+      stoppedAt ? t`On hold since ${stoppedAt}` : what[status],
+      awaited,
+      isOpen ? (assigneeName ?? '') : '',
+    ].filter((part) => part !== '');
   };
 }
 

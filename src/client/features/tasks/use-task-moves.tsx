@@ -29,6 +29,8 @@ export type TaskMoves = {
 /** What a sheet is about. One that was opened once stays, closed: it gives the focus back to where it came from. */
 type About = { vehicle: VehicleView | undefined; opened: boolean };
 type AboutTask = About & { task: TaskView };
+/** Each time another sheet: one that is still closing keeps what was typed before. */
+type AboutKm = About & { turn: number };
 
 /**
  * What a tap on a card does; finishing an oil change first asks for kilometres and oil. `sheets`: what the moves may open; to be
@@ -39,7 +41,7 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
   const setStatus = useSetTaskStatus();
   const { photograph, field } = usePhotos();
   const kmWords = useKmWords();
-  const [km, setKm] = useState<About>();
+  const [km, setKm] = useState<AboutKm>();
   const [oil, setOil] = useState<AboutTask>();
   const [hold, setHold] = useState<AboutTask>();
 
@@ -68,7 +70,7 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
         else tell(vehicle, task, command);
       },
       askHold: (vehicle, task) => setHold({ vehicle, task, opened: true }),
-      askKm: (vehicle) => setKm({ vehicle, opened: true }),
+      askKm: (vehicle) => setKm((last) => ({ vehicle, opened: true, turn: (last?.turn ?? 0) + 1 })),
       photograph,
     }),
     [photograph, tell],
@@ -79,7 +81,14 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
     sheets: (
       <>
         {field}
-        {km && <KmSheet {...km} onClose={() => setKm({ ...km, opened: false })} />}
+        {km && (
+          <KmSheet
+            key={km.turn}
+            vehicle={km.vehicle}
+            opened={km.opened}
+            onClose={() => setKm((last) => (last?.turn === km.turn ? { ...last, opened: false } : last))}
+          />
+        )}
         {hold && (
           <HoldSheet
             key={`hold ${hold.task.id}`}

@@ -95,6 +95,7 @@ function toView(visit: Visit): VisitView {
       position,
       statusByName: null,
       note: null,
+      holdSince: null,
       unsent: nothing,
       lastOpId: null,
     })),

@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   return (
-    <div className={classes.box} data-tools={columnMenu !== undefined || undefined}>
+    <div className={classes.box} data-tools={Boolean(columnMenu) || undefined}>
       {columnMenu}
       <table className={classes.table} aria-busy={busy || rows === undefined}>
         <caption className="sr-only">{caption}</caption>

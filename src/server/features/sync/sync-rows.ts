@@ -34,6 +34,7 @@ export type TaskWithNames = Selectable<TaskRow> & {
   assigneeName: string | null;
   statusByName: string | null;
   note: string | null;
+  holdSince: number | null;
 };
 
 /** What staff write to each other is no business of the car's owner. */
@@ -61,6 +62,7 @@ export function toSyncTask(row: TaskWithNames, money: boolean, isClient: boolean
     ...(isClient ? {} : { internalNotes: row.internalNotes }),
     plannedMinutes: row.plannedMinutes,
     holdUntil: row.holdUntil,
+    holdSince: isoOrNull(row.holdSince),
     soldFor: money ? moneyOf(row.soldForAmount, row.soldForCurrency) : null,
   };
 }

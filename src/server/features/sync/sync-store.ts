@@ -89,6 +89,35 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
         .limit(1)
         .as('note'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('task_events as stop')
+        .select('stop.happenedAt')
+        .whereRef('stop.taskId', '=', 'tasks.id')
+        .whereRef('stop.holdReason', '=', 'tasks.holdReason')
+        .where('stop.outcome', '=', 'applied')
+        .where((stopped) =>
+          stopped.not(
+            stopped.exists(
+              stopped
+                .selectFrom('task_events as later')
+                .select('later.id')
+                .whereRef('later.taskId', '=', 'tasks.id')
+                .where('later.outcome', '=', 'applied')
+                .whereRef('later.rev', '>', 'stop.rev')
+                .where((other) =>
+                  other.or([
+                    other('later.holdReason', 'is', null),
+                    other('later.holdReason', '!=', other.ref('tasks.holdReason')),
+                  ]),
+                ),
+            ),
+          ),
+        )
+        .orderBy('stop.rev')
+        .limit(1)
+        .as('holdSince'),
+    )
     .where('tasks.id', '<', before)
     .$if(since === undefined && ids === undefined, (query) =>
       query.where('tasks.id', 'in', (eb) =>

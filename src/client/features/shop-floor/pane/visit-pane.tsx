@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconExternalLink, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { plateText } from '#contract/plates.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
@@ -17,6 +17,7 @@ import { useMay } from '#client/session/session-context.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { useRoomBelow } from '#client/ui/use-room-below.ts';
 import type { FloorVisit } from '../floor-visit.ts';
 import { VisitChip } from '../visit-chip.tsx';
 import { OwnerPhone } from './owner-phone.tsx';
@@ -27,6 +28,8 @@ import classes from './visit-pane.module.css';
 
 type VisitPaneProps = {
   visit: FloorVisit;
+  /** What it stands in, from whose upper edge it has room down to the end of the screen. */
+  place: RefObject<HTMLElement | null>;
   moves: TaskMoves;
   /** The focus comes along: the row was opened by hand. */
   takesFocus: boolean;
@@ -34,9 +37,10 @@ type VisitPaneProps = {
 };
 
 /** One car beside the table: all that a manager asks of it, without leaving the list. */
-export function VisitPane({ visit, moves, takesFocus, onClose }: VisitPaneProps) {
+export function VisitPane({ visit, place, moves, takesFocus, onClose }: VisitPaneProps) {
   const { t } = useLingui();
   const may = useMay();
+  useRoomBelow(place);
   const title = useRef<HTMLHeadingElement>(null);
   const focusedId = takesFocus ? visit.id : undefined;
   useEffect(() => {

@@ -16,7 +16,7 @@ type WallHeadProps = { visits: readonly FloorVisit[]; onFullScreen: () => void }
 /** The shop, how many cars, how many are past what was promised, what is to be ready next, and the time; a lost connection beside it. */
 export function WallHead({ visits, onFullScreen }: WallHeadProps) {
   const { t } = useLingui();
-  const { date, time } = useFormats();
+  const { date, time, moment } = useFormats();
   const now = useNow();
   const shop = useInterfaceState('merchantName') ?? t`Warsha`;
   const late = visits.filter((visit) => isOverdue(visit, now)).length;
@@ -44,7 +44,7 @@ export function WallHead({ visits, onFullScreen }: WallHeadProps) {
       )}
       {next?.promisedAt && (
         <span className={classes.fact}>
-          <Trans>Next delivery</Trans> <b>{time(next.promisedAt)}</b>
+          <Trans>Next delivery</Trans> <b>{moment(next.promisedAt, now)}</b>
           <PlateBadge plate={next.vehicle?.plateNumber ?? '—'} />
         </span>
       )}
