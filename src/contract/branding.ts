@@ -98,6 +98,12 @@ export function parseThemeColors(json: string): ThemeColors | undefined {
   }
 }
 
+/** The colours and fonts that a shop shows itself in; undefined where it has chosen none that can be read. */
+export function themeOf(branding: Branding): ThemeColors | undefined {
+  const entry = branding.find(({ type }) => type === 'MERCHANT_THEME_COLORS');
+  return entry?.fields.map(({ value }) => parseThemeColors(value)).find((theme) => theme !== undefined);
+}
+
 /** Whom people ask for help, from the server's settings; what is not set is not shown. */
 export const supportChannels = ['email', 'phone', 'whatsapp', 'facebook', 'instagram'] as const;
 export type Support = Partial<Record<(typeof supportChannels)[number], string>>;

@@ -13,7 +13,7 @@ import type { LoginMode } from '#client/features/auth/auth-search.ts';
 import { homeOf, signIn } from '#client/session/session.ts';
 import { guardMessages } from '#client/feedback/outcome-messages.ts';
 import { WaitingPeople } from '#client/features/sync-centre/waiting-people.tsx';
-import { PublicFrame } from '#client/features/landing/public-frame.tsx';
+import { PublicFrame } from '#client/features/landing/frame/public-frame.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import classes from './login-page.module.css';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { areaNames } from '#client/session/role-names.ts';
-import { PublicFrame } from '#client/features/landing/public-frame.tsx';
+import { PublicFrame } from '#client/features/landing/frame/public-frame.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { PublicFrame } from '#client/features/landing/public-frame.tsx';
+import { PublicFrame } from '#client/features/landing/frame/public-frame.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';

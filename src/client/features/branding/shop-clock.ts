@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Branding } from '#contract/branding.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { merchantQuery } from './branding-queries.ts';
-import { openState, readWorkingHours } from './working-hours.ts';
+import { openState, readWorkingHours } from '#contract/working-hours.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock, IconHandStop, IconPhoto, IconShieldCheck } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
 import { BRAND_COUNTS } from '#contract/branding-keys.ts';
-import { brandImage, brandText } from '#client/features/branding/brand-text.ts';
+import { brandImage, brandText } from '#contract/brand-text.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useBuiltInValues } from './built-in-texts.ts';
 import { Picture } from './picture.tsx';

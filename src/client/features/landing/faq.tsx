@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconMessage2, IconMinus, IconPhone, IconPlus } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
 import { BRAND_COUNTS } from '#contract/branding-keys.ts';
-import { brandText } from '#client/features/branding/brand-text.ts';
+import { brandText } from '#contract/brand-text.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { useBuiltInQuestions } from './built-in-texts.ts';
-import { contactOf, phoneLink, whatsappLink } from './contact-links.ts';
+import { contactOf, phoneLink, whatsappLink } from './visit/contact-links.ts';
 import classes from './faq.module.css';
 
 const places = Array.from({ length: BRAND_COUNTS.questions }, (_, place) => place + 1);

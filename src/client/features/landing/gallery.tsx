@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Branding } from '#contract/branding.ts';
-import { brandImage, brandText } from '#client/features/branding/brand-text.ts';
+import { brandImage, brandText } from '#contract/brand-text.ts';
 import { useBuiltInGallery } from './built-in-texts.ts';
 import { Picture } from './picture.tsx';
 import classes from './gallery.module.css';

@@ -4,7 +4,7 @@ import { About } from './about.tsx';
 import { Faq } from './faq.tsx';
 import { Gallery } from './gallery.tsx';
 import { ServicesPreview } from './services-preview.tsx';
-import { Visit } from './visit.tsx';
+import { Visit } from './visit/visit.tsx';
 
 /** The landing page below its first screen. */
 export function LandingRest({ branding }: { branding: Branding }) {

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useBranding } from '#client/features/branding/branding-queries.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { Hero } from './hero.tsx';
-import { PublicFrame } from './public-frame.tsx';
+import { Hero } from './hero/hero.tsx';
+import { PublicFrame } from './frame/public-frame.tsx';
 import classes from './landing.module.css';
 
 const LandingRest = lazyPart(async () => (await import('./landing-rest.tsx')).LandingRest);

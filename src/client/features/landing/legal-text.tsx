@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from './frame/public-frame.tsx';
 import classes from './legal-text.module.css';
 
 /** A page of running text with a heading. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OfferingItem } from '#contract/offerings.ts';
 import { Money } from '#client/feedback/money.tsx';
-import { useServiceWords } from './use-service-words.ts';
+import { useServiceWords } from './services/use-service-words.ts';
 import classes from './price-list.module.css';
 
 /** More services in one line each, as on the board in the workshop. A phone goes to the whole list instead. */

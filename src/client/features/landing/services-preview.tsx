@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Branding } from '#contract/branding.ts';
 import { Money } from '#client/feedback/money.tsx';
-import { brandText } from '#client/features/branding/brand-text.ts';
+import { brandText } from '#contract/brand-text.ts';
 import { featuredItems } from '#client/features/offerings/offering-queries.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { PriceList } from './price-list.tsx';
-import { ServiceCard } from './service-card.tsx';
-import { useServiceWords } from './use-service-words.ts';
+import { ServiceCard } from './services/service-card.tsx';
+import { useServiceWords } from './services/use-service-words.ts';
 import { useUsualServices } from './usual-services.ts';
 import classes from './services-preview.module.css';
 

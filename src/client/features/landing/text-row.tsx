@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import classes from './contact-form.module.css';
+import classes from './visit/contact-form.module.css';
 
 type TextRowProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string;

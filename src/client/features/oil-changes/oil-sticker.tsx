@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
-import { brandText } from '#client/features/branding/brand-text.ts';
+import { brandText } from '#contract/brand-text.ts';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';

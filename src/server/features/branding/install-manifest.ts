@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Branding, parseThemeColors } from '#contract/branding.ts';
+import { type Branding, themeOf } from '#contract/branding.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, RTL_LANGUAGES } from '#contract/constants.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { sendCached } from '#server/http/cached-text.ts';
@@ -32,8 +32,7 @@ const SHORTCUTS: { url: string; name: Record<Language, string> }[] = [
 
 /** The web app manifest. It opens at /login, which takes those who are signed in on to their own area. */
 export function installManifest(shopName: string, branding: Branding, language: Language) {
-  const colours = branding.find(({ type }) => type === 'MERCHANT_THEME_COLORS')?.fields.map(({ value }) => value) ?? [];
-  const theme = colours.map(parseThemeColors).find((each) => each !== undefined);
+  const theme = themeOf(branding);
   return {
     id: '/',
     name: shopName,

@@ -6,7 +6,7 @@ import { failureMessages } from '#client/feedback/outcome-messages.ts';
 import { allServices } from '#client/features/offerings/offering-queries.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { ErrorState } from '#client/ui/state-card.tsx';
-import { PublicFrame } from '../public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 import { ServicesBrowser } from './services-browser.tsx';
 import type { ServicesSearch } from './services-search.ts';
 import classes from './all-services.module.css';

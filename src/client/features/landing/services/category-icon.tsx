@@ -11,7 +11,7 @@ import {
   IconWheel,
 } from '@tabler/icons-react';
 import type { Drawing } from '../picture.tsx';
-import { drawingOf } from '../service-drawing.ts';
+import { drawingOf } from './service-drawing.ts';
 
 const icons: Partial<Record<Drawing, typeof IconTool>> = {
   oil: IconDroplet,

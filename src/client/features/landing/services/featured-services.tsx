@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { OfferingItem } from '#contract/offerings.ts';
 import { Money } from '#client/feedback/money.tsx';
-import { ServiceCard } from '../service-card.tsx';
-import { useServiceWords } from '../use-service-words.ts';
+import { ServiceCard } from './service-card.tsx';
+import { useServiceWords } from './use-service-words.ts';
 import classes from './featured-services.module.css';
 
 type FeaturedServicesProps = { items: OfferingItem[]; nameOf: (category: string) => string };

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { Picture } from '../picture.tsx';
-import { useServiceWords } from '../use-service-words.ts';
+import { useServiceWords } from './use-service-words.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import classes from './service-rows.module.css';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
-import { brandText } from '#client/features/branding/brand-text.ts';
+import { brandText } from '#contract/brand-text.ts';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
 import { InLanguage } from '#client/features/interface/in-language.tsx';
 import { languageOf } from '#client/features/interface/language.ts';

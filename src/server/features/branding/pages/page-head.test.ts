@@ -15,6 +15,7 @@ const page = { path: '/', origin: 'https://garage.example', shopName: 'Garage', 
 test('what a shop writes stands in the head as text, and ends neither an attribute nor the element', () => {
   const nasty = '"><script>alert(1)</script>$& </title>';
   const branding = [
+    entry('WORKING_HOURS', 'common', { '1': '08:00-12:00,14:00-20:00' }),
     entry('LANDING_HERO', 'fr', { description: nasty }),
     entry('CONTACT', 'common', { address: `</script><script>alert(2)//${nasty}` }),
   ];
@@ -23,7 +24,14 @@ test('what a shop writes stands in the head as text, and ends neither an attribu
   expect(html.match(/<\/title>/g)).toHaveLength(1);
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(json)).toMatchObject({ name: nasty, description: nasty });
+  expect(JSON.parse(json)).toMatchObject({
+    name: nasty,
+    description: nasty.trim(),
+    openingHoursSpecification: [
+      { dayOfWeek: 'Monday', opens: '08:00', closes: '12:00' },
+      { dayOfWeek: 'Monday', opens: '14:00', closes: '20:00' },
+    ],
+  });
 });
 
 test('a shop’s own words of the reader’s language go before those common to all, and before ours', () => {

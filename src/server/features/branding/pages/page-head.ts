@@ -1,9 +1,9 @@
-import { type Branding, parseThemeColors } from '#contract/branding.ts';
+import { brandImage, brandText } from '#contract/brand-text.ts';
+import { type Branding, themeOf } from '#contract/branding.ts';
 import { LANGUAGES, type Language, RTL_LANGUAGES } from '#contract/constants.ts';
 import type { ListedPage } from '#contract/pages.ts';
 import { localBusiness } from './local-business.ts';
 import { pageTexts } from './page-texts.ts';
-import { shopText } from './shop-text.ts';
 
 export type PublicPage = {
   path: ListedPage;
@@ -29,13 +29,13 @@ export function writeHead(html: string, page: PublicPage): string {
 
 function headOf({ path, language, origin, shopName, branding }: PublicPage, title: string): string {
   const { description: builtIn } = pageTexts[language][path];
-  const description = (path === '/' ? shopText(branding, 'LANDING_HERO', 'description') : undefined) ?? builtIn;
-  const colour = shopText(branding, 'MERCHANT_THEME_COLORS', 'theme');
+  const description = (path === '/' ? brandText(branding, 'LANDING_HERO', 'description') : undefined) ?? builtIn;
   const address = (lng: string) => `${origin}${path}?lng=${lng}`;
-  const business = path === '/' ? localBusiness({ origin, shopName, description, branding }) : undefined;
+  const image = `${origin}${brandImage(branding, 'hero1') ?? '/icon-512.png'}`;
+  const business = path === '/' ? localBusiness({ origin, shopName, description, image, branding }) : undefined;
   return [
     meta('name', 'description', description),
-    meta('name', 'theme-color', (colour && parseThemeColors(colour)?.colorBrand['600']) ?? '#0c5561'),
+    meta('name', 'theme-color', themeOf(branding)?.colorBrand['600'] ?? '#0c5561'),
     link('canonical', address(language)),
     ...LANGUAGES.map((each) => link('alternate', address(each), each)),
     link('alternate', `${origin}${path}`, 'x-default'),
@@ -45,7 +45,7 @@ function headOf({ path, language, origin, shopName, branding }: PublicPage, titl
     meta('property', 'og:description', description),
     meta('property', 'og:url', address(language)),
     meta('property', 'og:locale', LOCALES[language]),
-    meta('property', 'og:image', `${origin}/icon-512.png`),
+    meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary'),
     business && `<script type="application/ld+json">${business}</script>`,
   ]

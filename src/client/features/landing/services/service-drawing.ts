@@ -1,4 +1,4 @@
-import type { Drawing } from './picture.tsx';
+import type { Drawing } from '../picture.tsx';
 
 /** Words in a service's names, in any of the three languages, and what is then drawn where it has no picture. */
 const words: [RegExp, Drawing][] = [

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Drawing, Picture } from './picture.tsx';
+import { type Drawing, Picture } from '../picture.tsx';
 import classes from './service-card.module.css';
 
 type ServiceCardProps = {

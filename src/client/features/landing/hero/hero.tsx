@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Branding } from '#contract/branding.ts';
-import { brandText } from '#client/features/branding/brand-text.ts';
+import { brandText } from '#contract/brand-text.ts';
 import { HeroPictures } from './hero-pictures.tsx';
 import { OpenBadge } from './open-badge.tsx';
 import { TrackForm } from './track-form.tsx';

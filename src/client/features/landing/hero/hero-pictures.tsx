@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
-import { brandImage } from '#client/features/branding/brand-text.ts';
+import { brandImage } from '#contract/brand-text.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
-import { type Drawing, Picture } from './picture.tsx';
+import { type Drawing, Picture } from '../picture.tsx';
 import { usePlateExample } from './plate-example.ts';
 import classes from './hero-pictures.module.css';
 

@@ -1,5 +1,5 @@
 import type { Branding } from '#contract/branding.ts';
-import { brandText, webAddress } from '#client/features/branding/brand-text.ts';
+import { brandText, webAddress } from '#contract/brand-text.ts';
 
 export const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 export const whatsappLink = (number: string) => `https://wa.me/${number.replaceAll(/\D/g, '')}`;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OpenState } from '#client/features/branding/working-hours.ts';
+import type { OpenState } from '#contract/working-hours.ts';
 import { useFormats } from '#client/ui/format.ts';
 
 /** Whether the shop is open and until when, in words; `today` is its weekday. */

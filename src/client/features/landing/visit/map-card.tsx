@@ -5,7 +5,7 @@ import type { Branding } from '#contract/branding.ts';
 import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { contactOf } from './contact-links.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '../picture.tsx';
 import classes from './map-card.module.css';
 
 /** Where the shop is. The map is a drawing: nobody else learns who looks at this page until a visitor asks for the way. */

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { IconClock, IconPhoneCall } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
 import { useShopHours } from '#client/features/branding/shop-clock.ts';
-import { clock } from '#client/features/branding/working-hours.ts';
+import { clock } from '#contract/working-hours.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { contactOf, phoneLink } from './contact-links.ts';
-import { OpenWords } from './open-words.tsx';
+import { OpenWords } from '../hero/open-words.tsx';
 import classes from './hours-card.module.css';
 
 /** The week, today first, by the shop's clock; and that somebody comes at night too, where the shop says so. */

@@ -1,5 +1,5 @@
-import type { Branding } from '#contract/branding.ts';
-import type { brandKeys } from '#contract/branding-keys.ts';
+import type { Branding } from './branding.ts';
+import type { brandKeys } from './branding-keys.ts';
 
 type BrandType = keyof typeof brandKeys;
 type BrandKey<Type extends BrandType> = (typeof brandKeys)[Type]['texts' | 'common'][number];

@@ -7,7 +7,7 @@ import { useSendMessage } from '#client/features/messages/contact-actions.ts';
 import { FormNotices } from '#client/forms/form-notices.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { TextRow } from './text-row.tsx';
+import { TextRow } from '../text-row.tsx';
 import classes from './contact-form.module.css';
 
 const empty = { fullName: '', email: '', message: '', website: '' };

@@ -3,7 +3,7 @@ import { IconLogin2, IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useFace } from '#client/features/branding/branding-queries.ts';
-import { brandImage } from '#client/features/branding/brand-text.ts';
+import { brandImage } from '#contract/brand-text.ts';
 import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { DarkModeButton, LanguageSelect } from '#client/features/interface/language-select.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Branding } from '#contract/branding.ts';
-import { brandText } from '#client/features/branding/brand-text.ts';
+import { brandText } from '#contract/brand-text.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { HoursCard } from './hours-card.tsx';
 import { MapCard } from './map-card.tsx';

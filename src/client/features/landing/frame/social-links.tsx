@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Branding } from '#contract/branding.ts';
-import { brandText, webAddress } from '#client/features/branding/brand-text.ts';
-import { contactOf, whatsappLink } from './contact-links.ts';
+import { brandText, webAddress } from '#contract/brand-text.ts';
+import { contactOf, whatsappLink } from '../visit/contact-links.ts';
 import classes from './site-footer.module.css';
 
 const networks = [
