@@ -93,8 +93,9 @@ test('a sold car goes to an owner who is entered on the spot, by keyboard alone'
   await sheet.getByRole('button', { name: 'Change the owner' }).focus();
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Hamza Sefrioui' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toContainText('Owner since');
+  const file = page.getByRole('region', { name: 'Vehicle', exact: true });
+  await expect(file.getByRole('link', { name: 'Hamza Sefrioui' })).toBeVisible();
+  await expect(file).toContainText('Owner since');
   const { ownerId } = await admin.get<Vehicle>(`vehicles/${car.vehicleId}`);
   expect(ownerId).not.toBe(car.owner.id);
 });

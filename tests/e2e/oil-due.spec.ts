@@ -23,6 +23,7 @@ test('a manager records an oil change, meets the car in the due list and notes t
 
   await page.goto('/admin/visits?lng=en');
   await page.getByRole('link', { name: 'Oil due' }).click();
+  await expect(page.getByRole('heading', { name: 'Oil changes due' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Plate, client or car' }).fill(car.plate);
   const row = page.getByRole('row').filter({ hasText: car.plate });
   await expect(row).toContainText('Due');

@@ -153,6 +153,9 @@ test('a car is changed and given to another owner, and a visit gets one more tas
   await page.getByRole('combobox', { name: 'New owner' }).fill(lastName);
   await page.getByRole('option').filter({ hasText: 'Nadia' }).click();
   await page.getByRole('button', { name: 'Change the owner' }).click();
-  await page.getByRole('link', { name: new RegExp(lastName) }).click();
+  await page
+    .getByRole('region', { name: 'Vehicle', exact: true })
+    .getByRole('link', { name: new RegExp(lastName) })
+    .click();
   await expect(page.getByRole('link', { name: new RegExp(plate) }).first()).toContainText('Black');
 });

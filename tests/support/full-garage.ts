@@ -85,12 +85,14 @@ export async function openGarage(shop: TestApp): Promise<Garage> {
     message: (more) => make('messages', { ...letter(number()), ...more }, shop.anybody),
     rating: (client, more) => make('ratings', { stars: 4, feedback: 'Quick and clean', ...more }, client),
     photo: async (owner) => {
+      // First: a client without a car sends no pictures.
+      const { id } = await car(owner);
       const bytes = jpeg(number());
       // A database that is busy says so, and a device sends again.
       let sent = await upload(shop, owner, bytes);
       for (let left = 5; sent.statusCode >= 429 && left > 0; left -= 1) sent = await upload(shop, owner, bytes);
       if (sent.statusCode >= 400) throw new Error(`the upload answered ${sent.statusCode}: ${sent.body}`);
-      const op = photoOp(owner.id, (await car(owner)).id, bytes, shop.now());
+      const op = photoOp(owner.id, id, bytes, shop.now());
       const { epoch } = (await owner.get('sync/pull')).json<{ epoch: string }>();
       const batch = { protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops: [op] };
       const { results } = (await owner.post('sync/push', batch)).json<{ results: { outcome: string }[] }>();

@@ -141,9 +141,15 @@ describe.each(engines)('a clock that is corrected by a day, on %s', (name) => {
     expect(pulls()).toBe(before);
     // Never past a timer in one go: the time limit of a call that is on its way is one, too.
     for (const [minute, seconds] of [29, 59].entries()) {
+      const answeredAt = engine.getState().contactAt;
       world.shop.pass((seconds + 1) * 1000);
       await vi.advanceTimersByTimeAsync(seconds * 1000);
       await vi.waitFor(() => expect(pulls()).toBe(before + minute + 1), { timeout: 25_000 });
+      // Nor while the answer is on its way: the next minute begins when it is there and its timer is set.
+      await vi.waitFor(
+        () => expect([engine.getState().contactAt !== answeredAt, vi.getTimerCount()]).toEqual([true, 1]),
+        { timeout: 25_000 },
+      );
     }
   });
 

@@ -8,11 +8,10 @@ type MenuLinkProps = Pick<ComponentProps<'a'>, 'className' | 'title'> & { entry:
 export function MenuLink({ entry: { to, view, exact = false }, children, ...rest }: MenuLinkProps) {
   const link = useLinkProps({ to, ...(view !== undefined && { search: { view } }) });
   const isHere = useLocation({
-    select: ({ pathname: address, search }) => {
-      // A visit's page is a part of the workshop, though its address begins with its client.
-      const pathname = address.includes('/visit/') ? address.replace('/admin/users/', '/admin/visits/') : address;
+    select: (location) => {
+      const { pathname, view: asked } = placeOf(location.pathname, location.search.view);
       const isAt = pathname === to || (!exact && pathname.startsWith(`${to}/`));
-      const shown = pathname === to && isMenuView(search.view) ? search.view : undefined;
+      const shown = pathname === to && isMenuView(asked) ? asked : undefined;
       return isAt && shown === view;
     },
   });
@@ -21,6 +20,13 @@ export function MenuLink({ entry: { to, view, exact = false }, children, ...rest
       {children}
     </a>
   );
+}
+
+/** Where a page belongs: a visit's is a part of the workshop and a car's of the cars, though their addresses begin with a client. */
+function placeOf(pathname: string, view: unknown): { pathname: string; view: unknown } {
+  if (pathname.includes('/visit/')) return { pathname: pathname.replace('/admin/users/', '/admin/visits/'), view };
+  const isCar = /^\/admin\/(?:users\/[^/]+\/vehicle|user\/oil)\//.test(pathname);
+  return isCar ? { pathname: '/admin/users', view: 'vehicles' } : { pathname, view };
 }
 
 const menuViews = ['due', 'history', 'vehicles'] as const;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconEye, IconLock, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { VisitView } from '#sync/view/active-visits.ts';
-import classes from './visit-card.module.css';
+import classes from './card-notes.module.css';
 
 /** So many letters stand on one line of a phone, and of a tablet. */
 const SHORT = 32;

@@ -2,6 +2,7 @@ import { plateMatcher } from '#contract/plate-match.ts';
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { searchKey } from '#contract/text.ts';
+import { stateSince } from '#client/features/tasks/task-state.ts';
 import { currentTask } from '#client/features/tasks/next-step.ts';
 import type { FloorGroup } from './floor-search.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
@@ -40,7 +41,7 @@ function judge(visit: VisitView, today: string): FloorVisit {
     ...visit,
     current,
     state: current ?? { status: 'COMPLETED', holdReason: null },
-    since: current?.statusSince ?? latest,
+    since: current ? stateSince(current) : latest,
     done: tasks.filter(({ status }) => status === 'COMPLETED').length,
     late: tasks.some(
       ({ status, dueDate }) =>

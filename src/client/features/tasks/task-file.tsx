@@ -21,7 +21,7 @@ import { StepButton } from './step-button.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskNote, UnsentMark } from './task-row.tsx';
-import { holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
+import { holdLabels, priorityLabels, serviceLabels, stateSince, statusLabels } from './task-state.ts';
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
 
@@ -75,7 +75,7 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
         <Card label={t`State`}>
           <p className={classes.state}>
             <StateChip task={task} size="large" />
-            <Since at={task.statusSince} />
+            <Since at={stateSince(task)} />
           </p>
           <TaskNote task={task} />
           <UnsentMark unsent={task.unsent} />

@@ -9,6 +9,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
 import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
+import { stateSince } from '#client/features/tasks/task-state.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { currentTask } from '#client/features/tasks/next-step.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
@@ -118,7 +119,7 @@ function CarCard({ file, onKm }: { file: VehicleFile; onKm: (vehicle: VehicleVie
 function StateWords({ task }: { task: VehicleFile['visits'][number]['tasks'][number] }) {
   return (
     <>
-      <StateChip task={task} /> <Moment at={task.statusSince} />
+      <StateChip task={task} /> <Moment at={stateSince(task)} />
     </>
   );
 }

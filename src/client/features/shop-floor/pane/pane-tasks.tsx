@@ -4,7 +4,7 @@ import { Money } from '#client/feedback/money.tsx';
 import { RowStep } from '#client/features/tasks/row-step.tsx';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
 import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
-import { taskLook } from '#client/features/tasks/task-state.ts';
+import { stateSince, taskLook } from '#client/features/tasks/task-state.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { Edge } from '#client/ui/chip.tsx';
@@ -41,7 +41,7 @@ export function PaneTasks({ visit, moves }: { visit: FloorVisit; moves: TaskMove
                 <span>
                   {task.assigneeName && <bdi>{task.assigneeName}</bdi>}
                   {task.assigneeName && ' · '}
-                  {i18n._(label)} · <Moment at={task.statusSince} />
+                  {i18n._(label)} · <Moment at={stateSince(task)} />
                 </span>
                 {may('task.setStatus') && (
                   <span className={classes.steps}>

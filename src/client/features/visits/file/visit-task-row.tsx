@@ -7,7 +7,7 @@ import { RowStep } from '#client/features/tasks/row-step.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
 import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
-import { priorityLabels, serviceLabels, taskLook } from '#client/features/tasks/task-state.ts';
+import { priorityLabels, serviceLabels, stateSince, taskLook } from '#client/features/tasks/task-state.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { Edge } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -82,7 +82,7 @@ function TimeInState({ task }: { task: TaskView }) {
   const { duration, moment, day } = useFormats();
   const now = useNow();
   const isOpen = task.status === 'PENDING' || task.status === 'IN PROGRESS';
-  const age = now - Date.parse(task.statusSince);
+  const age = now - Date.parse(stateSince(task));
   const plan = task.plannedMinutes ? task.plannedMinutes * 60_000 : undefined;
   const planned = plan && duration(plan);
   const until = task.holdUntil && day(task.holdUntil);
