@@ -25,6 +25,7 @@ test('a mechanic works on through a lost network and two dead batteries, and all
   await expect(card.getByText('Saved on this tablet')).toHaveCount(1);
   await choose(tablet.page, car, 'Front brake pads', 'Back to waiting');
   await choose(tablet.page, car, 'Front brake pads', 'Start');
+  await expect(card.getByRole('button', { name: 'Finish: Front brake pads' })).toBeVisible();
   await choose(tablet.page, car, 'Wheel balancing', 'Start');
   await choose(tablet.page, car, 'Wiper blades', 'Finish');
   await enterKm(tablet.page, car, '٨٤١٠٠');

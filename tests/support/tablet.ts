@@ -45,8 +45,13 @@ export async function menuOf(page: Page, car: Car, task: string): Promise<Locato
 /** One tap in the menu of a task. */
 export async function choose(page: Page, car: Car, task: string, words: string): Promise<void> {
   // The tap before may just be taking the task out of hand: then it is looked for anew.
-  await expect(async () => (await menuOf(page, car, task)).click({ timeout: 2000 })).toPass();
-  await page.getByRole('menuitem', { name: words, exact: true }).click();
+  const item = page.getByRole('menuitem', { name: words, exact: true });
+  await expect(async () => {
+    if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape');
+    await (await menuOf(page, car, task)).click({ timeout: 2000 });
+    await item.waitFor({ timeout: 2000 });
+  }).toPass();
+  await item.click();
 }
 
 export async function enterKm(page: Page, car: Car, km: string): Promise<void> {
