@@ -23,9 +23,12 @@ test('a mechanic works on through a lost network and two dead batteries, and all
 
   await card.getByRole('button', { name: 'Start: Front brake pads' }).click();
   await expect(card.getByText('Saved on this tablet')).toHaveCount(1);
+  const finish = card.getByRole('button', { name: 'Finish: Front brake pads' });
+  await expect(finish).toBeVisible();
   await choose(tablet.page, car, 'Front brake pads', 'Back to waiting');
+  await expect(finish).toBeHidden();
   await choose(tablet.page, car, 'Front brake pads', 'Start');
-  await expect(card.getByRole('button', { name: 'Finish: Front brake pads' })).toBeVisible();
+  await expect(finish).toBeVisible();
   await choose(tablet.page, car, 'Wheel balancing', 'Start');
   await choose(tablet.page, car, 'Wiper blades', 'Finish');
   await enterKm(tablet.page, car, '٨٤١٠٠');
