@@ -1,25 +1,26 @@
-import babel from '@rolldown/plugin-babel';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { areaPreload } from './src/build/area-preload.ts';
+import { compilers } from './src/build/compilers.ts';
 import { garageServer } from './src/build/dev-server.ts';
+import { withIntegrity } from './src/build/with-integrity.ts';
 import { inlineCss } from './src/build/inline-css.ts';
 import { keepOldAssets } from './src/build/keep-old-assets.ts';
+import { pageDrawer } from './src/build/page-drawer.ts';
 import { precompress } from './src/build/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 /** For tests that start servers and databases: a busy machine is slow, not wrong. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
+const patience = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: PATIENCE_MS / 2 } } };
+
+const integrity = withIntegrity();
 
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(packageJson.version) },
   plugins: [
-    // The macro preset must run before React's own transform: the reverse builds silently and dies at run time.
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
-    lingui(),
+    compilers(),
+    integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -29,13 +30,17 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,png}'],
-        // Charts weigh more than the shop floor and are looked at online: they are kept once seen, not fetched ahead.
-        globIgnores: ['**/charts-*'],
+        // Charts weigh more than the shop floor and are looked at online, and most shops keep to one face: kept once seen, not
+        // fetched ahead.
+        globIgnores: ['**/charts-*', '**/ibm-plex-*'],
         maximumFileSizeToCacheInBytes: 3_000_000,
+        // What a gateway puts in the place of a file is no part of an update, and what a browser has lost is mended.
+        manifestTransforms: [integrity.transform],
       },
     }),
     inlineCss(),
     areaPreload(),
+    pageDrawer(),
     precompress(),
     keepOldAssets(),
     garageServer(),
@@ -57,6 +62,27 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/, priority: 8 },
             // What is needed together comes together, each group with all that it stands on and no earlier one has.
             { name: 'start', test: /client\/(main|pages\/landing-page)\.tsx/, priority: 7 },
+            // A passer-by loads nothing of the areas: what the public pages share with them stands by itself.
+            {
+              name: 'bricks',
+              test: /icons\/Icon(Clock|Message2|Plus|Check|PlayerPlay)\.mjs|client\/(feedback\/money|ui\/local-name|features\/offerings\/offering-queries)\./,
+              priority: 6.6,
+            },
+            {
+              name: 'car',
+              test: /client\/(features\/(tasks\/task-state|plates\/plate-badge)|ui\/state-card)\./,
+              priority: 6.55,
+            },
+            {
+              name: 'calls',
+              test: /sync\/exchange\/http\.ts|session\/stored-answers\.ts|contract\/(ids|lists|local-text|media|money|rules|text|currencies|errors)\.ts/,
+              priority: 6.5,
+            },
+            {
+              name: 'face',
+              test: /client\/features\/(branding\/public-(face|answers)|offerings\/featured-items)\.ts/,
+              priority: 6.4,
+            },
             { name: 'device', test: /client\/app\/(enter-area|warm-start)\.ts/, priority: 6 },
             { name: 'shell', test: /client\/app\/mantine-shell\.tsx/, priority: 5 },
             { name: 'floor', test: /client\/(app\/shell\/admin-area|pages\/visits-page)\.tsx/, priority: 4 },
@@ -89,14 +115,13 @@ export default defineConfig({
       },
       {
         extends: false,
-        test: { name: 'api', testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, include: ['tests/api/**/*.test.ts'] },
+        test: { name: 'api', ...patience, include: ['tests/api/**/*.test.ts'] },
       },
       {
         extends: false,
         test: {
           name: 'sync',
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          ...patience,
           include: ['tests/sync/**/*.test.ts'],
         },
       },
@@ -104,8 +129,7 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'faults',
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          ...patience,
           include: ['tests/faults/**/*.test.ts'],
           // Where no PostgreSQL is to be had, there is no connection to lose.
           exclude: process.env['WARSHA_TEST_PG'] ? [] : ['tests/faults/lost-connections.test.ts'],

@@ -3,7 +3,7 @@ import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { PICTURES_CACHE } from '#sync/store/worker-messages.ts';
-import { keepAtMost, onlyPictures } from './cached-answers.ts';
+import { keepAtMost, noPages, onlyPictures } from './cached-answers.ts';
 
 const CHUNKS = 'chunks';
 const DAY_S = 86_400;
@@ -23,7 +23,7 @@ const TABLE: Row[] = [
   {
     what: 'what is too heavy to fetch ahead (charts, makes and models), kept once seen',
     when: (_request, url) => url.origin === location.origin && url.pathname.startsWith('/assets/'),
-    answer: new CacheFirst({ cacheName: CHUNKS, plugins: [keepAtMost(20, 365 * DAY_S)] }),
+    answer: new CacheFirst({ cacheName: CHUNKS, plugins: [noPages, keepAtMost(20, 365 * DAY_S)] }),
   },
 ];
 

@@ -1,10 +1,12 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { device } from '#sync/store/this-device.ts';
-import { FLUSHED_MESSAGE, flushTag, isFlushTag } from '#sync/store/worker-messages.ts';
+import { FLUSHED_MESSAGE, flushTag, isFlushTag, MEND_MESSAGE } from '#sync/store/worker-messages.ts';
 import { answerFromCaches } from './caching.ts';
+import { type KeptFile, mend } from './mend.ts';
+import { tellPeople } from './notifications.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: KeptFile[] };
 
 /** Background Sync, which the standard types do not know and only Chromium has. */
 declare global {
@@ -16,15 +18,19 @@ declare global {
   }
 }
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 answerFromCaches();
+tellPeople();
 
 // The first visit comes under the worker's care at once; a later version waits until a person agrees to the update.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  const { type } = (event.data ?? {}) as { type?: string };
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === MEND_MESSAGE) event.waitUntil(mend(files));
 });
 
 /** The network is back, and perhaps no page is open. A rejection makes the browser try again; after its last try we ask anew. */

@@ -12,8 +12,9 @@ export default defineConfig({
   // Every test has people and cars of its own: no file is the tail that the others wait for.
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // As patient as the busiest machine needs: a test that passes waits for nothing, one that fails is seldom.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: 'line',
   use: {
     locale: 'en-GB',
@@ -23,6 +24,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'devices', testMatch: WHOLE, use: { launchOptions: chromiumOptions() } },
-    { name: 'pages', testIgnore: WHOLE, use: { launchOptions: pageOptions() } },
+    // Putting the app on the device costs five hundred files each time: a page that is only looked at goes without.
+    { name: 'pages', testIgnore: WHOLE, use: { launchOptions: pageOptions(), serviceWorkers: 'block' } },
   ],
 });

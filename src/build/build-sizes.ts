@@ -35,7 +35,7 @@ export function buildSizes(folder = 'dist') {
     [...files].reduce((sum, file) => sum + wireBytes(join(folder, file)), 0) / 1024;
 
   const landing = closure([entry, ...client(['pages/landing-page.tsx'])]);
-  const floor = new Set([...closure([entry]), ...firstScreen(folder)]);
+  const floor = new Set([...closure([entry]), ...firstScreen(folder, '.js')]);
   const further = areaPages
     .filter((key) => !publicPages.test(key))
     .map((key) => {
@@ -43,10 +43,18 @@ export function buildSizes(folder = 'dist') {
       return { page: key, kib: weigh(files) };
     });
   const precached = precache(folder);
+  const fonts = [...precached.keys()].filter((file) => file.endsWith('.woff2'));
+  const byWeight = further.toSorted((a, b) => b.kib - a.kib);
   return {
     landing: weigh(landing),
     floor: weigh(floor),
-    heaviestFurther: further.toSorted((a, b) => b.kib - a.kib)[0] ?? { page: 'none', kib: 0 },
+    heaviestFurther: byWeight[0] ?? { page: 'none', kib: 0 },
+    /** What each page of the areas needs beside the floor. */
+    pages: Object.fromEntries(byWeight.map(({ page, kib }) => [page.replace('src/client/', ''), kib])),
+    /** The style sheets of the shop floor. */
+    styles: weigh(firstScreen(folder, '.css')),
+    /** Faces that are kept on every device. */
+    fonts: weigh(fonts),
     /** Chunks that wait for each other run in no order, and pages die of it when they are opened: undefined is well. */
     circle: Object.keys(manifest)
       .map((key) => findCircle(key))
@@ -55,10 +63,10 @@ export function buildSizes(folder = 'dist') {
   };
 }
 
-/** The scripts that a start in the admin area asks for at once. */
-function firstScreen(folder: string): Set<string> {
+/** The scripts or style sheets that a start in the admin area asks for at once. */
+function firstScreen(folder: string, kind: '.js' | '.css'): Set<string> {
   const { admin } = JSON.parse(readFileSync(join(folder, AREA_FILES), 'utf8')) as { admin: string[] };
-  return new Set(admin.filter((file) => file.endsWith('.js')));
+  return new Set(admin.filter((file) => file.endsWith(kind)));
 }
 
 /** The files that the worker of a build keeps, each with what tells its content apart. */

@@ -21,7 +21,7 @@ export function precompress(): Plugin {
       order: 'post',
       handler: async () => {
         const names = await readdir(folder, { recursive: true });
-        const texts = names.filter((name) => /\.(js|css|html|svg)$|^assets\/.*\.json$/.test(name));
+        const texts = names.filter((name) => /^(?!\.vite\/).*\.(js|css|html|svg)$|^assets\/.*\.json$/.test(name));
         await Promise.all(texts.map((name) => compress(`${folder}/${name}`)));
       },
     },

@@ -2,26 +2,27 @@ import '#client/app/theme/tokens.css';
 import '#client/app/theme/base.css';
 import '#client/app/theme/fonts.css';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { chooseLanguage, startLanguage, readCatalogue } from '#client/app/i18n/i18n.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { TRACKING_DELAY_MS } from '#contract/constants.ts';
+import { Everywhere } from '#client/app/everywhere.tsx';
+import { startLanguage } from '#client/app/i18n/i18n.ts';
 import { queryClient, restoreBootCache } from '#client/app/query-client.ts';
 import { reloadOnStaleChunk } from '#client/app/stale-chunk.ts';
 import { router } from '#client/app/router.ts';
+import { keepServedPage, takeServedPage } from '#client/app/served-page.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { setInterface } from '#client/features/interface/interface-state.ts';
-import { CatalogueContext } from '#client/features/interface/in-language.tsx';
-import { LanguageContext } from '#client/features/interface/language.ts';
 
 /** Whom this device knows is let in without a word; the guard's "verifying" is for who waits for an answer of the network. */
 const PATIENCE_MS = 1500;
 
 reloadOnStaleChunk();
-const isArea = /^\/(?:admin|client)(?:\/|$)/.test(location.pathname);
+// The icon on the home screen opens at /login, which leads on.
+const isArea = /^\/(?:admin|client|login)(?:\/|$)/.test(location.pathname);
 const entered = isArea && router.load();
 const warm = isArea && warmUp();
 void show();
@@ -31,12 +32,21 @@ new QueryObserver(queryClient, merchantQuery).subscribe(({ data }) => {
   if (data) setInterface({ merchantName: data.merchant.merchant_name });
 });
 
+// Each path and each query but the first counts as a look at a page; the code for it comes with the second.
+router.subscribe('onResolved', ({ fromLocation: from, toLocation: to }) => {
+  if (!from || (from.pathname === to.pathname && from.searchStr === to.searchStr)) return;
+  const track = async () =>
+    (await import('#client/features/analytics/visit-tracking.ts')).trackVisit(to.pathname, to.searchStr);
+  setTimeout(() => void track().catch(() => undefined), TRACKING_DELAY_MS);
+});
+
 // Last, so that putting the app on the device never competes with showing it.
 if (import.meta.env.PROD) {
   const install = async () => {
     const { startServiceWorker } = await import('#client/app/service-worker.ts');
     // Where it may not be had (a certificate that the browser doubts, a private window) the app works online.
     await startServiceWorker().catch((error: unknown) => console.warn('This device cannot work offline:', error));
+    await keepServedPage();
   };
   if (document.readyState === 'complete') void install();
   else window.addEventListener('load', () => void install(), { once: true });
@@ -46,10 +56,24 @@ if (import.meta.env.PROD) {
 async function show(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  const ahead = document.getElementById('ahead');
+  if (ahead) void import('#client/app/ahead/take-over.ts').then(({ takeOver }) => takeOver(ahead, root));
   try {
     await Promise.all([startLanguage(), restoreBootCache()]);
+    const around = (page: ReactNode) => (
+      <Everywhere client={queryClient} i18n={i18n}>
+        {page}
+      </Everywhere>
+    );
+    if (await takeServedPage(root)) {
+      // As the server drew it: without the boundary that a page has around it which the browser begins.
+      router.ssr = { manifest: undefined };
+      await router.load();
+      hydrateRoot(root, around(<RouterProvider router={router} />));
+      return;
+    }
     const app = createRoot(root);
-    const showIn = (page: ReactNode) => app.render(<Everywhere>{page}</Everywhere>);
+    const showIn = (page: ReactNode) => app.render(around(page));
     const isIn = await Promise.race([Promise.all([entered, warm, dressed()]), pause(PATIENCE_MS)]);
     if (!isIn && entered) {
       showIn(<Verifying />);
@@ -60,18 +84,6 @@ async function show(): Promise<void> {
     // No catalogue could be read, not even Arabic: the only words left are these.
     root.textContent = 'تعذّر تحميل الصفحة · La page n’a pas pu être chargée · The page could not be loaded';
   }
-}
-
-function Everywhere({ children }: { children: ReactNode }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <I18nProvider i18n={i18n}>
-        <LanguageContext value={chooseLanguage}>
-          <CatalogueContext value={readCatalogue}>{children}</CatalogueContext>
-        </LanguageContext>
-      </I18nProvider>
-    </QueryClientProvider>
-  );
 }
 
 /** The shop's face, where the browser lost what was kept for the first paint: a killed one had not written it yet. */

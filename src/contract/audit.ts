@@ -14,7 +14,14 @@ export const auditVerbs = [
   'restore',
   'setStatus',
   'merge',
+  'erase',
   'transfer',
+  'openTracking',
+  'closeTracking',
+  'tell',
+  'askApproval',
+  'seeApproval',
+  'decideApproval',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 
@@ -62,6 +69,8 @@ export const auditFields = {
     'kmReadings',
     'oilChanges',
     'media',
+    'messageEvent',
+    'messageWay',
   ],
   visit: [
     'client',
@@ -75,6 +84,8 @@ export const auditFields = {
     'kmIn',
     'fuelEighths',
     'closedAt',
+    'messageEvent',
+    'messageWay',
   ],
   task: [
     'name',
@@ -91,6 +102,11 @@ export const auditFields = {
     'status',
     'holdReason',
     'holdUntil',
+    'approval',
+    'approvalAmount',
+    'approvalWay',
+    'agreedWith',
+    'reason',
   ],
   oilChange: ['oilName', 'oilType', 'currentKm', 'nextChangeKm', 'nextChangeDate', 'notes', 'changedAt'],
 } as const satisfies Record<AuditedEntity, readonly string[]>;

@@ -4,22 +4,28 @@ import type { brandKeys } from './branding-keys.ts';
 type BrandType = keyof typeof brandKeys;
 type BrandKey<Type extends BrandType> = (typeof brandKeys)[Type]['texts' | 'common'][number];
 
-/** One text of the branding, or undefined where the shop entered none; what it says in this language goes before what it says in all. */
-export function brandText<Type extends BrandType>(
+/** The type and the key of a field that the table of the branding has. */
+export type BrandField = { [Type in BrandType]: [type: Type, key: BrandKey<Type>] }[BrandType];
+
+/**
+ * One text of the branding with its language (undefined: common to all), or undefined where the shop entered none. The entries
+ * stand as the server answers them: this language, then what is common to all, then Arabic, so that a text which is missing in one
+ * language is read in Arabic.
+ */
+export function brandSaid(
   branding: Branding,
-  type: Type,
-  key: BrandKey<Type>,
-): string | undefined {
-  const own = branding.filter((entry) => entry.type === type);
-  const inOrder = [
-    ...own.filter(({ language }) => language !== 'common'),
-    ...own.filter(({ language }) => language === 'common'),
-  ];
-  for (const { fields } of inOrder) {
-    const found = fields.find((field) => field.key === key)?.value.trim();
-    if (found) return found;
+  ...[type, key]: BrandField
+): { text: string; language: string | undefined } | undefined {
+  for (const { fields, language } of branding.filter((entry) => entry.type === type)) {
+    const text = fields.find((field) => field.key === key)?.value.trim();
+    if (text) return { text, language: language === 'common' ? undefined : language };
   }
   return undefined;
+}
+
+/** The same without its language. */
+export function brandText(branding: Branding, ...field: BrandField): string | undefined {
+  return brandSaid(branding, ...field)?.text;
 }
 
 /** A picture of the branding: an address on this server, the only place that pages may take pictures from. */

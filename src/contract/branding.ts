@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { LANGUAGES, THEME_SHADES } from '#contract/constants.ts';
+import { THEME_SHADES } from '#contract/constants.ts';
 import { currencies } from '#contract/currencies.ts';
 import { Id } from '#contract/ids.ts';
-import { longText } from '#contract/rules.ts';
+import { line } from '#contract/rules.ts';
 
 export const brandingStatuses = ['ACTIVE', 'DRAFT'] as const;
 export type BrandingStatus = (typeof brandingStatuses)[number];
@@ -20,37 +20,8 @@ export const brandingTypes = [
   'IMAGES',
 ] as const;
 
-/** An address that is not https: a script, a file, a picture that is its own address. */
-const OTHER_ADDRESS = /(?:^|")\s*(?:javascript|vbscript|data|blob|file|http):/iu;
 /** Names of fonts, one after the other: nothing that would end the rule they stand in. */
 const fontFamily = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\p{L}\p{N} ,'"-]*$/u));
-
-const Field = v.strictObject({
-  key: v.pipe(v.string('type'), v.regex(/^[A-Za-z0-9_.-]{1,60}$/, 'format')),
-  value: v.pipe(
-    longText(60_000),
-    v.check((text) => !OTHER_ADDRESS.test(text), 'format'),
-  ),
-});
-const fields = {
-  type: v.picklist(brandingTypes, 'one-of'),
-  language: v.picklist(['common', ...LANGUAGES] as const, 'one-of'),
-  fields: v.pipe(v.array(Field, 'type'), v.maxLength(100, 'max')),
-};
-
-const status = v.picklist(brandingStatuses, 'one-of');
-const themeColors = <T extends { type: string; fields: { value: string }[] }>() =>
-  v.rawCheck<T>(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.value.type !== 'MERCHANT_THEME_COLORS') return;
-    if (!dataset.value.fields.every((field) => parseThemeColors(field.value)))
-      addIssue({ message: 'theme-json', path: [pathItem(dataset.value, 'fields')] });
-  });
-
-export const BrandingDraft = v.pipe(v.strictObject({ ...fields, status: v.optional(status, 'DRAFT') }), themeColors());
-export type BrandingDraft = v.InferOutput<typeof BrandingDraft>;
-/** The whole entry anew; without a status it keeps the one it has. */
-export const BrandingUpdate = v.pipe(v.strictObject({ ...fields, status: v.optional(status) }), themeColors());
-export type BrandingUpdate = v.InferOutput<typeof BrandingUpdate>;
 
 export const BrandingEntry = v.object({
   id: Id,
@@ -63,15 +34,36 @@ export type BrandingEntry = v.InferOutput<typeof BrandingEntry>;
 export const Branding = v.array(BrandingEntry);
 export type Branding = v.InferOutput<typeof Branding>;
 
+/** What one person made active at one time; `isShown` where some of it is what visitors read today. */
+export const BrandingVersion = v.object({
+  id: Id,
+  at: v.string(),
+  byName: v.nullable(v.string()),
+  isShown: v.boolean(),
+  entries: Branding,
+});
+export type BrandingVersion = v.InferOutput<typeof BrandingVersion>;
+/** The newest first. */
+export const BrandingHistory = v.array(BrandingVersion);
+export type BrandingHistory = v.InferOutput<typeof BrandingHistory>;
+
 /** `lan` is cut to two letters, an unknown one falls back to Arabic; `status` is sent only when not ACTIVE. */
 export const BrandingQuery = v.strictObject({
   lan: v.optional(v.pipe(v.string('type'), v.maxLength(35, 'max-length')), 'ar'),
   status: v.optional(v.picklist(brandingStatuses, 'one-of'), 'ACTIVE'),
 });
+/** The shop's own name, which stands in every head, paper and message. */
+export const MerchantUpdate = v.strictObject({ merchant_name: line() });
+export type MerchantUpdate = v.InferOutput<typeof MerchantUpdate>;
 export const BrandingWritten = v.object({ message: v.string(), status: v.number() });
 
 const hex = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
-const weight = v.optional(v.union([v.number(), v.string()]));
+const weight = v.optional(
+  v.union([
+    v.pipe(v.number(), v.minValue(1), v.maxValue(1000)),
+    v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,2}|1000|normal|bold)$/)),
+  ]),
+);
 export const ThemeColors = v.object({
   colorBrand: v.object(
     Object.fromEntries(THEME_SHADES.map((shade) => [shade, hex])) as Record<(typeof THEME_SHADES)[number], typeof hex>,
@@ -115,11 +107,9 @@ export const Merchant = v.object({
     currency: v.optional(v.picklist(currencies)),
     /** By whose clock the shop opens and closes. */
     timeZone: v.optional(v.string()),
+    /** What clients think of it, once so many have said it that none stands alone. */
+    rating: v.optional(v.object({ average: v.number(), total: v.number() })),
     support: v.optional(v.record(v.picklist(supportChannels), v.string())),
   }),
 });
 export type Merchant = v.InferOutput<typeof Merchant>;
-
-function pathItem(input: Record<string, unknown>, key: string): v.IssuePathItem {
-  return { type: 'object', origin: 'value', input, key, value: input[key] };
-}

@@ -18,6 +18,7 @@ const table: Partial<Record<keyof typeof constants, unknown>> = {
   PAGE_SIZES: [10, 20, 50, 100],
   TOAST_MS: { default: 4000, success: 2000, error: 4000 },
   TOAST_LIMIT: 20,
+  TRACKING_DELAY_MS: 100,
   USER_AGENT_MAX: 500,
   THEME_SHADES: ['0', '200', '400', '600', '800'],
   CATALOGUE_LOADING: { parallel: 10, retries: 5, delayMs: 350 },

@@ -3,6 +3,8 @@
 export const API_BASE = '/backend/';
 export const LANGUAGES = ['ar', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** What a shop is called until it has been given a name. */
+export const UNNAMED_SHOP = 'Warsha';
 export const DEFAULT_LANGUAGE: Language = 'ar';
 /** Right to left applies to Arabic and Hebrew. */
 export const RTL_LANGUAGES: readonly string[] = ['ar', 'he'];
@@ -26,6 +28,8 @@ export const PAGE_SIZE_MAX = 100;
 export const TOAST_MS = { default: 4000, success: 2000, error: 4000 } as const;
 export const TOAST_LIMIT = 20;
 
+/** A look at a page is counted so long after its address has changed. */
+export const TRACKING_DELAY_MS = 100;
 export const USER_AGENT_MAX = 500;
 export const CATALOGUE_LOADING = { parallel: 10, retries: 5, delayMs: 350 } as const;
 /** The keys of the five theme shades, lightest to darkest. */
@@ -40,6 +44,10 @@ export const AGE_OVER = 16;
 export const AGE_MAX = 120;
 export const PLATE_MAX = 20;
 export const EMAIL_MAX = 100;
+/** Digits of the PIN on a shared tablet, and wrong ones before the password is asked for. */
+export const PIN_MIN = 4;
+export const PIN_MAX = 6;
+export const PIN_TRIES = 5;
 export const USERNAME_MAX = 50;
 export const COUNTRY_CODE_MAX = 10;
 export const PHONE_MAX = 15;
@@ -61,3 +69,8 @@ export const ACTIVE_AFTER_CLOSE_DAYS = 14;
 export const TABLET_OIL_DAYS = 400;
 /** A tap can be taken back for this long before it is sent. */
 export const UNDO_MS = 5000;
+
+/** Lists that one person may export within an hour: they hold people's data. */
+export const LIST_EXPORTS_PER_HOUR = 6;
+/** Reports, which hold figures: a month's end takes each of them in several ways. */
+export const REPORT_EXPORTS_PER_HOUR = 60;

@@ -2,16 +2,18 @@ import { array, assert, constantFrom, oneof, property, string } from 'fast-check
 import { expect, it } from 'vitest';
 import { BYTE_ORDER_MARK, csvLine, readCsv } from '#contract/csv.ts';
 
+const signs = ['"', "'", ',', ';', '\t', '\r', '\n', '\r\n', ' '];
+const strange = constantFrom('=1+1', "'=1", '+966500000001', '-5', '@x', '＝1', 'أ', ...signs);
+const cell = oneof(
+  string(),
+  strange,
+  array(strange).map((parts) => parts.join('')),
+);
+const table = array(array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 });
+
 const cells = (text: string) => readCsv(text).rows.map((row) => row.cells);
 
 it('what the shop writes is read back as it was, formulas, quotes and line breaks too', () => {
-  const strange = constantFrom('=1+1', "'=1", '+966500000001', '-5', '@x', '"', "'", ',', ';', '\t', '\r\n', 'أ', ' ');
-  const cell = oneof(
-    string(),
-    strange,
-    array(strange).map((parts) => parts.join('')),
-  );
-  const table = array(array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 });
   assert(
     property(table, (rows) => {
       const plain = rows.map((row) => ['#', ...row].map((text) => text.replaceAll('\0', '')));
@@ -39,4 +41,43 @@ it('rows carry the line of the file they begin in; empty rows are left out', () 
 it('a quote that never ends is told with its line', () => {
   expect(readCsv('a,b\n1,"two\n3,4').openQuote).toBe(2);
   expect(readCsv('a,b\n1,"two"\n').openQuote).toBeUndefined();
+});
+
+/** The cells of a spreadsheet that separates by this character: a quotation mark counts where a cell begins. */
+function splitBy(separator: string, text: string): string[] {
+  const found: string[] = [];
+  let [value, isQuoted, isBegin] = ['', false, true];
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (isQuoted && letter === '"' && text[at + 1] === '"') value += text[(at += 1)];
+    else if (isQuoted && letter === '"') isQuoted = false;
+    else if (!isQuoted && isBegin && letter === '"') [isQuoted, isBegin] = [true, false];
+    else if (!isQuoted && (letter === separator || letter === '\n' || letter === '\r')) {
+      found.push(value);
+      [value, isBegin] = ['', true];
+    } else [value, isBegin] = [value + letter, false];
+  }
+  return [...found, value];
+}
+
+it('no spreadsheet finds a formula at the beginning of a cell, whatever it separates by', () => {
+  const attacks = [
+    'Bonjour ;=HYPERLINK("http://evil.example")',
+    'a\n=1+2',
+    'a\r\n@x',
+    ';"=1',
+    "\t'+1",
+    ';\t=1',
+    '\n\r-2',
+  ];
+  assert(
+    property(oneof(table, constantFrom([['x', ...attacks]])), (rows) => {
+      const text = rows.map(csvLine).join('');
+      for (const separator of [',', ';', '\t'])
+        expect(
+          splitBy(separator, text).filter((each) => /^(?:[\t\r\n]*[=+\-@＝＋－＠]|\t|\r(?!\n))/u.test(each)),
+        ).toEqual([]);
+    }),
+    { seed: 7, numRuns: 2000 },
+  );
 });

@@ -1,4 +1,4 @@
-/** One line of a table that spreadsheets open (RFC 4180). A cell that a spreadsheet would run as a formula is made text. */
+/** One line of a table that spreadsheets open (RFC 4180). What a spreadsheet would run as a formula is made text. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }
@@ -62,13 +62,18 @@ function delimiterOf(body: string): string {
 function written(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = (value ?? '').replaceAll('\0', '');
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = `\n${text}`.replaceAll(FORMULA, "$1'$2").slice(1);
   return /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function read(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return `\n${cell}`.replaceAll(MADE_TEXT, '$1$2').slice(1);
 }
 
-/** What a spreadsheet runs; quotes in front of it too, so that reading takes off exactly the one that writing put there. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
+/**
+ * What a spreadsheet runs, wherever a cell may begin for it: one that separates by another character than the comma also
+ * splits what is quoted here, and takes quotation marks at the beginning of a cell off. Apostrophes in front are part of
+ * it, so that reading takes off exactly the one that writing put there.
+ */
+const FORMULA = /([,;\t\r\n]"*)('*(?=[=+\-@\t＝＋－＠]|\r(?!\n)))/gu;
+const MADE_TEXT = /([,;\t\r\n]"*)'('*(?=[=+\-@\t＝＋－＠]|\r(?!\n)))/gu;

@@ -4,11 +4,14 @@ import * as v from 'valibot';
 export const Digest = v.object({ n: v.number(), x: v.string() });
 export type Digest = v.InferOutput<typeof Digest>;
 
-/** The digest of one table: how many rows, and the XOR of a hash of each id with its revision. Order does not matter. */
-export function digestOf(rows: Iterable<{ id: string; rev: number }>): Digest {
-  let n = 0;
-  let high = 0;
-  let low = 0;
+/**
+ * The digest of one table: how many rows, and the XOR of a hash of each id with its revision. Order does not matter. `before`:
+ * of the rows that came before these.
+ */
+export function digestOf(rows: Iterable<{ id: string; rev: number }>, before: Digest = { n: 0, x: '' }): Digest {
+  let { n } = before;
+  let high = Number(`0x0${before.x.slice(0, -8)}`);
+  let low = Number(`0x0${before.x.slice(-8)}`);
   for (const { id, rev } of rows) {
     const [h, l] = hash53(`${id}.${rev}`);
     n += 1;

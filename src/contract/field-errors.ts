@@ -42,6 +42,7 @@ function paramsOf(issue: BaseIssue<unknown>): Record<string, string | number> {
   const code = codeOf(issue);
   if (code === 'one-of')
     return { allowedTypes: (issue.expected ?? '').replaceAll(/["()]/g, '').replaceAll(' | ', ', ') };
+  if (code === 'placeholder') return { words: issue.expected ?? '' };
   const name = limitNames[code];
   const limit = Number(/-?\d+(\.\d+)?$/.exec(issue.expected ?? '')?.[0]);
   return name ? { [name]: code === 'max-size' ? limit / 1_000_000 : limit } : {};

@@ -29,6 +29,12 @@ export function parseAmount(typed: string, currency: Currency): number | undefin
   return Number(parts[1]) * 10 ** decimals + Number((parts[2] ?? '').padEnd(decimals, '0') || '0');
 }
 
+/** An amount without its currency, as tables of others read it: 1100.00. */
+export function amountText({ amount, currency }: Money): string {
+  const decimals = currencyDecimals[currency];
+  return (amount / 10 ** decimals).toFixed(decimals);
+}
+
 /** Money from the two columns it is stored in; null when there is none. */
 export function moneyOf(amount: number | null, currency: string | null): Money | null {
   const known = currencies.find((one) => one === currency);

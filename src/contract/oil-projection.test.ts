@@ -149,8 +149,16 @@ describe('how urgent it is', () => {
     expect(dueAsOf(slow, on(0))).toMatchObject({ urgency, measured: true, kmLeft: 60_000 - km });
   });
 
+  it('never has a range that is partly over, and of what is overdue the day since when', () => {
+    expect(dueAsOf(projection, on(100))).toMatchObject({ from: on(156), to: on(262) });
+    expect(dueAsOf(projection, on(190))).toMatchObject({ urgency: 'due', from: on(190), to: on(262) });
+    for (const days of [202, 240, 300])
+      expect(dueAsOf(projection, on(days))).toMatchObject({ urgency: 'overdue', from: on(202), to: on(202) });
+  });
+
   it('is unknown without an oil change, and a year after the last reading unless it is overdue anyhow', () => {
-    expect(dueAsOf(null, on(0))).toEqual({ urgency: 'unknown', from: null, to: null, measured: false, kmLeft: null });
+    const unknown = { urgency: 'unknown', from: null, to: null, measured: false, kmLeft: null, kmLeftRead: null };
+    expect(dueAsOf(null, on(0))).toEqual(unknown);
     const parked = project([at(-600, 50_000), at(-300, 50_000), at(0, 50_000)]);
     expect(dueAsOf(parked, on(364)).urgency).toBe('ok');
     expect(dueAsOf(parked, on(366)).urgency).toBe('unknown');

@@ -29,8 +29,9 @@ export const OilProjection = v.object({
 export type OilProjection = v.InferOutput<typeof OilProjection>;
 
 /**
- * The next oil change as of a day. `measured`: the urgency follows from the calendar or from kilometres that were read, not from
- * kilometres that were estimated. `kmLeft` is the estimate for that day.
+ * The next oil change as of a day, the same in words, list, bar and chart. Between `from` and `to` it becomes due, which
+ * is never said of days that are over; of what is overdue both are the day since when it is. `measured`: the urgency follows from the calendar or from kilometres that were read, not from
+ * kilometres that were estimated. `kmLeft` is the estimate for that day, `kmLeftRead` what the newest reading itself left.
  */
 export const OilDue = v.object({
   urgency: v.picklist(urgencies),
@@ -38,6 +39,8 @@ export const OilDue = v.object({
   to: v.nullable(v.string()),
   measured: v.boolean(),
   kmLeft: v.nullable(v.number()),
+  /** Missing in answers that a device has kept from before it was said. */
+  kmLeftRead: v.optional(v.nullable(v.number()), null),
 });
 export type OilDue = v.InferOutput<typeof OilDue>;
 
@@ -102,16 +105,22 @@ export function projectOil(change: OilFacts, readings: readonly Reading[], vehic
 
 /** The urgency on a day (`YYYY-MM-DD`). Without a projection (no oil change is known) it is unknown. */
 export function dueAsOf(projection: OilProjection | null, today: string): OilDue {
-  if (!projection) return { urgency: 'unknown', from: null, to: null, measured: false, kmLeft: null };
-  const { from, to, readOn, kmLeft, kmPerDay } = projection;
+  if (!projection) return { urgency: 'unknown', from: null, to: null, measured: false, kmLeft: null, kmLeftRead: null };
+  const { readOn, kmLeft, kmPerDay } = projection;
   const urgency = urgencyOn(projection, today);
   return {
     urgency,
-    from,
-    to,
+    ...daysAsOf(projection, urgency, today),
     measured: isMeasured(projection, urgency, today),
     kmLeft: Math.round(kmLeft - kmPerDay * Math.max(0, daysBetween(readOn, today))),
+    kmLeftRead: Math.round(kmLeft),
   };
+}
+
+function daysAsOf({ from, to, overdueOn }: OilProjection, urgency: Urgency, today: string) {
+  if (urgency === 'overdue') return { from: overdueOn, to: overdueOn };
+  const hasBegun = from !== null && to !== null && from < today && today <= to;
+  return { from: hasBegun ? today : from, to };
 }
 
 /** The months allow a shorter time than the kilometres do. */

@@ -2,7 +2,7 @@
 export const listedPages = ['/', '/all-services', '/privacy-policy', '/terms-of-service'] as const;
 export type ListedPage = (typeof listedPages)[number];
 
-/** Every other page of the app; a part that begins with a colon stands for any one. */
+/** Every other page of the app; a star stands for one id. */
 const PAGES = [
   '/login',
   '/not-authorized',
@@ -12,48 +12,55 @@ const PAGES = [
   '/admin/search',
   '/admin/user-profile',
   '/admin/users',
-  '/admin/users/:user',
-  '/admin/users/:user/vehicle/:vehicle',
-  '/admin/users/:user/vehicle/:vehicle/visit/:visit',
-  '/admin/users/:user/vehicle/:vehicle/visit/:visit/task/:task',
-  '/admin/user/oil/:user/:vehicle',
+  '/admin/users/*',
+  '/admin/users/*/vehicle/*',
+  '/admin/users/*/vehicle/*/visit/*',
+  '/admin/users/*/vehicle/*/visit/*/task/*',
+  '/admin/user/oil/*/*',
   '/admin/messages',
   '/admin/messages/rate',
   '/admin/dashboard',
   '/admin/dashboard/main-panel',
   '/admin/dashboard/real-time',
   '/admin/settings',
+  '/admin/settings/messages',
   '/admin/settings/offering',
-  '/admin/settings/offering/:item',
+  '/admin/settings/offering/*',
   '/admin/settings/merchant-info',
   '/admin/settings/static-data',
-  '/admin/media/:user',
-  '/admin/media/:user/:vehicle',
-  '/admin/media/:user/:vehicle/:visit',
+  '/admin/media/*',
+  '/admin/media/*/*',
+  '/admin/media/*/*/*',
   '/client',
   '/client/profile',
   '/client/dashboard',
   '/client/overview',
-  '/client/overview/:vehicle',
-  '/client/overview/oil/:vehicle',
-  '/client/overview/:vehicle/:visit',
-  '/client/overview/:vehicle/:visit/:task',
+  '/client/overview/*',
+  '/client/overview/oil/*',
+  '/client/overview/*/*',
+  '/client/overview/*/*/*',
   '/client/get-in-touch',
-  '/client/media/:user',
-  '/client/media/:user/:vehicle',
-  '/client/media/:user/:vehicle/:visit',
-].map((page) => page.split('/'));
+  '/client/media/*',
+  '/client/media/*/*',
+  '/client/media/*/*/*',
+];
 
-/** Whether the app has a page at this path; one slash at its end counts for nothing. */
-export function isPage(path: string): boolean {
-  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const parts = trimmed.split('/');
-  return (
-    listedPages.some((page) => page === trimmed) ||
-    PAGES.some(
-      (page) =>
-        page.length === parts.length &&
-        page.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i])),
-    )
-  );
+const patterns = [...listedPages, ...PAGES].map((page) => ({ page, parts: page.split('/') }));
+
+/**
+ * The page that a path belongs to, as a pattern with a star for each id; undefined where the app has none. One slash at its
+ * end counts for nothing, and what stands literally goes before an id.
+ */
+export function pageAt(path: string): string | undefined {
+  const parts = (path.length > 1 ? path.replace(/\/$/u, '') : path).split('/');
+  const fitting = patterns.filter((pattern) => pattern.parts.length === parts.length && fits(pattern.parts, parts));
+  return fitting.toSorted((a, b) => starsIn(a.page) - starsIn(b.page))[0]?.page;
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  return pattern.every((part, i) => (part === '*' ? parts[i] !== '' : part === parts[i]));
+}
+
+function starsIn(pattern: string): number {
+  return pattern.split('*').length;
 }

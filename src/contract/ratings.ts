@@ -29,6 +29,13 @@ export const Rating = v.object({
 });
 export type Rating = v.InferOutput<typeof Rating>;
 
+/** What a client has said so far, the newest first, at most 100; and whether he may speak of the shop as a whole: once a visit was closed. */
+export const OwnRatings = v.object({ items: v.array(Rating), mayRateShop: v.boolean() });
+export type OwnRatings = v.InferOutput<typeof OwnRatings>;
+
+/** From so many ratings on their average is shown to everybody. */
+export const RATINGS_SHOWN_FROM = 5;
+
 /** All ratings together; `counts` holds how many gave one star, two stars … five. */
 export const RatingSummary = v.object({
   average: v.nullable(v.number()),

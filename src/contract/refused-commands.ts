@@ -17,6 +17,8 @@ export const RefusedCommand = v.object({
   /** The car and the task that it was about; null where they are no longer known. */
   plateNumber: v.nullable(v.string()),
   taskName: v.nullable(v.string()),
+  /** The item of the price list that the task was made from: it is called by its name in the reader's language. */
+  taskItemId: v.nullable(Id),
   userId: v.nullable(v.string()),
   vehicleId: v.nullable(v.string()),
   visitId: v.nullable(v.string()),

@@ -30,8 +30,11 @@ export const SearchHit = v.object({
   vehicleId: v.nullable(Id),
   visitId: v.nullable(Id),
   plateNumber: v.nullable(v.string()),
+  /** The car, in the words of its record; whoever reads them calls it in his own language. */
+  car: v.nullable(v.object({ brand: v.string(), model: v.string(), year: v.nullable(v.number()) })),
+  /** Empty for a car, which is called by its make and model. */
   title: v.string(),
-  /** Who or what it belongs to: an owner, a phone, a car. */
+  /** Whom it belongs to, or a phone. */
   detail: v.string(),
   /** The short number of a visit. */
   number: v.nullable(v.number()),

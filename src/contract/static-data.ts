@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
-import { LocalName } from '#contract/offerings.ts';
+import { LocalName } from '#contract/local-text.ts';
 import { whole } from '#contract/rules.ts';
 import { staticDataTypes } from '#contract/picklists.ts';
 

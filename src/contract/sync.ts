@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TaskApproval } from '#contract/approvals.ts';
 import { priorities, services } from '#contract/picklists.ts';
 import { Digest } from '#contract/digest.ts';
 import { Id } from '#contract/ids.ts';
@@ -60,6 +61,7 @@ export const SyncTask = v.object({
   assigneeName: v.nullable(v.string()),
   holdReason: hold,
   isOilChange: v.boolean(),
+  offeringItemId: v.optional(v.nullable(Id), null),
   statusSince: v.string(),
   statusByName: v.nullable(v.string()),
   /** What was written with the last change: a cancelled task that somebody asks to open again. */
@@ -71,13 +73,12 @@ export const SyncTask = v.object({
   /** Since when it waits for what it waits for. */
   holdSince: v.optional(v.nullable(v.string()), null),
   soldFor: v.nullable(Money),
+  /** While the client is asked, the task is neither started nor finished. */
+  approval: v.optional(v.nullable(TaskApproval), null),
 });
 export type SyncTask = v.InferOutput<typeof SyncTask>;
 
-/**
- * A vehicle with the last readings (newest first, at most six), enough to judge a new one on the device, and with what all of them say of
- * the next oil change.
- */
+/** A vehicle with its last readings (newest first, at most six), to judge a new one by, and what all say of the next oil change. */
 export const SyncVehicle = v.object({
   ...row,
   plateNumber: v.string(),
@@ -239,6 +240,7 @@ export const rejectionCodes = [
   'invalid',
   'op-id-reused',
   'too-many',
+  'awaits-approval',
 ] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];
 
@@ -268,6 +270,10 @@ export const OpResult = v.object({
   /** Of a duplicate: what was decided the first time. */
   of: v.optional(v.picklist(opOutcomes)),
   code: v.optional(v.picklist(rejectionCodes)),
+  /** The code where apps of an earlier release do not know it: these read a like one in `code`. */
+  exactCode: v.optional(v.picklist(rejectionCodes)),
+  /** Of a refused file: more than one client may keep. Not decided: it can come again under its id. */
+  quota: v.optional(v.boolean()),
   /** The reading was recorded but breaks a rule: it will be reviewed. */
   suspect: v.optional(v.boolean()),
   rows: SyncRows,

@@ -28,7 +28,12 @@ export type StatusDecision =
   | { outcome: 'applied' | 'noop' | 'superseded' }
   | {
       outcome: 'rejected';
-      code: 'illegal-transition' | 'cancelled-meanwhile' | 'completed-meanwhile' | 'changed-meanwhile';
+      code:
+        | 'illegal-transition'
+        | 'cancelled-meanwhile'
+        | 'completed-meanwhile'
+        | 'changed-meanwhile'
+        | 'awaits-approval';
     };
 
 /** How far a task is. Cancelled stands outside the line. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TaskApproval } from '#contract/approvals.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { Money } from '#contract/money.ts';
 import { PLANNED_MINUTES_MAX } from '#contract/constants.ts';
@@ -40,6 +41,8 @@ export const TaskDraft = v.strictObject({
   /** Left out: what its offering item takes. */
   plannedMinutes: v.optional(more.plannedMinutes),
   holdUntil: v.optional(more.holdUntil, null),
+  /** The declined work that is added again, and is offered no more. */
+  declinedId: v.optional(Id),
 });
 export type TaskDraft = v.InferOutput<typeof TaskDraft>;
 
@@ -79,6 +82,7 @@ export const Task = v.object({
   plannedMinutes: v.nullable(v.number()),
   holdUntil: v.nullable(v.string()),
   statusSince: v.string(),
+  approval: v.nullable(TaskApproval),
 });
 export type Task = v.InferOutput<typeof Task>;
 

@@ -35,6 +35,11 @@ export function searchKey(text: string): string {
   return foldLetters(bare).replaceAll('ة', 'ه').replace(/\s+/g, ' ').trim();
 }
 
+/** A name or an amount inside a line of plain text: it keeps its own direction, and tears nothing around it. */
+export function isolated(text: string): string {
+  return text === '' ? '' : `\u2068${text}\u2069`;
+}
+
 /** Folds Arabic letter variants that people write for one another. */
 export function foldLetters(text: string): string {
   return text.replace(/[أإآٱىیک]/g, (letter) => LETTER_FOLDS[letter] ?? letter);

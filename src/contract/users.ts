@@ -71,6 +71,9 @@ export const ProfilePatch = v.partial(
 );
 export type ProfilePatch = v.InferOutput<typeof ProfilePatch>;
 
+/** The name of whoever has deleted the own account, as it is stored; people read it in their language. */
+export const FORMER_CLIENT = 'Former client';
+
 /** A user as answered. A mechanic reads no e-mail; sign-ups may lack what staff forms require. */
 export const User = v.object({
   ...recordFields,
@@ -91,6 +94,8 @@ export const User = v.object({
   archivedAt: v.nullable(v.string()),
   /** The record of the same person that took this one in. */
   mergedIntoId: v.optional(v.nullable(Id)),
+  /** Whoever it was has deleted the account: the record cannot be brought back. */
+  erased: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;
 

@@ -73,12 +73,17 @@ export const VisitEvent = v.object({
   ...AuditEntry.entries,
   taskId: v.nullable(Id),
   taskName: v.nullable(v.string()),
+  /** The item of the price list that the task was made from: it is called by its name in the reader's language. */
+  taskItemId: v.nullable(Id),
   receivedAt: v.nullable(v.string()),
   note: v.nullable(v.string()),
 });
 export type VisitEvent = v.InferOutput<typeof VisitEvent>;
 /** The newest first. */
 export const VisitHistory = v.object({ items: v.array(VisitEvent) });
+
+/** Services of the price list that were often sold together with those of a visit, the most often first. */
+export const OftenWith = v.object({ offeringItemIds: v.array(Id) });
 
 export const visitSorts = ['date', 'number', 'createdAt', 'updatedAt'] as const;
 export const VisitQuery = listQueryOf(visitSorts, {

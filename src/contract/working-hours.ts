@@ -35,3 +35,34 @@ function readDay(text: string): Spans {
     return opens < closes && closes <= 24 * 60 ? [[opens, closes]] : [];
   });
 }
+
+/** Times of one day as they are typed: `[opens, closes]`, either of which may be empty still. */
+export type DaySpan = [opens: string, closes: string];
+
+/** What a field of WORKING_HOURS says, as it stands in its inputs. */
+export function spansOf(text: string): DaySpan[] {
+  return text
+    .split(',')
+    .filter((span) => span.trim() !== '')
+    .map((span): DaySpan => {
+      const [opens = '', closes = ''] = span.split(/[-–]/).map((time) => time.trim());
+      return [timeOf(opens), timeOf(closes)];
+    });
+}
+
+export function textOf(spans: DaySpan[]): string {
+  return spans.map(([opens, closes]) => `${opens}-${closes}`).join(',');
+}
+
+/** Every span has its two times, ends after it begins, and begins after the one before. */
+export function isDay(text: string): boolean {
+  const times = spansOf(text).flat();
+  return times.every(
+    (time, place) => time !== '' && time <= '24:00' && (place === 0 || time > (times[place - 1] ?? '')),
+  );
+}
+
+function timeOf(text: string): string {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  return hours === undefined ? '' : clock(Number(hours) * 60 + Number(minutes));
+}

@@ -4,22 +4,36 @@ import { type Support, supportChannels } from '#contract/branding.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Env } from './env.ts';
 import { analyticsRoutes } from '#server/features/analytics/analytics-routes.ts';
+import { userViews } from '#server/features/analytics/user-views.ts';
+import { createLiveViews } from '#server/features/analytics/live-views.ts';
 import { createTracker } from '#server/features/analytics/track-service.ts';
+import { eventsRoutes } from '#server/features/events/events-routes.ts';
+import { createFanOut } from '#server/features/events/fan-out-service.ts';
 import { auditRoutes } from '#server/features/audit/audit-routes.ts';
 import { authRoutes } from '#server/features/auth/auth-routes.ts';
 import { ownContactRoutes } from '#server/features/auth/own-contact-routes.ts';
 import { ownSessionsRoutes } from '#server/features/auth/own-sessions-routes.ts';
+import { userSignIns } from '#server/features/auth/user-sign-ins.ts';
 import { provePassword } from '#server/features/auth/recovery-service.ts';
 import type { Passwords } from '#server/features/auth/passwords.ts';
 import { brandingRoutes } from '#server/features/branding/branding-routes.ts';
 import { serveInstallManifest } from '#server/features/branding/install-manifest.ts';
+import { pageDrawer } from '#server/features/branding/pages/drawn-page.ts';
 import { servePublicPages } from '#server/features/branding/pages/public-pages.ts';
 import { createCodes } from '#server/features/codes/code-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
+import { openThumbFiles } from '#server/features/media/thumb-files.ts';
 import { userMedia, vehicleMedia } from '#server/features/media/related-media.ts';
 import { mediaRoutes } from '#server/features/media/media-routes.ts';
+import { createPictureLine } from '#server/features/media/picture-line.ts';
+import { picturesRoutes } from '#server/features/media/pictures-routes.ts';
+import { devicesRoutes } from '#server/features/devices/devices-routes.ts';
 import { userMessages } from '#server/features/messages/user-messages.ts';
 import { createUploads } from '#server/features/media/uploads-service.ts';
+import { notificationsRoutes } from '#server/features/notifications/notifications-routes.ts';
+import { userNotifications } from '#server/features/notifications/subscriptions-service.ts';
+import { writtenRoutes } from '#server/features/messages/written-routes.ts';
+import { templatesRoutes } from '#server/features/templates/templates-routes.ts';
 import { messagesRoutes } from '#server/features/messages/messages-routes.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { importsRoutes } from '#server/features/imports/imports-routes.ts';
@@ -28,19 +42,28 @@ import { vehicleOilChanges, vehicleReadings } from '#server/features/oil-changes
 import { oilNames } from '#server/features/oil-changes/oil-names.ts';
 import { oilChangesRoutes } from '#server/features/oil-changes/oil-changes-routes.ts';
 import { oilDueRoutes } from '#server/features/oil-changes/oil-due-routes.ts';
+import { catalogueRoutes } from '#server/features/offerings/catalogue-routes.ts';
 import { categoriesRoutes } from '#server/features/offerings/categories-routes.ts';
+import { offeringVersion, readPublicServices } from '#server/features/offerings/public-services.ts';
 import { offeringItemsRoutes } from '#server/features/offerings/offering-items-routes.ts';
 import { userRatings } from '#server/features/ratings/user-ratings.ts';
 import { ratingsRoutes } from '#server/features/ratings/ratings-routes.ts';
+import { findPublicRating } from '#server/features/ratings/ratings-service.ts';
 import { assertSignedIn, createSessions } from '#server/features/sessions/session-service.ts';
 import { createAfterAnswer } from '#server/http/after-answer.ts';
 import { staticDataRoutes } from '#server/features/static-data/static-data-routes.ts';
 import { deskExportRoutes } from '#server/features/reports/desk-export-routes.ts';
+import { ownDataRoutes } from '#server/features/reports/own-data-routes.ts';
+import { reportRoutes } from '#server/features/reports/report-routes.ts';
 import { listExportRoutes } from '#server/features/reports/list-export-routes.ts';
 import { searchRoutes } from '#server/features/search/search-routes.ts';
 import { syncRoutes } from '#server/features/sync/sync-routes.ts';
+import { approvalsRoutes } from '#server/features/tasks/approvals-routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks-routes.ts';
 import { userTodos } from '#server/features/todos/user-todos.ts';
+import { userLinks } from '#server/features/tracking/user-links.ts';
+import { userApprovals } from '#server/features/tasks/user-approvals.ts';
+import { trackingRoutes } from '#server/features/tracking/tracking-routes.ts';
 import { todosRoutes } from '#server/features/todos/todos-routes.ts';
 import { ownProfileRoutes } from '#server/features/users/own-profile-routes.ts';
 import { userAccessRoutes } from '#server/features/users/user-access-routes.ts';
@@ -55,6 +78,7 @@ import { userVisits } from '#server/features/visits/user-visits.ts';
 import { visitsRoutes } from '#server/features/visits/visits-routes.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Clock } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
 import { addressReader, commandLimit, countedLimit } from '#server/http/rate-limits.ts';
 import { createServer, type ServerParts } from '#server/http/server.ts';
@@ -77,6 +101,7 @@ export interface AppParts {
     | 'ACCESS_TTL'
     | 'CLIENT_QUOTA_MB'
     | 'MEDIA_QUOTA_MB'
+    | 'PUSH_SERVICES'
     | 'RATE_LIMITS'
     | 'SHOP_TIME_ZONE'
     | 'TRUST_PROXY'
@@ -84,11 +109,15 @@ export interface AppParts {
   > &
     SupportSettings;
   readonly tls?: { cert: Buffer; key: Buffer };
+  /** Where the built client is, if not beside the sources. */
+  readonly clientRoot?: string | undefined;
   /** Without one nothing is logged. */
   readonly logger?: FastifyBaseLogger;
   /** True from the moment the server has been asked to stop. */
   readonly isStopping?: () => boolean;
   readonly onBrokenStorage?: (cause: unknown) => void;
+  /** Something may have been written: called after each answer to more than a question. */
+  readonly onWritten?: () => void;
 }
 
 const MINUTE = 60_000;
@@ -96,6 +125,7 @@ const MB = 1024 * 1024;
 
 /** The cars go first: what hangs on them finds them where they belong. */
 const recordsOfUsers = [userVehicles, userVisits, userMessages, userRatings, userMedia, userTodos];
+const tracesOfUsers = [userSignIns, userApprovals, userLinks, userViews, userNotifications];
 const recordsOfVehicles = [vehicleVisits, vehicleMedia, vehicleOilChanges, vehicleReadings];
 
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
@@ -116,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: settings.TRUST_PROXY,
     tls: parts.tls,
     logger: parts.logger,
-    clientRoot: join(import.meta.dirname, '../../dist'),
+    clientRoot: parts.clientRoot ?? join(import.meta.dirname, '../../dist'),
     onBrokenStorage: parts.onBrokenStorage ?? (() => undefined),
   };
   return await createServer(options, async ({ app, router, tokens, shell }: ServerParts) => {
@@ -128,6 +158,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
     const afterAnswer = createAfterAnswer(app.log);
     app.addHook('onClose', () => afterAnswer.settle());
+    app.addHook('onResponse', async ({ method }) => {
+      if (method !== 'GET' && method !== 'HEAD') parts.onWritten?.();
+    });
     const auth = {
       ...shop,
       tokens,
@@ -144,26 +177,30 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       refreshes: options.hasRateLimits ? countedLimit(app, { max: 30, within: MINUTE }) : undefined,
     });
     ownSessionsRoutes(router, auth);
+    notificationsRoutes(router, { ...shop, publicKey: keys.push.publicKey, services: settings.PUSH_SERVICES });
+    devicesRoutes(router, shop);
     ownContactRoutes(router, auth);
-    ownProfileRoutes(router, auth);
-    usersRoutes(router, {
-      ...auth,
-      today: shop.today,
-      confirm: (person, password) => provePassword(auth, person, password),
-    });
+    const confirm = (person: Person, password: string) => provePassword(auth, person, password);
+    ownProfileRoutes(router, { db, confirm, erasable: [...recordsOfUsers, ...tracesOfUsers] });
+    usersRoutes(router, { ...auth, today: shop.today, confirm });
     userAccessRoutes(router, auth);
     userMergeRoutes(router, { ...shop, related: recordsOfUsers });
     staticDataRoutes(router, { db, uses: [vehicleNames, oilNames] });
-    brandingRoutes(router, {
-      db,
+    const facts = {
       support: supportOf(settings),
       currency: settings.CURRENCY,
       timeZone: settings.SHOP_TIME_ZONE,
-    });
+      readRating: () => findPublicRating(db),
+    };
+    brandingRoutes(router, { db, facts });
     categoriesRoutes(router, { db });
     offeringItemsRoutes(router, { db });
+    catalogueRoutes(router);
     const quota = { all: settings.MEDIA_QUOTA_MB * MB, client: settings.CLIENT_QUOTA_MB * MB };
-    mediaRoutes(router, { db, files, uploads: createUploads({ db, clock, files, quota }) });
+    const thumbs = openThumbFiles(files);
+    const uploads = createUploads({ db, clock, files, quota });
+    mediaRoutes(router, { db, clock, files, thumbs, uploads });
+    picturesRoutes(router, { db, clock, files, line: createPictureLine(), quota: quota.all });
     vehiclesRoutes(router, shop);
     vehicleMergeRoutes(router, { ...shop, related: recordsOfVehicles });
     auditRoutes(router, { db });
@@ -171,29 +208,55 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     oilChangesRoutes(router, shop);
     oilDueRoutes(router, shop);
     tasksRoutes(router, shop);
+    approvalsRoutes(router, shop);
     visitsRoutes(router, shop);
+    trackingRoutes(router, { db, clock, thumbs, key: keys.tracking });
     todosRoutes(router, shop);
     messagesRoutes(router, shop);
+    writtenRoutes(router);
+    templatesRoutes(router, { db });
     ratingsRoutes(router, shop);
     syncRoutes(router, {
       ...shop,
       files,
+      uploads,
       cursorKey: keys.cursors,
       commands: options.hasRateLimits ? commandLimit(clock) : undefined,
     });
     searchRoutes(router, { db });
-    listExportRoutes(router, shop);
-    deskExportRoutes(router, shop);
-    importsRoutes(router, shop);
+    const inZone = { ...shop, timeZone: settings.SHOP_TIME_ZONE };
+    listExportRoutes(router, inZone);
+    deskExportRoutes(router, inZone);
+    reportRoutes(router, inZone);
+    ownDataRoutes(router, inZone);
+    importsRoutes(router, inZone);
+    const live = createLiveViews(() => clock.now());
     const tracker = createTracker({
       ...shop,
+      live,
       perDay: settings.VIEWS_A_DAY,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),
     });
     app.addHook('onClose', () => tracker.stop());
     analyticsRoutes(router, { db, tracker, addressOf: addressReader(app) });
+    const fanOut = createFanOut({
+      db,
+      clock,
+      live: () => live.read(),
+      onError: (error) => app.log.warn({ err: error }, 'devices are not told of changes'),
+    });
+    eventsRoutes(app, router, fanOut);
     serveInstallManifest(app, { db });
-    servePublicPages(app, { db, shell, publicUrl: settings.PUBLIC_URL });
+    const draw = pageDrawer(options.clientRoot);
+    servePublicPages(app, {
+      db,
+      clock,
+      facts,
+      shell,
+      draw,
+      publicUrl: settings.PUBLIC_URL,
+      services: { version: () => offeringVersion(db), read: () => readPublicServices(db) },
+    });
     return (sessionId) => sessions.findPerson(sessionId);
   });
 }

@@ -8,6 +8,8 @@ test.each([
   [{ SHOP_TIME_ZONE: 'Mars/Olympus' }, 'SHOP_TIME_ZONE must be a time zone'],
   [{ PUBLIC_URL: 'garage' }, 'PUBLIC_URL must be an address'],
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address'],
+  [{ SMS_URL: 'tel:+212' }, 'SMS_URL must be an address'],
+  [{ SMS_BODY: '{"to":"{to}"}' }, 'SMS_BODY must have {to} and {text} in it'],
   [{ TLS_CERT: '/nowhere.pem' }, 'TLS_CERT and TLS_KEY must be given together.'],
   [{ HOST: '0.0.0.0', RATE_LIMITS: 'off' }, 'RATE_LIMITS may be changed only when HOST is a loopback address'],
   [{ HOST: '0.0.0.0', ACCESS_TTL: '5' }, 'ACCESS_TTL may be changed only'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type Currency, currencies } from '#contract/currencies.ts';
+import { DEFAULT_PUSH_SERVICES } from '#server/features/notifications/push-services.ts';
 import { StartError } from '#server/db/start-error.ts';
 
 /** Every setting of the server, in the order in which `--help` and the README show them. */
@@ -26,6 +27,21 @@ const settings = {
     smtpAddress,
   ),
   MAIL_FROM: withDefault('Warsha <no-reply@warsha.local>', 'Sender of mail', text),
+  SMS_URL: optional(
+    'Address of an SMS provider; without it codes for phones are read out from `npm run mail:list`',
+    webAddress,
+  ),
+  SMS_BODY: withDefault(
+    '{"to":"{to}","text":"{text}"}',
+    'What is posted to it, with {to} and {text}: JSON, or form fields such as to={to}&text={text}',
+    smsBody,
+  ),
+  SMS_SECRET: optional('Authorization header for it: Bearer …', text),
+  PUSH_SERVICES: withDefault(
+    DEFAULT_PUSH_SERVICES,
+    'Hosts of the browsers that may be sent notifications to (*.host: below it), or the origin of a service of your own',
+    (value) => value.split(',').map((each) => each.trim()),
+  ),
   SHOP_TIME_ZONE: withDefault('Africa/Casablanca', 'Time zone in which days begin and end', timeZone),
   CURRENCY: withDefault('MAD', 'Currency of new amounts (ISO 4217)', currency),
   SUPPORT_EMAIL: optional('Support contact shown to people', text),
@@ -169,6 +185,11 @@ function postgresAddress(value: string): string {
 
 function smtpAddress(value: string): string {
   return address(['smtp:', 'smtps:'], value);
+}
+
+function smsBody(value: string): string {
+  expect(value.includes('{to}') && value.includes('{text}'), 'must have {to} and {text} in it');
+  return value;
 }
 
 function email(value: string): string {

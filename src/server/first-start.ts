@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { UNNAMED_SHOP } from '#contract/constants.ts';
 import { newPassword } from '#contract/rules.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { StartError } from '#server/db/start-error.ts';
@@ -10,8 +11,6 @@ import { seedStaticData } from '#server/features/static-data/static-data-service
 import { createFirstAdmin } from '#server/features/users/account-service.ts';
 import { hasUsers } from '#server/features/users/account-store.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
-
-const SHOP_NAME = 'Warsha';
 
 /**
  * Gives an empty database its shop, its lists of names and its first Admin.
@@ -36,7 +35,7 @@ export async function prepareFirstStart(
   const passwordHash = await passwords.hash(env.ADMIN_PASSWORD ?? madeUp ?? '');
   await runChange(shopAt(db, now), undefined, async (change) => {
     await seedStaticData(change);
-    await insertMerchant(change, SHOP_NAME);
+    await insertMerchant(change, UNNAMED_SHOP);
     await createFirstAdmin(change, { email: env.ADMIN_EMAIL.toLowerCase(), passwordHash });
   });
   return madeUp;

@@ -1,7 +1,8 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '#server/db/error-code.ts';
+import type { PushKeys } from '#server/features/notifications/push-delivery.ts';
 import { StartError } from '#server/db/start-error.ts';
 
 /** One key a purpose, all derived from one secret that is not in the database. */
@@ -13,6 +14,10 @@ export interface Keys {
   readonly answers: Buffer;
   /** Seals what a tablet says it has seen. */
   readonly cursors: Buffer;
+  /** Signs the links by which clients follow a visit. */
+  readonly tracking: Buffer;
+  /** Signs what is sent to push services. */
+  readonly push: PushKeys;
 }
 
 export function deriveKeys(secret: Uint8Array): Keys {
@@ -23,7 +28,21 @@ export function deriveKeys(secret: Uint8Array): Keys {
     codes: derive('codes'),
     answers: derive('answers'),
     cursors: derive('cursors'),
+    tracking: derive('tracking'),
+    push: pushKeys(Buffer.from(hkdfSync('sha256', secret, '', 'warsha push', 48))),
   };
+}
+
+/** The order of P-256. */
+const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
+
+/** A pair that is made of the secret like every other key, so that it is made at the first start and in no backup. */
+function pushKeys(seed: Buffer): PushKeys {
+  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (ORDER - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
 /** The secret of this data folder, made at the first start and readable by the server's owner only. */

@@ -3,9 +3,10 @@ import { countTables, type Db } from '#server/db/dialect.ts';
 import { keepMarks } from '#server/db/history.ts';
 import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
-import { removeSessionsBefore } from '#server/features/sessions/session-store.ts';
+import { removeEndedSessions } from '#server/features/sessions/session-store.ts';
 import { projectMissing } from '#server/features/oil-changes/oil-projection-service.ts';
 import { retireVehicles } from '#server/features/oil-changes/tablet-vehicles-service.ts';
+import { removeDeadSubscriptions } from '#server/features/notifications/subscriptions-store.ts';
 import { removeUploadsBefore } from '#server/features/media/media-uploads-store.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
@@ -41,7 +42,7 @@ export function startMaintenance(shop: Shop, onError: (error: unknown) => void):
 async function tidy({ db, clock, files, viewsKeptDays }: Shop): Promise<void> {
   const now = clock.now();
   await removeExpired(db, now);
-  await removeSessionsBefore(db, now - 30 * DAY_MS);
+  await removeEndedSessions(db, now, now - 30 * DAY_MS);
   await removeAnswersBefore(db, now - DAY_MS);
   await removePageViewsBefore(db, isoInstant(now - viewsKeptDays * DAY_MS).slice(0, 10));
   await removeDecidedBefore(db, now - LEDGER_KEPT);
@@ -49,7 +50,8 @@ async function tidy({ db, clock, files, viewsKeptDays }: Shop): Promise<void> {
   await retireClosedVisits(db, now);
   await projectMissing(db, now);
   await retireVehicles(db, now);
-  await removeUnusedFiles(db, files, now - DAY_MS);
+  await removeUnusedFiles(db, files, now - DAY_MS, now);
   await countTables(db);
+  await removeDeadSubscriptions(db, now);
   await removeUploadsBefore(db, now - 2 * DAY_MS);
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { closeDataFolder } from './data-folder.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { storageFault } from '#server/db/dialect.ts';
 import { markHistory } from '#server/db/history.ts';
 import { lockDataFolder } from '#server/db/lock.ts';
 import { StartError } from '#server/db/start-error.ts';
@@ -12,6 +13,7 @@ import { createPasswords } from '#server/features/auth/passwords.ts';
 import { openMediaFiles } from '#server/features/media/media-files.ts';
 import { createMailer, sealOldMails } from '#server/features/mail/mail-service.ts';
 import { startMailSender } from '#server/features/mail/mail-sender.ts';
+import { startNoticeSender } from '#server/features/notifications/notice-sender.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { deriveKeys, readSecret } from './keys.ts';
@@ -34,8 +36,10 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
   const keys = deriveKeys(readSecret(env));
   const tls = readTls(env);
   const db = await openDatabase(env, clock.now());
-  await sealOldMails(db, keys.answers);
-  await markHistory(db, clock.now());
+  await unlessFull(log, async () => {
+    await sealOldMails(db, keys.answers);
+    await markHistory(db, clock.now());
+  });
   const passwords = createPasswords();
   const madeUpPassword = await prepareFirstStart(db, env, passwords, clock.now());
   const sender = await startMailSender({
@@ -43,10 +47,21 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     clock,
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
+    sms:
+      env.SMS_URL === undefined ? undefined : { url: env.SMS_URL, body: env.SMS_BODY, authorization: env.SMS_SECRET },
     sealKey: keys.answers,
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail could not be sent, trying again later'),
   });
   const mailer = createMailer(clock, keys.answers, () => sender.wake());
+  const notices = startNoticeSender({
+    db,
+    clock,
+    mailer,
+    timeZone: env.SHOP_TIME_ZONE,
+    push: { keys: keys.push, subject: pushSubject(env), services: env.PUSH_SERVICES },
+    publicUrl: env.PUBLIC_URL,
+    onFailure: (error) => log.warn({ err: error }, 'a notification could not be sent, trying again later'),
+  });
   const files = openMediaFiles(join(env.DATA_DIR, 'media'), env.DISK_RESERVE_MB);
   const stopMaintenance = startMaintenance({ db, clock, files, viewsKeptDays: env.VIEWS_KEPT_DAYS }, (error) =>
     log.error({ err: error }, 'maintenance failed'),
@@ -62,6 +77,7 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     logger: log,
     ...(tls && { tls }),
     isStopping,
+    onWritten: () => notices.wake(),
     // After a failed write to disk nothing may be acknowledged; the supervisor's restart recovers from the log.
     onBrokenStorage: (cause) => {
       log.fatal({ err: cause }, 'the storage is broken: stopping');
@@ -69,14 +85,32 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     },
   });
   sender.wake();
+  notices.wake();
   const close = async () => {
     await closeWithin(app, 10_000);
     await stopMaintenance();
+    await notices.stop();
     await sender.stop();
     await db.destroy();
     unlock();
   };
   return { app, madeUpPassword, close };
+}
+
+/** A shop whose disk is full is read on: what cannot be noted at the start is noted by the next maintenance. */
+async function unlessFull(log: FastifyBaseLogger, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (storageFault(error) !== 'full') throw error;
+    log.error({ err: error }, 'the disk is full: the shop can be read, and takes no work until there is room');
+  }
+}
+
+/** Whom the push services write to when something is wrong with what we send. */
+function pushSubject({ PUBLIC_URL, MAIL_FROM }: Env): string {
+  if (PUBLIC_URL?.startsWith('https:') === true) return PUBLIC_URL;
+  return `mailto:${/[^\s<>]+@[^\s<>]+/u.exec(MAIL_FROM)?.[0] ?? 'no-reply@warsha.local'}`;
 }
 
 function readTls(env: Env): { cert: Buffer; key: Buffer } | undefined {

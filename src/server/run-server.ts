@@ -22,8 +22,11 @@ export function readSettings(args: readonly string[]): Env | undefined {
   return readEnv(process.env);
 }
 
-/** Starts the server and keeps it until it is asked to stop. @throws StartError when it cannot start */
-export async function runServer(env: Env): Promise<void> {
+/**
+ * Starts the server and keeps it until it is asked to stop. @returns an address at which this machine's browser finds it
+ * @throws StartError when it cannot start
+ */
+export async function runServer(env: Env): Promise<string> {
   const log: Logger = pino({
     level: env.LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-confirm-password"]'],
@@ -36,6 +39,7 @@ export async function runServer(env: Env): Promise<void> {
   signals.onStop(() => server.close());
   await listen(server.app, env);
   announce(server.app, env, log, server.madeUpPassword);
+  return server.app.listeningOrigin.replace(/\/\/(?:0\.0\.0\.0|\[::\])/u, '//localhost');
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {
@@ -55,10 +59,16 @@ function announce(app: FastifyInstance, env: Env, log: Logger, madeUpPassword: s
       'No TLS: over plain http tablets cannot install the app nor work offline. Set TLS_CERT and TLS_KEY, or put a proxy in front and name it in TRUST_PROXY.',
     );
   }
-  if (env.SMTP_URL === undefined) log.warn('No SMTP_URL: mail is kept, not sent; read it with `npm run mail:list`.');
+  if (env.SMTP_URL === undefined) log.warn(`No SMTP_URL: mail is kept, not sent; read it with: ${mailCommand(env)}`);
   // Printed, not logged: it must not end up in a log file.
   if (madeUpPassword !== undefined)
     say(`First start: sign in as ${env.ADMIN_EMAIL} with the password ${madeUpPassword} and change it.`);
+}
+
+/** As it is to be typed: the demonstration, for one, has a data folder that no file .env names. */
+function mailCommand({ DATA_DIR }: Env): string {
+  const folder = /^[\w./~-]+$/u.test(DATA_DIR) ? DATA_DIR : `'${DATA_DIR.replaceAll("'", String.raw`'\''`)}'`;
+  return `${DATA_DIR === './data' ? '' : `DATA_DIR=${folder} `}npm run mail:list`;
 }
 
 function say(text: string): void {

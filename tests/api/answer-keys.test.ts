@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#contract/permissions.ts';
 import { type Garage, openGarage, OIL } from '../support/full-garage.ts';
 import { keyTree } from '../support/key-tree.ts';
 import { actorOrder, at, type RouteCall } from '../support/route-case.ts';
 import { routeCases } from '../support/route-cases.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
 
 /**
  * What each position reads, as a table that people check: `answer-keys.txt` has a paragraph a call, and in it a line for those who get the
@@ -28,36 +29,38 @@ const answering = Object.entries({
 let shop: TestApp;
 let garage: Garage;
 let people: Record<Who, Caller>;
-beforeAll(async () => {
-  shop = await createTestApp('sqlite');
-  garage = await openGarage(shop);
-  const [MANAGER, EMPLOYEE, CLIENT] = [await shop.as('MANAGER'), await shop.as('EMPLOYEE'), await shop.as('CLIENT')];
-  people = {
-    ADMIN: garage.admin,
-    MANAGER,
-    EMPLOYEE,
-    CLIENT,
-    'ANOTHER CLIENT': await shop.as('CLIENT'),
-    ANONYMOUS: shop.anybody,
-  };
-  await fill(people, garage);
+describe.each(engines)('what each position reads, on %s', (engine) => {
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    const [MANAGER, EMPLOYEE, CLIENT] = [await shop.as('MANAGER'), await shop.as('EMPLOYEE'), await shop.as('CLIENT')];
+    people = {
+      ADMIN: garage.admin,
+      MANAGER,
+      EMPLOYEE,
+      CLIENT,
+      'ANOTHER CLIENT': await shop.as('CLIENT'),
+      ANONYMOUS: shop.anybody,
+    };
+    await fill(people, garage);
+  });
+  afterAll(() => shop.close());
+
+  test.each(answering)('%s answers to each position the fields of the table', async (key, { build }) => {
+    const told = new Map<string, Who[]>();
+    for (const who of everybody) {
+      const call = await build(garage, people[who], people.CLIENT);
+      await before[key]?.(call);
+      const text = await answerOf(people[who], key, call);
+      told.set(text, [...(told.get(text) ?? []), who]);
+    }
+    const lines = [...told].map(([text, who]) => `  ${who.join(', ')}: ${text}`);
+    expect([key, ...lines].join('\n')).toBe(table[key]);
+  });
 });
-afterAll(() => shop.close());
 
 test('the table names every call that answers something, and no other', () => {
   expect(Object.keys(table)).toEqual(answering.map(([key]) => key));
-});
-
-test.each(answering)('%s answers to each position the fields of the table', async (key, { build }) => {
-  const told = new Map<string, Who[]>();
-  for (const who of everybody) {
-    const call = await build(garage, people[who], people.CLIENT);
-    await before[key]?.(call);
-    const text = await answerOf(people[who], key, call);
-    told.set(text, [...(told.get(text) ?? []), who]);
-  }
-  const lines = [...told].map(([text, who]) => `  ${who.join(', ')}: ${text}`);
-  expect([key, ...lines].join('\n')).toBe(table[key]);
 });
 
 test('no mechanic and no client reads a purchase price anywhere', () => {
@@ -110,9 +113,9 @@ const before: Record<string, (call: RouteCall) => Promise<unknown>> = {
 
 /** A row in every list, as far as somebody may have one. */
 async function fill({ ADMIN, MANAGER, EMPLOYEE, CLIENT }: Record<Who, Caller>, of: Garage): Promise<void> {
-  await of.visit(CLIENT);
+  const { id: visitId } = await of.visit(CLIENT);
   await of.photo(CLIENT);
-  await of.rating(CLIENT);
+  await of.rating(CLIENT, { visitId });
   await of.message();
   await of.item();
   for (const writer of [ADMIN, MANAGER, EMPLOYEE]) await of.todo(writer);

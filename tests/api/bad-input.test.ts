@@ -5,13 +5,14 @@ import { Problem } from '#contract/errors.ts';
 import * as v from 'valibot';
 import { deriveKeys } from '#server/keys.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
 
-describe('what nobody should send', () => {
+describe.each(engines)('what nobody should send, on %s', (engine) => {
   let shop: TestApp;
   let admin: Caller;
   let port: number;
   beforeAll(async () => {
-    shop = await createTestApp('sqlite');
+    shop = await createTestApp(engine);
     admin = await shop.as('ADMIN');
     port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Branding, Merchant } from '#contract/branding.ts';
+import type { Branding, BrandingHistory, Merchant } from '#contract/branding.ts';
 import { newId } from '#contract/ids.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -28,6 +28,7 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
       headers: { authorization: `Bearer ${by.accessToken}` },
       payload: body,
     });
+  const versions = async () => (await admin.get('merchant/branding-history')).json<BrandingHistory>();
   const shown = async (status = '') =>
     (await admin.get(`merchant/fetch-branding?lan=fr${status}`))
       .json<Branding>()
@@ -50,7 +51,56 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
     const next = { ...entry, fields: [{ key: 'phone', value: '+212522111111' }], status: 'ACTIVE' };
     expect((await admin.post('merchant/create-branding', next)).statusCode).toBe(201);
     expect(await shown()).toMatchObject([{ fields: next.fields }]);
-    expect(await shown('&status=DRAFT')).toMatchObject([{ id: draft?.id }]);
+    expect(await shown('&status=DRAFT')).toEqual([]);
+    const [now, before] = await versions();
+    expect(now).toMatchObject({ isShown: true, entries: [{ fields: next.fields }] });
+    expect(before).toMatchObject({ isShown: false, entries: [{ id: draft?.id, fields: entry.fields }] });
+  });
+
+  test('a draft typed twice is one draft, and what an entry showed before it was put anew is in the history', async () => {
+    const entry = (phone: string) => ({ type: 'CONTACT', language: 'fr', fields: [{ key: 'phone', value: phone }] });
+    for (const phone of ['1', '2']) await admin.post('merchant/create-branding', entry(phone));
+    const drafts = await shown('&status=DRAFT');
+    expect(drafts).toMatchObject([{ fields: entry('2').fields }]);
+    await put(admin, drafts[0]?.id ?? '', { ...entry('2'), status: 'ACTIVE' });
+    await put(admin, drafts[0]?.id ?? '', entry('3'));
+    expect(await shown()).toMatchObject([{ id: drafts[0]?.id, fields: entry('3').fields }]);
+    expect((await versions())[1]).toMatchObject({ isShown: false, entries: [{ fields: entry('2').fields }] });
+  });
+
+  test('what is not said in French is read in Arabic, after what is said in all languages', async () => {
+    const address = (language: string) => ({
+      type: 'LANDING_HERO',
+      language,
+      status: 'ACTIVE',
+      fields: [{ key: 'title', value: language }],
+    });
+    for (const language of ['ar', 'common']) await admin.post('merchant/create-branding', address(language));
+    const order = async (lan: string) =>
+      (await shop.anybody.get(`merchant/fetch-branding?lan=${lan}`))
+        .json<Branding>()
+        .filter(({ type }) => type === 'LANDING_HERO')
+        .map(({ language }) => language);
+    expect(await order('fr')).toEqual(['common', 'ar']);
+    expect(await order('ar')).toEqual(['ar', 'common']);
+  });
+
+  test('the Admin gives the shop another name, and everybody reads it', async () => {
+    const rename = (by: Caller, merchant_name: unknown) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: '/backend/merchant/update-merchant',
+        headers: { authorization: `Bearer ${by.accessToken}` },
+        payload: { merchant_name },
+      });
+    expect((await rename(admin, '  ورشة النخيل ')).statusCode).toBe(200);
+    expect((await rename(admin, '')).statusCode).toBe(422);
+    expect((await rename(manager, 'Mine')).statusCode).toBe(403);
+    const { merchant } = (await shop.anybody.get('merchant/fetch-merchant')).json<Merchant>();
+    expect(merchant.merchant_name).toBe('ورشة النخيل');
+    expect((await shop.app.inject('/manifest.webmanifest')).json<{ name: string }>().name).toBe('ورشة النخيل');
+    const trail = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'merchant.update').execute();
+    expect(trail.map(({ actorId }) => actorId)).toEqual([admin.id]);
   });
 
   test('a manager and a stranger change nothing, and what is not there stays so', async () => {
@@ -68,7 +118,7 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
   ])('theme colours with %s are refused at the field', async (_what, value) => {
     const theme = { type: 'MERCHANT_THEME_COLORS', language: 'common', fields: [{ key: 'colors', value }] };
     const answer = await admin.post('merchant/create-branding', theme);
-    expect(answer.json()).toMatchObject({ status: 422, errors: [{ pointer: '/fields', code: 'theme-json' }] });
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ pointer: '/fields/0/value', code: 'theme-json' }] });
     const good = { ...theme, fields: [{ key: 'colors', value: colors() }] };
     expect((await admin.post('merchant/create-branding', good)).statusCode).toBe(201);
   });

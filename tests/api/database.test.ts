@@ -65,8 +65,26 @@ describe.each(engines)('the database on %s', (engine) => {
   });
 
   test('reads that belong together see one moment', async () => {
-    const sums = await readTogether(db, async (snapshot) => [await sum(snapshot), await sum(snapshot)]);
+    const sums = await readTogether(db, async (snapshot) => {
+      const before = await sum(snapshot);
+      await insertUser(db, 'meanwhile', 'C');
+      return [before, await sum(snapshot)];
+    });
     expect(sums[0]).toBe(sums[1]);
+    expect(await sum(db)).not.toBe(sums[0]);
+  });
+
+  test('who reads is answered while somebody writes, with what was there before', async () => {
+    await insertUser(db, 'renamed', 'Old');
+    const name = async () =>
+      (await db.selectFrom('users').select('firstName').where('id', '=', 'renamed').executeTakeFirstOrThrow())
+        .firstName;
+    const during = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ firstName: 'New' }).where('id', '=', 'renamed').execute();
+      return [await name(), await readTogether(db, (snapshot) => sum(snapshot))];
+    });
+    expect(during[0]).toBe('Old');
+    expect(await name()).toBe('New');
   });
 
   test('an e-mail belongs to one person', async () => {

@@ -63,6 +63,36 @@ describe.each(engines)('what a desk writes down, on %s', (engine) => {
     expect((await mechanic.patch(`visits/${made.id}`, rev + 1, { kmIn: 5 })).statusCode).toBe(422);
   });
 
+  test('what was often sold together with the tasks of a visit is offered to staff, the most often first', async () => {
+    const category = (await manager.post('offerings/categories', { title: { ar: 'فرامل' } })).json<{ id: string }>();
+    const offer = async (ar: string) => {
+      const item = { categoryId: category.id, title: { ar }, price: PRICE, durationMinutes: 45 };
+      return (await manager.post('offerings/items', item)).json<OfferingItem>().id;
+    };
+    const [pads, fluid, discs, wiper] = [
+      await offer('فحمات'),
+      await offer('سائل'),
+      await offer('أقراص'),
+      await offer('مساحة'),
+    ];
+    let day = 0;
+    const sold = async (...items: string[]) => {
+      const tasks = items.map((offeringItemId) => ({ name: 'Brakes', service: 'REPAIR', offeringItemId }));
+      day += 1;
+      return (await visit({ date: `2026-02-${String(day).padStart(2, '0')}`, tasks })).json<Visit>().id;
+    };
+    for (const items of [[pads, fluid], [pads, fluid, discs], [pads, fluid, discs, wiper], [wiper]])
+      await sold(...items);
+    const often = async (id: string, by = manager) => (await by.get(`visits/${id}/often-with`)).json<object>();
+    const now = await sold(pads);
+    expect(await often(now)).toEqual({ offeringItemIds: [fluid, discs] });
+    expect(await often(now, mechanic)).toEqual({ offeringItemIds: [fluid, discs] });
+    expect(await often(await sold(pads, fluid))).toEqual({ offeringItemIds: [discs] });
+    const typed = (await visit({ date: '2026-02-20' })).json<Visit>();
+    expect(await often(typed.id)).toEqual({ offeringItemIds: [] });
+    expect((await client.get(`visits/${now}/often-with`)).statusCode).toBe(403);
+  });
+
   test('a task made from an offering is planned as long as that takes, unless somebody says otherwise', async () => {
     const category = (await manager.post('offerings/categories', { title: { ar: 'فحص' } })).json<{ id: string }>();
     const item = { categoryId: category.id, title: { ar: 'فحص' }, price: PRICE, durationMinutes: 45 };

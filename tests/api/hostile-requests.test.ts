@@ -3,14 +3,15 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
 
-describe('somebody who wants to hurt the server', () => {
+describe.each(engines)('somebody who wants to hurt the server, on %s', (engine) => {
   let shop: TestApp;
   let mechanic: Caller;
   let epoch = '';
   let scope = '';
   beforeAll(async () => {
-    shop = await createTestApp('sqlite');
+    shop = await createTestApp(engine);
     mechanic = await shop.as('EMPLOYEE');
     ({ epoch, scopeVersion: scope } = (await mechanic.get('sync/pull')).json<{
       epoch: string;

@@ -9,10 +9,27 @@ describe.each(engines)('how cars came, brought in on %s', (engine) => {
   let shop: TestApp;
   let garage: Garage;
   beforeAll(async () => {
-    shop = await createTestApp(engine);
+    shop = await createTestApp(engine, { SHOP_TIME_ZONE: 'Europe/Paris' });
     garage = await openGarage(shop);
   });
   afterAll(() => shop.close());
+
+  test('the kilometres of a visit are those at arrival, read at noon of its day; what cannot be is said of its column', async () => {
+    const owner = await garage.user();
+    const car = { ...LOOKS, ownerId: owner.id, plateNumber: 'KMIN123' };
+    const { id: carId } = (await garage.admin.post('vehicles', car)).json<{ id: string }>();
+    const manager = await shop.as('MANAGER');
+    const columns = ['plate', 'name', 'date', 'total', 'currency', 'km'];
+    const rows = ['٤٠ ٠٠٠ كم', 'many'].map((km, i) => ({
+      line: i + 2,
+      cells: ['KMIN123', `Tyres ${i}`, '2024-01-05', '90', 'SAR', km],
+    }));
+    const { results } = (await manager.post('imports', { kind: 'VISITS', columns, rows })).json<ImportReport>();
+    expect(results[1]?.errors).toMatchObject([{ field: 'km' }]);
+    expect((await manager.get(`visits/${results[0]?.id}`)).json<Visit>().kmIn).toBe(40_000);
+    const { items } = (await manager.get(`vehicles/${carId}/km-readings`)).json<{ items: object[] }>();
+    expect(items).toMatchObject([{ km: 40_000, readAt: '2024-01-05T12:00:00.000Z', source: 'VISIT' }]);
+  });
 
   test('a visit of a file has its complaint, its promise and its fuel, and says which of them cannot be', async () => {
     const owner = await garage.user();
@@ -22,20 +39,23 @@ describe.each(engines)('how cars came, brought in on %s', (engine) => {
     const line = (...said: string[]) => ['FUEL123', said[0] ?? '', '2024-01-05', '90', 'SAR', ...said];
     const rows = [
       line('Knocks when cold', '2024-01-06T15:00:00.000Z', '3/8'),
-      line('Squeaks', '', '٨'),
+      // By the clock of the shop, as its own table has it, or as people write it.
+      line('Squeaks', '2024-07-06 18:30', '٨'),
+      line('Whistles', '06/01/2024 08:05', ''),
       line('Nothing said of the rest', '', ''),
       line('Leaks', 'soon', '9/8'),
     ].map((cells, i) => ({ line: i + 2, cells }));
     const answer = await manager.post('imports', { kind: 'VISITS', columns, rows });
     const { results } = answer.json<ImportReport>();
-    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created', 'failed']);
-    expect(results[3]?.errors.map(({ field }) => field)).toEqual(['promisedAt', 'fuelEighths']);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created', 'created', 'failed']);
+    expect(results[4]?.errors.map(({ field }) => field)).toEqual(['promisedAt', 'fuelEighths']);
     const visits = await Promise.all(
-      results.slice(0, 3).map(async ({ id }) => (await manager.get(`visits/${id}`)).json<Visit>()),
+      results.slice(0, 4).map(async ({ id }) => (await manager.get(`visits/${id}`)).json<Visit>()),
     );
     expect(visits.map(({ complaint, promisedAt, fuelEighths }) => [complaint, promisedAt, fuelEighths])).toEqual([
       ['Knocks when cold', '2024-01-06T15:00:00.000Z', 3],
-      ['Squeaks', null, 8],
+      ['Squeaks', '2024-07-06T16:30:00.000Z', 8],
+      ['Whistles', '2024-01-06T07:05:00.000Z', null],
       ['Nothing said of the rest', null, null],
     ]);
   });

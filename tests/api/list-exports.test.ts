@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, dayOfInstant } from '#contract/days.ts';
 import type { Problem } from '#contract/errors.ts';
+import { reportNames } from '#contract/report-list.ts';
 import { type Garage, LOOKS, MONEY, OIL, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -56,24 +58,42 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     await shop.anybody.post('messages', {
       fullName: 'Hind Naciri',
       email,
-      message: '=1+1, is it open?',
+      message: '=1+1, is it open? ;=2+2',
       fillMs: 9000,
     });
+    await garage.closedVisit(owner);
     await owner.post('ratings', { visitId: null, stars: 4, feedback: 'Quick' });
     await manager.post('static-data', { type: 'COLOR', name: { ar: 'زيتي', en: 'Olive', fr: 'Olive' } });
     await manager.post('oil-changes', { ...OIL, vehicleId: visit.vehicleId });
     const todos = await table('todos.csv?share=SHOP&lng=en');
     expect(todos[0]).toBe('Title,Description,Whose,For the shop,Added on,Completed on');
-    expect(todos.slice(1)).toEqual([expect.stringMatching(/^Order filters,Ten of them,.+,1,\d{4}-\d\d-\d\d,$/u)]);
+    expect(todos.slice(1)).toEqual([expect.stringMatching(/^Order filters,Ten of them,.+,Yes,\d{4}-\d\d-\d\d,$/u)]);
     expect((await table('todos.csv')).join()).not.toContain('My own thing');
     expect((await table('messages.csv?q=hind&lng=en'))[1]).toMatch(
-      /^Hind Naciri,hind@post\.example,,"'=1\+1, is it open\?",0,/u,
+      /^Hind Naciri,hind@post\.example,,"'=1\+1, is it open\? ;'=2\+2",No,/u,
     );
     expect((await table('ratings.csv?stars=4&lng=fr'))[1]).toMatch(/^4,Quick,/u);
-    expect(await table('static-data.csv?type=COLOR&q=زيتي')).toEqual([expect.any(String), 'COLOR,زيتي,Olive,Olive,,']);
+    expect(await table('static-data.csv?type=COLOR&q=زيتي')).toEqual([expect.any(String), 'الألوان,زيتي,Olive,Olive,,']);
     const [, line = ''] = await table(`oil-changes.csv?vehicleId=${visit.vehicleId}&lng=en`);
     expect(line).toContain(`,${OIL.oilName},`);
     expect(line).toContain(`,${OIL.currentKm},`);
+  });
+
+  test('in French and Arabic tables have the words of the screens, and times by the clock of the shop', async () => {
+    const abroad = await createTestApp(engine, { SHOP_TIME_ZONE: 'Asia/Riyadh' });
+    const theirs = await openGarage(abroad);
+    const visit = await theirs.visit(await abroad.as('CLIENT'));
+    await theirs.admin.patch(`visits/${visit.id}`, visit.rev, { promisedAt: '2026-05-28T22:32:31.260Z' });
+    const body = async (path: string) => (await theirs.admin.get(path)).body;
+    expect(await body('vehicles.csv?lng=fr')).toContain(',Voiture,Kia,Rio,2019,Rouge,Essence,,Actif,');
+    expect(await body('vehicles.csv?lng=ar')).toContain(',سيارة,كيا,');
+    expect(await body('visits.csv?lng=ar')).toContain(',2026-05-29 01:32,');
+    const now = abroad.now();
+    const days = `startDate=${dayOfInstant(now)}&endDate=${dayOfInstant(now + DAY_MS)}`;
+    const tasks = (await body(`reports/tasks.csv?${days}&lng=fr`)).slice(1).split('\r\n');
+    expect(tasks.slice(0, 2)).toEqual(['Statut,Nombre,Terminée,En retard', 'À faire,2,0,0']);
+    expect(await body(`reports/clients.csv?${days}&by=loyalty&lng=ar`)).toContain('الإجمالي,');
+    await abroad.close();
   });
 
   test('the kilometres of a car come as they were read, the doubtful ones with their state', async () => {
@@ -82,13 +102,13 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     const [head, ...lines] = await table(`km-readings.csv?vehicleId=${id}&lng=en`);
     expect(head).toBe('Read on,Kilometres,State,Source,By,Notes');
     expect(lines.map((line) => line.split(',').slice(1, 3).join())).toEqual([
-      '40000,ACCEPTED',
-      '40500,ACCEPTED',
-      '12,SUSPECT',
+      '40000,Accepted',
+      '40500,Accepted',
+      '12,In doubt',
     ]);
     const waiting = await table('km-readings/review.csv?lng=en');
     expect(waiting[0]).toBe('Plate,Client,Read on,Kilometres,State,Source,By,Notes');
-    expect(waiting.slice(1).some((line) => line.includes(',12,SUSPECT,'))).toBe(true);
+    expect(waiting.slice(1).some((line) => line.includes(',12,In doubt,'))).toBe(true);
   });
 
   test('who took a list along stands in the trail', async () => {
@@ -111,6 +131,9 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([429, 'rate-limited']);
     expect(refused.json<Problem>().retryAfter).toBeGreaterThan(3000);
     expect((await (await strict.as('MANAGER')).get('visits.csv')).statusCode).toBe(200);
+    // Reports hold figures and nobody's data: all of them are exported in one sitting, whatever was exported before.
+    for (const name of [...reportNames, ...reportNames])
+      expect((await busy.get(`reports/${name}.csv?startDate=2026-11-01&endDate=2026-11-02`)).statusCode).toBe(200);
     await strict.close();
   });
 });

@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailer, readMail, sealOldMails } from '#server/features/mail/mail-service.ts';
 import { type MailSender, startMailSender } from '#server/features/mail/mail-sender.ts';
+import { startSmsProvider } from '../support/sms-provider.ts';
 import { createTestDatabase, engines, type TestDatabase } from '../support/test-database.ts';
 
 const MINUTE = 60_000;
@@ -108,6 +109,69 @@ describe.each(engines)('mail on %s', (engine) => {
     await sealOldMails(opened.db, sealKey);
     const sealed = await row('+212612000002');
     expect([sealed.body?.includes('654321'), readMail(sealKey, sealed)]).toEqual([false, clear.body]);
+  });
+
+  test.each([
+    [
+      'as JSON',
+      '{"recipient":"{to}","message":{"body":"{text}"}}',
+      (sent: string) => {
+        const { recipient, message } = JSON.parse(sent) as { recipient: string; message: { body: string } };
+        return [recipient, message.body];
+      },
+    ],
+    ['as a form', 'to={to}&text={text}', (sent: string) => [...new URLSearchParams(sent).values()]],
+  ])(
+    'a code for a phone goes through the shop’s SMS provider, %s, and is then no longer in the database',
+    async (_, body, read) => {
+      const provider = await startSmsProvider();
+      const smsSender = await startMailSender({
+        db: opened.db,
+        clock,
+        smtpUrl: undefined,
+        sms: { url: provider.url, body, authorization: 'Bearer shop-7' },
+        sealKey,
+        from: '',
+        onFailure: () => undefined,
+      });
+      provider.status = 503;
+      const phone = `+2126${body.length}00077`;
+      await queue('', 'fr', phone);
+      smsSender.wake();
+      await expect.poll(() => row(phone).then((mail) => mail.attempts)).toBe(1);
+      expect((await row(phone)).lastError).toContain('503');
+      provider.status = 200;
+      offset += MINUTE + 1;
+      smsSender.wake();
+      await expect.poll(() => row(phone).then((mail) => mail.sentAt)).not.toBeNull();
+      const { authorization, text } = provider.asked.at(-1)!;
+      expect([authorization, (await row(phone)).body]).toEqual(['Bearer shop-7', null]);
+      expect(read(text)).toEqual([phone, expect.stringMatching(/^Votre code est 123456\..*\nSi vous/u)]);
+      await smsSender.stop();
+      await provider.stop();
+    },
+  );
+
+  test('a provider that does not answer holds up no mail', async () => {
+    const provider = await startSmsProvider();
+    provider.status = 0;
+    const both = await startMailSender({
+      db: opened.db,
+      clock,
+      smtpUrl: `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`,
+      sms: { url: provider.url, body: 'to={to}&text={text}', authorization: undefined },
+      sealKey,
+      from: 'Garage <garage@warsha.test>',
+      onFailure: () => undefined,
+    });
+    await queue('', 'en', '+212612000009');
+    await queue('beside@example.com', 'en');
+    both.wake();
+    await expect.poll(() => row('beside@example.com').then((mail) => mail.sentAt)).not.toBeNull();
+    await expect.poll(() => provider.asked.length).toBe(1);
+    expect((await row('+212612000009')).sentAt).toBeNull();
+    await provider.stop();
+    await both.stop();
   });
 
   test('a message to somebody with only a phone waits for the staff', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import type { Media } from '#contract/media.ts';
 import { newId } from '#contract/ids.ts';
+import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import { startMaintenance } from '#server/maintenance.ts';
 import { type Garage, openGarage, photoOp } from '../support/full-garage.ts';
 import { hashOf, jpeg, upload } from '../support/pictures.ts';
@@ -155,5 +157,58 @@ describe.each(engines)('photos of cars, on %s', (engine) => {
     await tidyIn(25);
     for (const bytes of [part, loose]) expect(await offsetOf(mechanic, bytes)).toEqual({ offset: 0, complete: false });
     expect((await owner.get(`media/${kept}/content`)).statusCode).toBe(200);
+  });
+
+  test('a client takes his own photo away and back; others’ stay, and a mechanic’s own after a day', async () => {
+    const id = await garage.photo(owner);
+    const [photo] = (await listed(owner, 'size=100')).filter((each) => each.id === id);
+    const content = async (who: Caller) => (await who.get(`media/${id}/content`)).statusCode;
+    expect(photo?.removable).toBe(true);
+    expect((await listed(mechanic, `vehicleId=${photo?.vehicleId}`)).map(({ removable }) => removable)).toEqual([
+      false,
+    ]);
+    expect((await mechanic.delete(`media/${id}`)).statusCode).toBe(403);
+    expect((await owner.delete(`media/${id}`)).statusCode).toBe(204);
+    expect([await content(owner), await content(mechanic)]).toEqual([404, 404]);
+    expect((await mechanic.post(`media/${id}/restore`)).statusCode).toBe(403);
+    expect((await (await shop.as('CLIENT')).post(`media/${id}/restore`)).statusCode).toBe(404);
+    expect((await owner.post(`media/${id}/restore`)).json()).toMatchObject({ id, removable: true });
+    expect([await content(owner), (await owner.post(`media/${id}/restore`)).statusCode]).toEqual([200, 404]);
+    // What the shop shares with him is the shop's.
+    const visit = await garage.visit(owner);
+    const bytes = jpeg(garage.number());
+    await upload(shop, mechanic, bytes);
+    const op = photoOp(mechanic.id, visit.vehicleId, bytes, shop.now(), visit.id);
+    await push(mechanic, op);
+    expect((await owner.delete(`media/${op.entityId}`)).statusCode).toBe(404);
+    await shop.db.updateTable('media').set({ shared: 1 }).where('id', '=', op.entityId).execute();
+    expect((await owner.delete(`media/${op.entityId}`)).statusCode).toBe(403);
+    shop.pass(DAY_MS + 1000);
+    const { email } = await shop.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', mechanic.id)
+      .executeTakeFirstOrThrow();
+    const [again, admin] = [await shop.signIn(email ?? ''), await shop.as('ADMIN')];
+    expect((await again.delete(`media/${op.entityId}`)).statusCode).toBe(403);
+    expect((await admin.delete(`media/${op.entityId}`)).statusCode).toBe(204);
+    expect((await admin.post(`media/${op.entityId}/restore`)).statusCode).toBe(200);
+  });
+
+  test('thirty days after a photo was taken away it is gone for good, with its bytes', async () => {
+    const [today, client] = [await openGarage(shop), await shop.as('CLIENT')];
+    const id = await today.photo(client);
+    const [photo] = await listed(client, 'size=1');
+    await client.delete(`media/${id}`);
+    // Bytes are as old as this machine says, which does not wait for the shop's clock.
+    const areKept = async () => {
+      await removeUnusedFiles(shop.db, shop.files, Date.now() + DAY_MS, shop.now());
+      return (await shop.files.find(photo?.sha256 ?? '')) !== undefined;
+    };
+    expect(await areKept()).toBe(true);
+    shop.pass(32 * DAY_MS);
+    const admin = await shop.as('ADMIN');
+    expect((await admin.post(`media/${id}/restore`)).statusCode).toBe(404);
+    expect(await areKept()).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ describe.each(engines)('two records that are one, on %s', (engine) => {
       const [kept, other] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
       const visit = await garage.visit(other);
       const photo = await garage.photo(other);
-      await garage.rating(other);
+      await garage.rating(other, { visitId: visit.id });
       const letter = { fullName: 'Nadia', email: 'nadia@client.test', message: 'Is it ready?' };
       await other.post('messages', letter);
       expect(await read<UserBelongings>(`users/${other.id}/belongings`)).toEqual({
@@ -99,6 +99,7 @@ describe.each(engines)('two records that are one, on %s', (engine) => {
 
     test('of two ratings of the same thing the newer stays', async () => {
       const [kept, other] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+      for (const who of [kept, other]) await garage.closedVisit(who);
       await other.post('ratings', { stars: 2 });
       shop.pass(1000);
       await kept.post('ratings', { stars: 5 });

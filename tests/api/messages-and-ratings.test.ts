@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import type { Rating, RatingSummary, SavedRating } from '#contract/ratings.ts';
+import type { Merchant } from '#contract/branding.ts';
+import type { OwnRatings, Rating, RatingSummary, SavedRating } from '#contract/ratings.ts';
 import { type Garage, letter, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -89,6 +90,7 @@ describe.each(engines)('what people say to the shop, on %s', (engine) => {
       await rate(client, { stars: 4, feedback: 'They called back', visitId: visit.id })
     ).json<SavedRating>();
     expect(second).toMatchObject({ id: first.id, stars: 4, isUpdate: true });
+    await garage.closedVisit(client);
     expect((await rate(client, { stars: 5 })).json()).toMatchObject({ visitId: null, isUpdate: false });
     const foreign = await rate(neighbour, { stars: 1, visitId: visit.id });
     expect(foreign.json()).toMatchObject({ status: 422, errors: [{ pointer: '/visitId', code: 'not-found' }] });
@@ -105,6 +107,30 @@ describe.each(engines)('what people say to the shop, on %s', (engine) => {
     await garage.remove(`ratings/${first.id}`);
     expect(await summary()).toEqual({ average: 5, total: 1, counts: [0, 0, 0, 0, 1] });
     await rate(client, { stars: 3, visitId: visit.id });
+    const shown = async () => (await shop.anybody.get('merchant/fetch-merchant')).json<Merchant>().merchant.rating;
+    for (const stars of [4, 4]) await garage.rating(await shop.as('CLIENT'), { stars });
+    // Until here a stranger could tell who said what.
+    expect(await shown()).toBeUndefined();
+    await garage.rating(await shop.as('CLIENT'), { stars: 5 });
+    expect(await shown()).toEqual({ average: 4.2, total: 5 });
     expect((await garage.admin.post(`ratings/${first.id}/restore`)).json()).toMatchObject({ code: 'conflict' });
+  });
+
+  test('who never got a car back from the shop does not rate it as a whole, and is not offered to', async () => {
+    const [stranger, client] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const offered = async (who: Caller) => (await who.get('users/me/ratings')).json<OwnRatings>().mayRateShop;
+    const before = (await manager.get('ratings/summary')).json<RatingSummary>();
+    expect((await stranger.post('ratings', { stars: 1 })).json()).toMatchObject({ code: 'never-delivered' });
+    const { id, rev } = await garage.visit(client);
+    expect((await client.post('ratings', { stars: 1 })).json()).toMatchObject({ status: 409, code: 'never-delivered' });
+    expect([await offered(stranger), await offered(client)]).toEqual([false, false]);
+    expect((await manager.get('ratings/summary')).json()).toEqual(before);
+    const closed = (await manager.patch(`visits/${id}`, rev, { closed: true })).json<{ rev: number }>();
+    expect(await offered(client)).toBe(true);
+    expect((await client.post('ratings', { stars: 4 })).statusCode).toBe(201);
+    // What was said may be changed, also while the visit is open again.
+    await manager.patch(`visits/${id}`, closed.rev, { closed: false });
+    expect((await client.post('ratings', { stars: 3 })).json()).toMatchObject({ isUpdate: true });
+    expect(await offered(client)).toBe(true);
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
-import type { Category, OfferingItem } from '#contract/offerings.ts';
+import type { CatalogueTaken, Category, OfferingItem, OfferingUse } from '#contract/offerings.ts';
 import type { StaticData } from '#contract/static-data.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import type { Visit } from '#contract/visits.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -89,6 +90,85 @@ describe.each(engines)('what the shop offers, on %s', (engine) => {
     const [restored, nowhere] = [(await manager.get(`offerings/items/${made.id}`)).json<OfferingItem>(), newId()];
     const lost = await manager.patch(`offerings/items/${made.id}`, restored.rev, { categoryId: nowhere });
     expect(lost.json()).toMatchObject({ errors: [{ pointer: '/categoryId', code: 'not-found' }] });
+  });
+
+  test('a manager puts services and categories in order, two at once are both heard, and visitors see the same', async () => {
+    const { id } = await category('المكيف');
+    const made = [];
+    for (const title of ['أ', 'ب', 'ج', 'د']) made.push(await item(id, title));
+    const [a, b, c, d] = made.map((one) => one.id);
+    const move = (what: string, before: string | undefined | null) =>
+      manager.post(`offerings/items/${what}/move`, { before });
+    const shown = (by: Caller) => titles(by, `offerings/items?categoryId=${id}`);
+    expect(await shown(shop.anybody)).toEqual(['أ', 'ب', 'ج', 'د']);
+    // Whichever comes first, the end is the same.
+    await Promise.all([move(String(d), b), move(String(a), null)]);
+    expect(await shown(shop.anybody)).toEqual(['د', 'ب', 'ج', 'أ']);
+    expect((await move(String(c), b)).json()).toMatchObject({ id: c, order: 1 });
+    expect(await shown(mechanic)).toEqual(['د', 'ج', 'ب', 'أ']);
+    const stands = (await manager.get(`offerings/items/${c}`)).json<OfferingItem>();
+    expect((await move(String(c), b)).json()).toMatchObject({ rev: stands.rev });
+    const elsewhere = await item((await category('أخرى')).id, 'بعيد');
+    expect((await move(String(c), elsewhere.id)).json()).toMatchObject({
+      errors: [{ pointer: '/before', code: 'not-found' }],
+    });
+    expect((await mechanic.post(`offerings/items/${c}/move`, { before: null })).statusCode).toBe(403);
+    const all = await titles(shop.anybody, 'offerings/categories?size=100');
+    const [first] = (await manager.get('offerings/categories')).json<{ items: Category[] }>().items;
+    expect((await manager.post(`offerings/categories/${id}/move`, { before: first?.id })).statusCode).toBe(200);
+    expect(await titles(shop.anybody, 'offerings/categories?size=100')).toEqual([
+      'المكيف',
+      ...all.filter((title) => title !== 'المكيف'),
+    ]);
+  });
+
+  test('a manager reads how often a service was worked this year, and what it was sold for', async () => {
+    const { id } = await item((await category('الإضاءة')).id, 'لمبة');
+    const owner = await shop.as('CLIENT');
+    const car = { type: 'CAR', brand: 'Kia', model: 'Rio', year: 2019, color: 'Red', engineType: 'Petrol' };
+    const vehicle = { ...car, ownerId: owner.id, plateNumber: 'USE1', status: 'ACTIVE' };
+    const { id: vehicleId } = (await manager.post('vehicles', vehicle)).json<Vehicle>();
+    const sold = (amount: number, more: object = {}) => {
+      const soldFor = { amount, currency: 'SAR' };
+      return { name: 'Bulb', service: 'REPAIR', priority: 'NORMAL', offeringItemId: id, soldFor, ...more };
+    };
+    const visit = async (year: number, tasks: object[]) => {
+      const totalCost = { amount: 100, currency: 'SAR' };
+      const draft = { userId: owner.id, vehicleId, name: 'Bulbs', date: `${year}-01-01`, totalCost, tasks };
+      const made = await manager.post('visits', draft);
+      expect(made.statusCode).toBe(201);
+      return made.json<Visit>().tasks;
+    };
+    const use = async () => (await manager.get(`offerings/items/${id}/use`)).json<OfferingUse>();
+    expect(await use()).toEqual({ tasks: 0, average: null });
+    const year = new Date(shop.now()).getUTCFullYear();
+    await visit(year - 1, [sold(90_000)]);
+    const tasks = await visit(year, [sold(10_000), sold(20_001), sold(0, { soldFor: null }), sold(90_000)]);
+    await manager.post(`tasks/${tasks[3]?.id}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    expect(await use()).toEqual({ tasks: 3, average: { amount: 15_001, currency: 'SAR' } });
+    expect((await manager.get(`offerings/items/${newId()}/use`)).statusCode).toBe(404);
+  });
+
+  test('what a shop takes over is there once, however often it is sent, and as the shop has it since', async () => {
+    const [brakes, pads, discs] = [newId(), newId(), newId()];
+    const price = { amount: 0, currency: 'SAR' };
+    const body = {
+      categories: [{ id: brakes, title: { ar: 'فرامل من القائمة' } }],
+      items: [
+        { id: pads, categoryId: brakes, title: { ar: 'فحمات من القائمة' }, price, visible: false },
+        { id: discs, categoryId: brakes, title: { ar: 'هوبات من القائمة' }, price, isFromPrice: true },
+      ],
+    };
+    const take = async () => (await manager.post('offerings/catalogue', body)).json<CatalogueTaken>();
+    expect(await take()).toEqual({ categories: 1, items: 2 });
+    const { rev } = (await manager.get(`offerings/items/${pads}`)).json<OfferingItem>();
+    await manager.patch(`offerings/items/${pads}`, rev, { title: { ar: 'فحماتنا' } });
+    expect(await take()).toEqual({ categories: 0, items: 0 });
+    expect(await titles(manager, `offerings/items?categoryId=${brakes}`)).toEqual(['فحماتنا', 'هوبات من القائمة']);
+    await manager.delete(`offerings/items/${discs}`);
+    expect(await take()).toEqual({ categories: 0, items: 1 });
+    const lost = { ...body, items: [{ ...body.items[0], id: newId(), categoryId: newId() }] };
+    expect((await manager.post('offerings/catalogue', lost)).json()).toMatchObject({ code: 'validation-failed' });
   });
 
   test('a new shop begins with oils and their intervals, engines, colours and makes', async () => {

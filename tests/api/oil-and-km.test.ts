@@ -66,6 +66,14 @@ describe.each(engines)('oil and kilometres, on %s', (engine) => {
     expect((await readings()).map(({ km }) => km)).toEqual([50_000, 49_500]);
   });
 
+  test('kilometres from before the car was made wait for review; those of its first summer count', async () => {
+    const on = async (readAt: string) => (await read(mechanic, 10, { readAt })).state;
+    expect(await on('2018-12-31T12:00:00Z')).toBe('SUSPECT');
+    expect(await on('0000-01-01T00:00:00Z')).toBe('SUSPECT');
+    expect(await on('2019-07-01T12:00:00Z')).toBe('ACCEPTED');
+    expect((await carNow()).lastKmUpdate).toBe('2019-07-01T12:00:00.000Z');
+  });
+
   test('a reading that cannot be is kept for review and changes nothing until a manager says so', async () => {
     await read(mechanic, 50_000);
     const odd = await read(mechanic, 5000);

@@ -88,6 +88,45 @@ describe.each(engines)('the own names and addresses, on %s', (engine) => {
     expect(tried.json()).toMatchObject({ code: 'invalid-otp' });
   });
 
+  test('a proof that somebody earned with the old address chooses no password after the owner has moved or changed it', async () => {
+    const client = await shop.as('CLIENT');
+    const old = String((await me(client)).email);
+    const earn = async (identifier: string) => {
+      shop.pass(61_000);
+      await shop.anybody.post('user/send-otp', { identifier, purpose: 'RESET_PASSWORD' });
+      await expect.poll(async () => (await shop.mailTo(identifier))[0] ?? '', { interval: 5 }).toMatch(/\d{6}/u);
+      const answer = await shop.anybody.post('user/verify-otp', { identifier, otp: await shop.codeFor(identifier) });
+      return { 'x-reset-token': answer.json<{ resetToken: string }>().resetToken };
+    };
+    const use = async (identifier: string, proof: Record<string, string>) =>
+      (await shop.anybody.post('user/reset-password', { identifier, password: 'Piston-9-ring' }, proof)).statusCode;
+    const first = await earn(old);
+    expect(
+      (await client.post('users/me/password', { currentPassword: PASSWORD, password: 'Camshaft-77-belt' })).statusCode,
+    ).toBe(204);
+    expect(await use(old, first)).toBe(400);
+    const second = await earn(old);
+    shop.pass(61_000);
+    await ask(client, 'away@client.test', 'Camshaft-77-belt');
+    const code = codeIn(await mailTo('away@client.test'));
+    expect((await confirm(client, 'away@client.test', code)).statusCode).toBe(200);
+    expect(await use('away@client.test', second)).toBe(400);
+  });
+
+  test('strangers who use up the codes and guesses of an address keep nobody from the own settings', async () => {
+    const client = await shop.as('CLIENT');
+    const identifier = String((await me(client)).email);
+    for (let round = 0; round < 3; round += 1) {
+      shop.pass(61_000);
+      await shop.anybody.post('user/send-otp', { identifier, purpose: 'RESET_PASSWORD' });
+      await expect.poll(async () => (await shop.mailTo(identifier)).length, { interval: 5 }).toBe(round + 1);
+      for (let n = 0; n < 6; n += 1) await shop.anybody.post('user/verify-otp', { identifier, otp: '000000' });
+    }
+    expect((await ask(client, 'calm@client.test')).statusCode).toBe(200);
+    const code = codeIn(await mailTo('calm@client.test'));
+    expect((await confirm(client, 'calm@client.test', code)).json()).toMatchObject({ email: 'calm@client.test' });
+  });
+
   test('a username changes with the password; one that is taken is refused without saying whose it is', async () => {
     const [client, other] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
     const change = (username: string) => client.post('users/me/username', { currentPassword: PASSWORD, username });

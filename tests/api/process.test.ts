@@ -83,7 +83,8 @@ describe('a running server', PATIENT, () => {
     expect(database.includes((await readFile(join(server.dataDir, 'secret.key'), 'utf8')).trim())).toBe(false);
   });
 
-  test('lets the mail be read beside it, code included', async () => {
+  test('lets the mail be read beside it with the command that it says, code included', async () => {
+    await expect.poll(() => server.said).toContain(`DATA_DIR=${server.dataDir} npm run mail:list`);
     const body = JSON.stringify({ identifier: ADMIN.email, purpose: 'RESET_PASSWORD' });
     const sent = await fetch(`${server.url}/backend/user/send-otp`, {
       method: 'POST',

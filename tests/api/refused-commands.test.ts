@@ -65,4 +65,43 @@ describe.each(engines)('changes that were refused, on %s', (engine) => {
     expect(await push(mechanic, [fine])).toEqual(['applied']);
     expect((await manager.post(`sync/refused/${fine.opId}/seen`, undefined)).statusCode).toBe(404);
   });
+
+  test('what a client may never send, or sends of another’s car, is answered and fills no list', async () => {
+    const [client, other] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const [own, foreign] = [await garage.car(client), await garage.car(other)];
+    const now = shop.now();
+    const status = {
+      ...kmOp(client.id, newId(), now),
+      type: 'task.setStatus',
+      base: { rev: 1, value: 'PENDING' },
+      payload: { to: 'COMPLETED' },
+    };
+    const before = (await refused()).total;
+    const ops = [status, kmOp(client.id, foreign.id, now)];
+    expect(await push(client, ops)).toEqual(['rejected', 'rejected']);
+    // The same answer when it was lost on its way.
+    expect(await push(client, ops)).toEqual(['rejected', 'rejected']);
+    expect((await refused()).total).toBe(before);
+    expect(await push(client, [kmOp(client.id, own.id, now)])).toEqual(['applied']);
+  });
+
+  test('of one client two hundred refused changes wait to be seen, the newest; of staff all', async () => {
+    const [busy, mechanic] = [await shop.as('CLIENT'), await shop.as('EMPLOYEE')];
+    const now = shop.now();
+    const kept = Array.from({ length: 205 }, () => kmOp(mechanic.id, newId(), now));
+    await push(mechanic, kept);
+    const ops = Array.from({ length: 205 }, () => kmOp(busy.id, newId(), now));
+    for (let from = 0; from < ops.length; from += 5) {
+      await push(busy, ops.slice(from, from + 5));
+      shop.pass(1000);
+    }
+    const { total } = await refused('seen=false&size=1');
+    const left: RefusedCommand[] = [];
+    for (let page = 1; left.length < total; page += 1)
+      left.push(...(await refused(`seen=false&size=100&page=${page}`)).items);
+    const mine = left.filter(({ byUserId }) => byUserId === busy.id).map(({ id }) => id);
+    expect(new Set(mine)).toEqual(new Set(ops.slice(5).map(({ opId }) => opId)));
+    const theirs = left.filter(({ byUserId }) => byUserId === mechanic.id).map(({ id }) => id);
+    expect(theirs).toEqual(expect.arrayContaining(kept.map(({ opId }) => opId)));
+  });
 });

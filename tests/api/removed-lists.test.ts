@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import type { ListedUser } from '#contract/users.ts';
 import type { ListedVehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
@@ -56,5 +57,23 @@ describe.each(engines)('what people look for in the lists, on %s', (engine) => {
     const staff = await list<ListedUser>('users?staff=true&size=100');
     expect(staff.some(({ role }) => role === 'CLIENT')).toBe(false);
     expect(staff.every((person) => person.garage === null)).toBe(true);
+  });
+
+  test('what was removed can be found and restored for thirty days', async () => {
+    const [visit, other] = [await garage.visit(client), await garage.visit(client)];
+    const task = other.tasks[0]?.id;
+    const paths = [`tasks/${task}`, `visits/${visit.id}`, `vehicles/${visit.vehicleId}`];
+    for (const path of paths) expect((await garage.admin.delete(path)).statusCode).toBe(204);
+    const found = async (by: Caller) => [
+      ...(await list<Visit>('visits?size=100&removed=true', by)),
+      ...(await list<Visit>('vehicles?size=100&removed=true', by)),
+    ];
+    shop.pass(29 * DAY_MS);
+    const admin = await shop.as('ADMIN');
+    expect((await found(admin)).map(({ id }) => id)).toEqual(expect.arrayContaining([visit.id, visit.vehicleId]));
+    shop.pass(2 * DAY_MS);
+    const later = await shop.as('ADMIN');
+    expect(await found(later)).toEqual([]);
+    for (const path of paths) expect((await later.post(`${path}/restore`)).statusCode).toBe(404);
   });
 });

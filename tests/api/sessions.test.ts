@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMaintenance } from '#server/maintenance.ts';
 import { ADMIN } from '../support/server.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -159,6 +160,28 @@ describe.each(engines)('sessions on %s', (engine) => {
     const { items } = (await later[0]?.get('users/me/sessions'))?.json<{ items: object[] }>() ?? { items: [] };
     expect(items).toHaveLength(20);
     expect((await first.get('users/me')).statusCode).toBe(401);
+  });
+
+  test('who signs in without end leaves twenty known devices, and no token of a session that ended', async () => {
+    const person = await shop.as('CLIENT');
+    const { email } = (await person.get('users/me')).json<{ email: string }>();
+    for (let n = 0; n < 24; n += 1) {
+      shop.pass(1000);
+      await shop.signIn(email);
+    }
+    const devices = shop.db.selectFrom('known_devices').select('expiresAt').where('userId', '=', person.id);
+    expect((await devices.execute()).length).toBe(20);
+    const last = await shop.signIn(email);
+    const tokens = shop.db
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.sessionId')
+      .select('hash')
+      .where('userId', '=', person.id);
+    const failures: unknown[] = [];
+    await startMaintenance({ ...shop, clock: { now: () => shop.now() } }, (error) => failures.push(error))();
+    expect([failures, (await tokens.execute()).length]).toEqual([[], 20]);
+    expect((await refresh(last.refreshToken)).statusCode).toBe(200);
+    expect((await refresh(person.refreshToken)).json()).toMatchObject({ code: 'refresh-refused' });
   });
 
   test('a new password by the old one signs the other devices out', async () => {

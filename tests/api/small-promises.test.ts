@@ -115,7 +115,11 @@ describe.each(engines)('what a call promises, on %s', (engine) => {
   });
 
   test('what the shop shows of itself holds no address but https, and no styles in the name of a font', async () => {
-    const entry = (value: string, type = 'CONTACT') => ({ type, language: 'common', fields: [{ key: 'map', value }] });
+    const entry = (value: string, type = 'CONTACT') => ({
+      type,
+      language: 'common',
+      fields: [{ key: 'mapUrl', value }],
+    });
     const shades = { 0: '#ffffff', 200: '#ffffff', 400: '#ffffff', 600: '#0c5561', 800: '#000000' };
     const theme = (fontFamily: string) =>
       entry(JSON.stringify({ colorBrand: shades, font: { fontFamily } }), 'MERCHANT_THEME_COLORS');

@@ -37,6 +37,41 @@ describe.each(engines)('how others get in and out, on %s', (engine) => {
     expect((await client.get('users/me')).statusCode).toBe(200);
   });
 
+  test('a mechanic gives no client who signs in another phone: codes would come to it; a manager may, and the client is told', async () => {
+    const [mechanic, client] = [await shop.as('EMPLOYEE'), await shop.as('CLIENT')];
+    const phone = { countryCode: '+212', phoneNumber: '661000088' };
+    const { rev, email } = await read(client.id);
+    const refused = await mechanic.patch(`users/${client.id}`, rev, phone);
+    expect(refused.json()).toMatchObject({
+      errors: [
+        { pointer: '/countryCode', code: 'not-allowed' },
+        { pointer: '/phoneNumber', code: 'not-allowed' },
+      ],
+    });
+    expect((await mechanic.patch(`users/${client.id}`, rev, { lastName: 'Alaoui' })).statusCode).toBe(200);
+    expect((await manager.patch(`users/${client.id}`, (await read(client.id)).rev, phone)).statusCode).toBe(200);
+    expect((await shop.mailTo(String(email)))[0]).toContain('+212661000088');
+  });
+
+  test('a set-up code that went to a mistyped address opens nothing once it is put right; a new one goes to the right one', async () => {
+    const body = { firstName: 'Hind', lastName: 'Tazi', role: 'CLIENT', username: 'hind', image: null };
+    const contact = { email: 'hnid@client.test', countryCode: '+212', phoneNumber: '661000099' };
+    const made = (await manager.post('users', { ...body, ...contact })).json<CreatedUser>();
+    await manager.patch(`users/${made.id}`, made.rev, { email: 'hind@client.test' });
+    expect((await verify('hind@client.test', made.setupCode)).json()).toMatchObject({ code: 'invalid-otp' });
+    const sent = await shop.codeFor('hind@client.test');
+    expect((await verify('hind@client.test', sent)).json()).toHaveProperty('resetToken');
+  });
+
+  test('a mechanic who enters a person is not told whose an e-mail is', async () => {
+    const mechanic = await shop.as('EMPLOYEE');
+    const { email } = await read(manager.id);
+    const body = { firstName: 'Ali', lastName: 'Raji', role: 'CLIENT', username: 'ali-raji', image: null, email };
+    const answer = await mechanic.post('users', { ...body, countryCode: '+212', phoneNumber: '661000066' });
+    expect(answer.json()).toMatchObject({ code: 'email-exists' });
+    expect(answer.body).not.toContain(manager.id);
+  });
+
   test('nobody makes a code for oneself, for an equal, for who is inactive or archived', async () => {
     const [peer, client] = [await shop.as('MANAGER'), await shop.as('CLIENT')];
     expect((await manager.post(`users/${peer.id}/setup-code`)).statusCode).toBe(403);

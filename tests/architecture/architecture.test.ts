@@ -84,9 +84,9 @@ test('nobody but the outbox touches the table of waiting commands', () => {
   expect(touchesWaitingCommands('src/server/features/sync/push-service.ts', 'request.ops.length')).toBe(false);
 });
 
-test('a command leaves the outbox only by an answer (ack) or by a person (discard, undo, replaceOp)', () => {
+test('a command leaves the outbox only by an answer (ackAll) or by a person (discard, undo, replaceOp)', () => {
   const outbox = code.find(({ path }) => path === 'src/sync/store/outbox.ts')?.text ?? '';
-  expect(endings(outbox)).toEqual(['ack', 'discard', 'replaceOp', 'undo']);
+  expect(endings(outbox)).toEqual(['ackAll', 'discard', 'replaceOp', 'undo']);
   expect(endings(`${outbox}export async function tidy() {\n  await outbox.ops\n.where('at').delete();\n}`)).toContain(
     'tidy',
   );

@@ -1,7 +1,7 @@
 /** What a file of the client does online, by how its name ends; the session below signs in, exports and uploads for everybody. */
 const LANES = [
   { calls: /\bapi\s*\.\s*get\b|\bqueryKey: \[|\bliveOptions\(/, in: /-queries\.ts$/ },
-  { calls: /\bapi\s*\.\s*(post|patch|remove|call)\b/, in: /-actions\.ts$/ },
+  { calls: /\bapi\s*\.\s*(post|put|patch|remove|call)\b/, in: /-actions\.ts$/ },
   { calls: /\buseMutation\b/, in: /session\/use-save\.ts$/ },
 ];
 

@@ -12,9 +12,14 @@ const ROUNDS = 7;
 export async function measure(): Promise<Figure[]> {
   const { server, device, admin } = await openFullFloor('list');
   try {
+    await keepPicture(device);
     const bytes = await pagesOf(admin, await admin.get<PullAnswer>('sync/pull'));
     const starts = await coldStarts(device);
-    const [times, work] = [starts.map(({ ms }) => ms), starts.map((start) => start.work)];
+    const of = (part: keyof Start, share: number) =>
+      quantile(
+        starts.map((one) => one[part]),
+        share,
+      );
     const start = (name: string, value: number, target = ''): Figure => ({
       number: 6,
       name,
@@ -30,9 +35,11 @@ export async function measure(): Promise<Figure[]> {
         unit: 'KB',
         target: '≤ 300',
       },
-      start('offline cold start to the floor with data, CPU ×4, p75 of 7', quantile(times, 0.75), '≤ 900'),
-      start('the same, median', quantile(times, 0.5)),
-      start('the same: the page’s own work in it, median', quantile(work, 0.5)),
+      start('offline cold start to the floor with data, CPU ×4: first paint, p75 of 7', of('paint', 0.75), '≤ 500'),
+      start('the same: first car seen, p75', of('car', 0.75), '≤ 900'),
+      start('the same: the app itself has drawn it and acts on taps, p75', of('alive', 0.75), '≤ 1500'),
+      start('the same: first car seen, median', of('car', 0.5)),
+      start('the same: the page’s own work until then, median', of('work', 0.5)),
     ];
   } finally {
     await device.discard();
@@ -48,12 +55,21 @@ async function pagesOf(admin: Api, first: PullAnswer): Promise<number> {
   }
 }
 
-/**
- * Each time a browser that was killed, no network, a CPU four times slower; until the first car can be seen. `work` is what the page's
- * thread was busy for: less shaken than `ms` by what else the machine does.
- */
-async function coldStarts(device: Device): Promise<{ ms: number; work: number }[]> {
-  const starts: { ms: number; work: number }[] = [];
+/** The screen before has been kept, and is on the disk: a browser writes that down when it likes, or when it is closed. */
+async function keepPicture(device: Device): Promise<void> {
+  await device.page.waitForFunction(() => localStorage.getItem('warsha.ahead') !== null, undefined, {
+    timeout: 60_000,
+  });
+  await device.switchOff();
+  await device.switchOn();
+}
+
+/** Milliseconds from the start of the navigation; `work` is what the page's thread was busy for: less shaken by what else the machine does. */
+type Start = { paint: number; car: number; alive: number; work: number };
+
+/** Each time a browser that was killed, no network, a CPU four times slower; until the first car can be seen, and tapped with effect. */
+async function coldStarts(device: Device): Promise<Start[]> {
+  const starts: Start[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await device.kill();
     await device.switchOn();
@@ -61,29 +77,42 @@ async function coldStarts(device: Device): Promise<{ ms: number; work: number }[
     await slowDown(device);
     const devtools = await device.context.newCDPSession(device.page);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await device.page.addInitScript(markFirstCar);
+    await device.page.addInitScript(markCars);
     await device.page.goto('/admin/visits?view=list', { waitUntil: 'commit' });
-    const ms = await seenAt(device.page);
+    const times = await seenAt(device.page);
     const { metrics } = await devtools.send('Performance.getMetrics');
     const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-    starts.push({ ms, work });
+    starts.push({ ...times, work });
   }
   return starts;
 }
 
-/** The page itself notes when the first car is painted: asking it again and again from outside would slow it down. */
-function markFirstCar(): void {
+/** The page itself notes when the first car is painted, and when the app's own is: asking it again and again from outside would slow it down. */
+function markCars(): void {
+  const mark = (name: string) => requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
+  let isSeen = false;
   new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('article')) return;
+    const car = document.querySelector('article');
+    if (!isSeen && car && getComputedStyle(car).visibility === 'visible') {
+      isSeen = true;
+      mark('first car');
+    }
+    if (!document.querySelector('#root article') || document.querySelector('#ahead')) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => performance.mark('first car')));
-  }).observe(document, { childList: true, subtree: true });
+    mark('alive');
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
 }
 
-async function seenAt(page: Page): Promise<number> {
-  const mark = await page.waitForFunction(() => performance.getEntriesByName('first car')[0]?.startTime, undefined, {
-    polling: 1000,
-    timeout: 120_000,
-  });
-  return (await mark.jsonValue()) ?? Number.NaN;
+async function seenAt(page: Page): Promise<Omit<Start, 'work'>> {
+  const marks = await page.waitForFunction(
+    () => {
+      const [paint, car, alive] = ['first-contentful-paint', 'first car', 'alive'].map(
+        (name) => performance.getEntriesByName(name)[0]?.startTime,
+      );
+      return alive !== undefined && car !== undefined && { paint: paint ?? Number.NaN, car, alive };
+    },
+    undefined,
+    { polling: 1000, timeout: 120_000 },
+  );
+  return (await marks.jsonValue()) || { paint: Number.NaN, car: Number.NaN, alive: Number.NaN };
 }

@@ -1,6 +1,7 @@
 import { Api } from '../support/api.ts';
 import { Device } from '../support/device.ts';
 import { install, signIn } from '../support/e2e.ts';
+import { quantileOf } from './load.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 
 export const VISITS = 1500;
@@ -28,7 +29,7 @@ export async function slowDown({ context, page }: Device): Promise<void> {
 }
 
 export function quantile(values: readonly number[], share: number): number {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN);
+  return Math.round(quantileOf(values, share));
 }
 
 async function fillFloor(admin: Api): Promise<void> {

@@ -68,7 +68,7 @@ const OTHERS = [
 ];
 
 const page = { session_id: 'b', page_path: '/about', browser: 'Chrome', os: 'Android', device_type: 'mobile' };
-const TRACKED = {
+export const TRACKED = {
   path: 'analytics/track-visit',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ ...page, user_agent: 'x'.repeat(120), language: 'ar', screen_size: '360x800' }),
@@ -78,13 +78,13 @@ function figure(number: number, name: string, value: number, unit: string, targe
   return { number, name, value: value < 100 ? Math.round(value * 10) / 10 : Math.round(value), unit, target };
 }
 
-async function tokenOf(server: TestServer): Promise<string> {
+export async function tokenOf(server: TestServer): Promise<string> {
   const body = JSON.stringify({ identifier: ADMIN.email, password: ADMIN.password });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${server.url}/backend/user/login`, { method: 'POST', headers, body });
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
-function memoryOf(server: TestServer): number {
+export function memoryOf(server: TestServer): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
 }

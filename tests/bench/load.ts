@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
+export type Call = { path: string; headers: Record<string, string>; body?: string };
+
 export interface Load {
   readonly perSecond: number;
   /** Milliseconds. */
+  readonly p50: number;
   readonly p99: number;
   /** Answers per second of the server's own time on a processor: says more than the clock on a machine that others use, too. */
   readonly perCpuSecond: number;
@@ -14,7 +17,7 @@ export async function load(
   server: { url: string; pid: number | undefined },
   callers: number,
   seconds: number,
-  call: (n: number) => { path: string; headers: Record<string, string>; body?: string },
+  call: (n: number) => Call,
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const times: number[] = [];
@@ -34,8 +37,17 @@ export async function load(
   agent.destroy();
   const perCpuSecond = times.length / (cpuSeconds(server.pid) - cpu);
   const took = (performance.now() - begun) / 1000;
-  times.sort((a, b) => a - b);
-  return { perSecond: times.length / took, p99: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN, perCpuSecond };
+  return {
+    perSecond: times.length / took,
+    p50: quantileOf(times, 0.5),
+    p99: quantileOf(times, 0.99),
+    perCpuSecond,
+  };
+}
+
+/** The value that such a share of them does not exceed. */
+export function quantileOf(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
 
 /** User and system time of a process so far, in seconds; the kernel counts in hundredths. */
@@ -44,7 +56,7 @@ function cpuSeconds(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-function ask(agent: Agent, url: string, call: { path: string; headers: Record<string, string>; body?: string }) {
+function ask(agent: Agent, url: string, call: Call) {
   return new Promise<void>((resolve, reject) => {
     const method = call.body === undefined ? 'GET' : 'POST';
     const sent = request(`${url}/backend/${call.path}`, { agent, method, headers: call.headers }, (answer) => {

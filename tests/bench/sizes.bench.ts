@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { buildSizes, precache, wireBytes } from '../../src/build/build-sizes.ts';
 import { Api } from '../support/api.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { signIn } from '../support/e2e.ts';
+import { signIn, withoutNews } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import type { Figure } from './figure.ts';
@@ -68,6 +68,7 @@ async function coldFloor(url: string): Promise<{ drawn: number; idle: number }> 
     await signIn(await before.newPage());
     const context = await browser.newContext({ baseURL: url, storageState: await before.storageState() });
     await before.close();
+    await withoutNews(context);
     const page = await context.newPage();
     const scripts = followScripts(page);
     await page.goto('/admin/visits?lng=en&view=cards');

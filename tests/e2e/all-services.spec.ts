@@ -60,6 +60,18 @@ test.describe('with a list', () => {
     await expect(rows).toHaveCount(4);
   });
 
+  test('a visitor puts the list in another order, and the address keeps it', async ({ page }) => {
+    await page.goto('/all-services?lng=en');
+    const names = page.getByRole('main').locator('li span > b');
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Price, highest first' });
+    await expect(names).toHaveText(['Front <b>discs</b>', 'Gearbox oil', 'Front brake pads', 'Oil and filter change']);
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Shortest first' });
+    await expect(names.first()).toHaveText('Oil and filter change');
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Our order' });
+    await expect(page.getByRole('region', { name: 'Brakes' })).toBeVisible();
+  });
+
   for (const [language, colorScheme] of [
     ['ar', 'light'],
     ['fr', 'dark'],
@@ -78,7 +90,7 @@ test.describe('with a list', () => {
   test('a list that cannot be had says so, and another try brings it', async ({ page }) => {
     await page.route('**/backend/offerings/**', (route) => route.abort());
     await page.goto('/all-services?lng=en');
-    await expect(page.getByText('Error loading services. Please try again.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Error loading services. Please try again.')).toBeVisible();
     await page.unroute('**/backend/offerings/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Oil and filter change')).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, movesOf } from '../support/garage.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a manager moves several cars at once, takes it back, and moves them again; each task has its history', async ({
   page,
@@ -98,7 +98,7 @@ test('a manager gives several cars to a mechanic, sets them on hold and delivers
   await bar.getByRole('button', { name: 'Hold' }).click();
   await page.getByRole('menuitem', { name: 'Waiting for parts' }).click();
   await expect(page.getByText('Waiting for parts: 2 tasks')).toBeVisible();
-  await expect.poll(() => tasks('holdReason'), { timeout: 20_000 }).toEqual(['PARTS', 'PARTS']);
+  await expect.poll(() => tasks('holdReason')).toEqual(['PARTS', 'PARTS']);
 
   await mark();
   await bar.getByRole('button', { name: 'Deliver' }).click();

@@ -4,7 +4,7 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const heads = (page: Page) => page.getByRole('table').first().getByRole('columnheader');
 const choose = (page: Page, column: string) => page.getByRole('menuitemcheckbox', { name: column }).click();

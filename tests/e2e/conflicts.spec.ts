@@ -8,7 +8,7 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, actionTimeout: 30_000 });
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 30_000 });
 
 const conflict = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
@@ -139,8 +139,11 @@ test('a mechanic meets a manager’s words in Arabic and on a tablet, never a pu
   const { visitId, vehicleId, owner, tasks } = await aVisit(admin, ['Front pads']);
   const id = tasks['Front pads'] ?? '';
   const answers: string[] = [];
-  page.on('response', async (answer) => {
-    if (answer.request().method() === 'PATCH') answers.push(await answer.text());
+  await page.route('**/backend/tasks/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const answer = await route.fetch();
+    answers.push(await answer.text());
+    return await route.fulfill({ response: answer });
   });
   await page.setViewportSize({ width: 820, height: 1180 });
   await enter(page, mechanic, `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}/task/${id}?lng=ar`);

@@ -5,7 +5,6 @@ import { aClient, aManager, aVisit } from '../support/garage.ts';
 
 // Letters and stars are counted: this file has a server of its own, in the same time zone as its browser.
 test.use({
-  serviceWorkers: 'block',
   viewport: { width: 1440, height: 900 },
   settings: { SHOP_TIME_ZONE: 'Africa/Casablanca' },
 });
@@ -40,7 +39,7 @@ test('a manager writes what is to be done by keyboard, ticks it off, looks back 
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })).toHaveCount(2);
 
   await task.click();
-  await expect(page.getByText('Completed: Call the tyre supplier')).toBeVisible();
+  await expect(page.getByText('Completed: \u2068Call the tyre supplier\u2069')).toBeVisible();
   await expect(task).toBeHidden();
   await page.getByRole('button', { name: 'Completed', exact: true }).click();
   await page.getByRole('button', { name: 'Day', exact: true }).click();
@@ -85,7 +84,7 @@ test('a message waits in the menu until somebody has read it and says so', async
   // Nobody knows a number of a stranger.
   await expect(file.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
   await file.getByRole('button', { name: 'Mark as read' }).click();
-  const question = page.getByRole('dialog', { name: 'Mark the message of Hind Naciri as read?' });
+  const question = page.getByRole('dialog', { name: 'Mark the message of \u2068Hind Naciri\u2069 as read?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
   await file.getByRole('button', { name: 'Mark as read' }).click();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a manager opens a car beside the table, goes on by keyboard and comes back to its row; the address keeps it', async ({
   page,
@@ -18,8 +18,9 @@ test('a manager opens a car beside the table, goes on by keyboard and comes back
   await admin.patch(`tasks/${first.tasks['Clutch']}`, task.rev, { ...prices, internalNotes: 'Flywheel is worn' });
   await enter(page, await aManager(admin), '/admin/visits?view=table');
   const row = page.getByRole('row').filter({ hasText: first.plate });
-  const place = await row.boundingBox();
+  // Cars of other tests may stand above it: the focus brings it into sight first.
   await page.getByRole('button', { name: first.plate, exact: true }).focus();
+  const place = await row.boundingBox();
   await page.keyboard.press('Enter');
   const pane = page.getByRole('article', { name: new RegExp(first.plate) });
   await expect(pane.getByRole('heading', { name: 'Toyota Camry 2021' })).toBeFocused();
@@ -28,7 +29,7 @@ test('a manager opens a car beside the table, goes on by keyboard and comes back
   expect(await row.boundingBox()).toMatchObject({ y: place?.y, height: place?.height });
   for (const text of ['It squeaks', 'Back by four', 'Flywheel is worn', '800.00', '300.00'])
     await expect(pane.getByText(text).first()).toBeVisible();
-  await expect(pane.getByRole('link', { name: /^\+2126/ })).toHaveAttribute('href', /^tel:\+212/);
+  await expect(pane.getByRole('link', { name: /^\+212 6/ })).toHaveAttribute('href', /^tel:\+212/);
   await expect(pane.getByRole('link', { name: 'Notify' })).toHaveAttribute('href', /wa\.me\/2126\d+\?text=%D9%85/);
   await expectAccessible(page);
 
@@ -64,7 +65,7 @@ test('beside an open car the table keeps its columns, and the foot of the pane s
   const pane = page.getByRole('article', { name: new RegExp(car.plate) });
   const deliver = pane.getByRole('button', { name: 'Deliver' });
   await expect(deliver).toBeVisible();
-  for (const name of ['Plate', 'Vehicle', 'Tasks', 'State', 'Since', 'Due', 'Total'])
+  for (const name of ['Plate', 'Vehicle', 'Tasks', 'State', 'Since', 'Ready by', 'Total'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 });
   const endOf = async () => {
     const box = await pane.boundingBox();
@@ -94,7 +95,8 @@ test('a car that is ready is delivered in two taps from the floor, and the deliv
   await page.getByRole('button', { name: car.plate, exact: true }).click();
   await page.getByRole('button', { name: 'Deliver', exact: true }).click();
   await expect(page.getByText(/: delivered/)).toBeVisible();
-  await expect(page.getByText('No car matches')).toBeVisible();
+  // In a shop with no other car there is none at all.
+  await expect(page.getByText(/No car (matches|in the workshop)/)).toBeVisible();
   expect(await closedAt()).not.toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(closedAt).toBeNull();

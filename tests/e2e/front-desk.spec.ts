@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager } from '../support/garage.ts';
+import { countHands } from '../support/hands.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', actionTimeout: 15_000 });
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
 
 /** The same digits as they are typed on an Arabic keyboard. */
 const arabicDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
@@ -36,6 +37,7 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
   await test.step('a visit of a new client with a new car', async () => {
     await press(page.getByRole('button', { name: 'New visit' }));
     await expect(page.getByRole('combobox', { name: 'Vehicle' })).toBeFocused();
+    const hands = await countHands(page);
     await keys.type(`${plate} أ 6`);
     await expect(page.getByRole('option', { name: /^New car/ })).toBeVisible();
     await keys.press('Enter');
@@ -65,6 +67,11 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
     await expect(page.getByLabel('Total cost')).toHaveValue('900.50');
     await keys.press('Control+Enter');
     await expect(page.getByText('Visit created successfully!')).toBeVisible();
+    // With the one that opens the sheet it is a single click, for whoever has a mouse in hand.
+    const { taps, keys: pressed } = await hands();
+    expect(taps).toBeLessThanOrEqual(2);
+    expect(pressed).toBeGreaterThan(60);
+    expect(pressed).toBeLessThanOrEqual(120);
     const row = page.getByRole('row').filter({ hasText: `${plate}أ6` });
     await expect(row).toContainText('Toyota Hilux 2021');
     await expect(row).toContainText('900.50');

@@ -7,7 +7,7 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 import { aClient, aManager, aMechanic, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });

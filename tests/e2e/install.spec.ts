@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, install, enter, test } from '../support/e2e.ts';
 import { aClient } from '../support/garage.ts';
 
@@ -67,4 +68,50 @@ test('a new version waits until a person wants it, and then comes to every tab',
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   for (const tab of [page, other]) await tab.waitForFunction(() => !('isOld' in window));
   await expect(page.getByText('A new version is ready')).toBeHidden();
+});
+
+const keptTypes = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache'));
+    if (name === undefined) return [];
+    const cache = await caches.open(name);
+    const answers = await Promise.all((await cache.keys()).map(async (file) => await cache.match(file)));
+    return answers.map((answer) => answer?.headers.get('content-type')?.split(';')[0]);
+  });
+
+test('an app that a gateway spoils on its way is thrown away as a whole, and comes whole the next time', async ({
+  openDevice,
+  wifi,
+}) => {
+  const { page } = await openDevice({ isNew: true });
+  wifi.fail({ kind: 'captive-portal' }, { path: /^\/assets\/media-page/ });
+  await page.goto('/login?lng=en');
+  await expect.poll(() => wifi.count(/assets\/media-page/)).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
+    .toBe(true);
+  wifi.heal();
+  await page.reload();
+  await install(page);
+  const types = await keptTypes(page);
+  expect(types.length).toBeGreaterThan(100);
+  // The page in which the app starts is one.
+  expect(types.filter((type) => type === 'text/html')).toHaveLength(1);
+});
+
+test('a tablet whose browser has lost the files of the app has them again before it needs them', async ({
+  openDevice,
+}) => {
+  const tablet = await openDevice();
+  await tablet.page.goto('/login?lng=fr');
+  await install(tablet.page);
+  const before = (await keptTypes(tablet.page)).length;
+  await tablet.page.evaluate(async () => await Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+  await tablet.page.reload();
+  await expect.poll(async () => (await keptTypes(tablet.page)).length, { timeout: 90_000 }).toBe(before);
+  await tablet.kill();
+  await tablet.switchOn();
+  await tablet.context.setOffline(true);
+  await tablet.page.goto('/login?lng=fr');
+  await expect(tablet.page.getByRole('main')).toBeVisible();
 });

@@ -1,9 +1,6 @@
 import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 
-// A worker would answer from the device what these tests hold back.
-test.use({ serviceWorkers: 'block' });
-
 test('darkness, direction and a closed navigation survive a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page);
@@ -34,18 +31,19 @@ test('when the shop’s face cannot be loaded on a first visit, the page says so
   page,
 }) => {
   await page.route('**/backend/merchant/fetch-branding*', (route) => route.abort());
-  await page.goto('/?lng=en');
+  // The landing page brings the shop's face along.
+  await page.goto('/privacy-policy?lng=en');
   await expect(page.getByText('Loading theme')).toBeVisible();
   await expect(page.getByText('Something went wrong while fetching merchant branding!')).toBeVisible({
     timeout: 20_000,
   });
   await page.unroute('**/backend/merchant/fetch-branding*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'What do we repair?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
   // From now on the kept one shows at once, whatever the network does.
   await page.route('**/backend/**', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'What do we repair?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
 });
 
 test('a slow page shows its progress, and a new page begins at its top', async ({ page }) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { brandKeys } from '#contract/branding-keys.ts';
+import type { Category } from '#contract/offerings.ts';
 import type { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -49,6 +51,7 @@ for (const [language, names, colorScheme] of [
       await page.goto(`/?lng=${language}`);
       for (const name of names) await expect(section(page, name.replace(' ?', '\u00A0?'))).toBeVisible();
       await expect(page.locator('h1')).not.toBeEmpty();
+      await page.locator('#visit').scrollIntoViewIfNeeded();
       await expect(page.locator('form')).toHaveCount(2);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expectAccessible(page);
@@ -66,6 +69,7 @@ test('nothing moves under the eyes of a visitor while the page fills itself', as
   });
   await page.goto('/?lng=fr');
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.locator('#visit').scrollIntoViewIfNeeded();
   await expect(page.getByRole('form')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.1);
@@ -125,28 +129,90 @@ test('what a shop has entered stands in the place of our words, each in its lang
   await expect(page.getByText('6,400')).toBeVisible();
 });
 
-test('whatever is entered is read as text, and nothing of it runs', async ({ page, admin }) => {
-  const attack = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
-  for (const [type, keys] of [
-    ['LANDING_HERO', ['title', 'subtitle', 'description']],
-    ['LANDING_ABOUT', ['title', 'about', 'value1', 'valueText1', 'yearsOfExperience']],
-    ['LANDING_FAQ', ['question1', 'answer1']],
-    [
-      'LANDING_SECTIONS',
-      ['services', 'servicesText', 'about', 'gallery', 'galleryText', 'galleryCaption1', 'visit', 'footer'],
-    ],
-    ['CONTACT', ['phone', 'email', 'whatsapp', 'address', 'mapUrl']],
-    ['SOCIAL_LINKS', ['facebook', 'x']],
-    ['IMAGES', ['hero1', 'about', 'gallery1', 'headerLogo']],
-  ] as const)
-    await entry(admin, type, 'ar', Object.fromEntries(keys.map((key) => [key, attack])));
+const ATTACKS = [
+  '"><img src=x onerror=hurt=1>',
+  '</script><script>hurt=1</script>',
+  '<svg/onload=hurt=1>',
+  "'-hurt=1-'${hurt=1}",
+  '</title><script>hurt=1//',
+  '<!--<script>hurt=1',
+  '</p></div><iframe srcdoc=x>',
+];
+const attack = (place: number) => ATTACKS[place % ATTACKS.length] ?? '';
+const PAGES = ['/', '/all-services', '/privacy-policy', '/terms-of-service'];
+
+test('whatever is entered is read as text on every page, with scripts and without, and nothing of it runs', async ({
+  page,
+  admin,
+  request,
+}) => {
+  for (const [type, { texts }] of Object.entries(brandKeys).filter(([, keys]) => keys.texts.length > 0))
+    await entry(admin, type, 'ar', Object.fromEntries(texts.map((key, place) => [key, attack(place)])));
+  for (const place of ATTACKS.keys()) {
+    const texts = { title: { ar: attack(place) }, description: { ar: attack(place + 1) } };
+    const { id: categoryId } = await admin.post<Category>('offerings/categories', texts);
+    const price = { amount: 30_000, currency: 'SAR' };
+    await admin.post('offerings/items', { ...texts, categoryId, price, featured: place < 4 });
+  }
   const reports: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && reports.push(message.text()));
+  for (const path of PAGES)
+    for (const plain of ['', '&plain']) {
+      const html = await (await request.get(`${path}?lng=ar${plain}`)).text();
+      for (const each of ATTACKS.filter((text) => text.includes('<'))) expect(html).not.toContain(each);
+      await page.goto(`${path}?lng=ar${plain}`);
+      await expect(page.getByRole('contentinfo')).toContainText(
+        attack(brandKeys.LANDING_SECTIONS.texts.indexOf('footer')),
+      );
+      await expect(page.locator('img[src="x"], iframe, [onload], [onerror]')).toHaveCount(0);
+      expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
   await page.goto('/?lng=ar');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(attack);
-  await expect(page.getByRole('contentinfo')).toContainText(attack);
-  await expect(page.locator('img[src="x"]')).toHaveCount(0);
-  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(attack(0));
+  await page.goto('/all-services?lng=ar');
+  for (const each of ATTACKS) await expect(page.getByRole('main').getByText(each).first()).toBeVisible();
   expect(reports).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('a text that is missing in a language is read in Arabic, and says that it is', async ({
+  page,
+  admin,
+  browser,
+}) => {
+  await entry(admin, 'LANDING_HERO', 'ar', { title: attack(0) });
+  const texts = { title: { ar: attack(1) }, description: { ar: attack(2) } };
+  const { id: categoryId } = await admin.post<Category>('offerings/categories', texts);
+  await admin.post('offerings/items', { ...texts, categoryId, price: { amount: 100, currency: 'SAR' } });
+  for (const [path, words] of [
+    ['/', attack(0)],
+    ['/all-services', attack(1)],
+  ] as const)
+    for (const plain of ['', '&plain']) {
+      await page.goto(`${path}?lng=en${plain}`);
+      const said = page.getByRole('main').locator('[lang="ar"][dir="rtl"]');
+      await expect(said.getByText(words, { exact: true }).first()).toBeVisible();
+      // Nothing of the shop's Arabic stands there as English.
+      const foreign = await page.getByRole('main').evaluate((main, attacks) => {
+        const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        const bare: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (attacks.includes((node.textContent ?? '').trim()) && !node.parentElement?.closest('[lang="ar"]'))
+            bare.push(node.textContent ?? '');
+        return bare;
+      }, ATTACKS);
+      expect(foreign).toEqual([]);
+    }
+  const phone = await browser.newPage({ javaScriptEnabled: false });
+  await phone.goto(new URL('/?lng=en&plain', page.url()).href);
+  await phone.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Français' }).click();
+  await phone.waitForURL(/lng=fr/);
+  await expect(phone.getByRole('contentinfo').getByRole('link', { name: 'Français' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await phone.close();
+  await page.goto('/all-services?lng=en');
+  await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });

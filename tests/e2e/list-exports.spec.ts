@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aMechanic, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', settings: { RATE_LIMITS: 'on' } });
+test.use({ viewport: { width: 1440, height: 900 }, settings: { RATE_LIMITS: 'on' } });
 
 test('a manager takes the list of people along as it is filtered; a mechanic is not offered it', async ({
   page,
@@ -56,7 +56,7 @@ test('a manager takes the open visits along as the floor shows them, and is told
   });
   await page.getByRole('button', { name: 'Table (CSV)' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    /^Only a few tables an hour can be taken along. Please try again in \d+ minutes\.$/,
+    /^You can export 6 tables an hour at most\. Please try again in \d+ minutes\.$/,
   );
 });
 

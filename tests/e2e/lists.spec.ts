@@ -3,7 +3,7 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 import type { Visit } from '#contract/visits.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a manager finds a car among all of them, whoever it belongs to, and opens it', async ({ page, admin }) => {
   const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
@@ -29,6 +29,7 @@ test('a visit that was delivered long ago is found by its plate and its days', a
   await admin.patch(`visits/${car.visitId}`, rev, { closed: true });
   await enter(page, manager, `/admin/visits?view=history&from=2026-11-21&to=2026-11-21&lng=en`);
   await page.getByRole('searchbox', { name: 'Search' }).fill(car.plate);
+  await expect(page).toHaveURL(/[?&]q=/);
   const row = page.getByRole('row').filter({ hasText: car.plate });
   await expect(row).toContainText(String(number));
   await expect(row).toContainText('0/1');
@@ -45,16 +46,21 @@ test('what was removed is found and brought back, by those who may', async ({ pa
   await admin.remove(`visits/${car.visitId}`);
   await enter(page, manager, `/admin/visits?view=history&q=${encodeURIComponent(car.plate)}&lng=en`);
   await expect(page.getByText('No visit found')).toBeVisible();
+  const restoring = page.getByRole('columnheader', { name: 'Restore' });
   await page.getByLabel('State').selectOption('removed');
+  await expect(restoring).toBeVisible();
   await page.getByRole('row').filter({ hasText: car.plate }).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText(/is back/)).toBeVisible();
   await page.getByLabel('State').selectOption('');
   await expect(page.getByRole('row').filter({ hasText: car.plate })).toBeVisible();
+  // What is there is not brought back.
+  await expect(restoring).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
   await enter(page, mechanic, '/admin/visits?view=history&lng=en');
   await expect(page.getByRole('row').filter({ hasText: car.plate })).toBeVisible();
+  await expect(restoring).toHaveCount(0);
   await expect(page.getByLabel('State').getByRole('option', { name: 'Removed' })).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager } from '../support/garage.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 820, height: 1180 } });
+test.use({ viewport: { width: 820, height: 1180 } });
 
 test('make and model are found among those of the world, the workshop’s own first, by keyboard and without regard to case', async ({
   page,

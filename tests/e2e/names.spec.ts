@@ -1,6 +1,6 @@
-import { expect, test } from '../support/e2e.ts';
+import { enter, expect, test } from '../support/e2e.ts';
 import { aMechanic, aVisit } from '../support/garage.ts';
-import { cardOf, readyForWork } from '../support/tablet.ts';
+import { cardOf } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
 test.use({ viewport: { width: 820, height: 1180 } });
@@ -10,7 +10,8 @@ test('who works by ear, or drives the app from outside, finds every control of t
   admin,
 }) => {
   const car = await aVisit(admin, ['Front brake pads', 'Wiper blades']);
-  await readyForWork(page, await aMechanic(admin), car);
+  await enter(page, await aMechanic(admin));
+  await page.getByRole('button', { name: /^Whole workshop/ }).click();
   const card = cardOf(page, car);
   const button = (name: string) => card.getByRole('button', { name, exact: true });
   await expect(button('More: Front brake pads')).toBeVisible();

@@ -25,7 +25,7 @@ test('with every page closed, what waits is sent by itself as soon as the networ
 
   await context.setOffline(false);
   await expect
-    .poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 30_000 })
+    .poll(() => movesOf(admin, car.tasks[PADS]))
     .toEqual(['PENDING > IN PROGRESS', 'IN PROGRESS > PENDING', 'PENDING > IN PROGRESS']);
   await expect.poll(() => readingsOf(admin, car.vehicleId)).toEqual([84_100]);
 
@@ -50,7 +50,7 @@ test('a network that comes back stumbling, with every page closed, does not keep
   await page.close();
   wifi.fail({ kind: 'drop-request' }, { path: /\/sync\/push$/, times: 2 });
   await context.setOffline(false);
-  await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 30_000 }).toEqual(['PENDING > IN PROGRESS']);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
   expect(wifi.count(/POST .*\/sync\/push$/)).toBeGreaterThan(2);
 });
 
@@ -60,7 +60,7 @@ test('a tap right before the page is closed does not wait for the next visit', a
   await choose(page, car, PADS, 'Start');
   await expect(cardOf(page, car).getByText('Saved on this tablet')).toBeVisible();
   await page.close();
-  await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 15_000 }).toEqual(['PENDING > IN PROGRESS']);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });
 
 test('where the browser has no background sync, the page sends what waits when it is opened again', async ({
@@ -79,5 +79,5 @@ test('where the browser has no background sync, the page sends what waits when i
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto('/admin/visits?lng=en&group=all');
-  await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 15_000 }).toEqual(['PENDING > IN PROGRESS']);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });

@@ -47,7 +47,7 @@ test('on a full disk the pictures and then the cached floor make room, and the t
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { dropped: string[] }).dropped))
     .toEqual(['pictures', 'warsha.cache.']);
-  await expect.poll(() => movesOf(admin, car.tasks[PADS]), { timeout: 20_000 }).toEqual(['PENDING > IN PROGRESS']);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
   // The floor comes back by itself.
   await expect(cardOf(page, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
   await expect(pill(page)).toHaveText(/^Synced/);
@@ -70,6 +70,6 @@ test('when nothing makes room, red words stay until the server has the change', 
   await expect(alarm).toBeVisible();
   await expect(cardOf(page, car).getByText('Saved on this tablet')).toHaveCount(0);
   wifi.heal();
-  await expect(alarm).toBeHidden({ timeout: 20_000 });
+  await expect(alarm).toBeHidden();
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });

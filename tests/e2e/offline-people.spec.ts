@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Api } from '../support/api.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
-import { aMechanic, aVisit, type Car, movesOf } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit, type Car, movesOf } from '../support/garage.ts';
 import { cardOf, choose, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
@@ -118,3 +119,51 @@ test('a second tab shows nothing more of a person who signed out in the first', 
   await other.goBack();
   await expect(cardOf(other, car)).toHaveCount(0);
 });
+
+test('who was dismissed by mistake while the network was away is told so, and his work goes out when he is let in again', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const yassine = await aMechanic(admin, ['Yassine', 'Amrani']);
+  const salma = await aManager(admin, ['Salma', 'Omari']);
+  const car = await aVisit(admin, [PADS, WIPERS]);
+  const tablet = await openDevice();
+  const old = tablet.page;
+  await readyForWork(old, yassine, car);
+  await loseNetwork(tablet, wifi);
+  await twoTaps(old, car);
+  await setActive(admin, yassine.id, false);
+  await regainNetwork(tablet, wifi);
+  // Whichever asks first: what sends in the background, or the screen, which leads to the public page.
+  const isTold = pill(old)
+    .filter({ hasText: 'Sign in to send 2 changes' })
+    .or(old.getByText('Your session has ended.'));
+  await expect(isTold.first()).toBeVisible();
+
+  // Whatever the page was just about to do: the tablet is switched off, and on again where there is no network.
+  await tablet.switchOff();
+  await tablet.switchOn();
+  await loseNetwork(tablet, wifi);
+  const { page } = tablet;
+  await page.goto('/admin/visits');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Changes waiting for: Y. A. (2)')).toBeVisible();
+
+  await regainNetwork(tablet, wifi);
+  await signIn(page, salma);
+  await pill(page).click();
+  await expect(page.getByRole('dialog', { name: 'Waiting changes' })).toContainText('Changes waiting for: Y. A. (2)');
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await expect(page.getByText('Changes waiting for: Y. A. (2)')).toBeVisible();
+  await setActive(admin, yassine.id, true);
+  await signIn(page, yassine);
+  await expect.poll(() => movesOf(admin, car.tasks[WIPERS])).toEqual(['PENDING > COMPLETED']);
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});
+
+async function setActive(admin: Api, id: string, active: boolean): Promise<void> {
+  const { rev } = await admin.get<{ rev: number }>(`users/${id}`);
+  await admin.patch(`users/${id}`, rev, { active });
+}

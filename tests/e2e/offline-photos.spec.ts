@@ -57,12 +57,12 @@ test('a photo taken without network survives a dead battery and a cut upload, an
     .click();
   await regainNetwork(tablet, wifi);
   wifi.fail({ kind: 'drop-request' }, { path: /offset=(?!0&)\d+/ });
-  await expect.poll(() => movesOf(admin, car.tasks[HOSE]), { timeout: 20_000 }).toEqual(['PENDING > IN PROGRESS']);
-  await expect.poll(() => wifi.count(/offset=(?!0&)/), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => movesOf(admin, car.tasks[HOSE])).toEqual(['PENDING > IN PROGRESS']);
+  await expect.poll(() => wifi.count(/offset=(?!0&)/)).toBeGreaterThan(0);
   expect(await photosOf(admin, car)).toEqual([]);
 
   wifi.heal();
-  await expect.poll(async () => (await photosOf(admin, car)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await photosOf(admin, car)).length).toBe(1);
   const [photo] = await photosOf(admin, car);
   expect(photo).toMatchObject({ sha256: kept, mime: 'image/jpeg', vehicleId: car.vehicleId });
   expect(wifi.count(/offset=0&/)).toBe(1);
@@ -102,7 +102,7 @@ test('the page of the visit shows a photo that waits and, once sent, the serverâ
   await expect(photos.getByRole('img')).toHaveCount(1);
 
   await regainNetwork(tablet, wifi);
-  await expect.poll(async () => (await photosOf(admin, car)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await photosOf(admin, car)).length).toBe(1);
   await expect(photos.getByText('Saved on this tablet')).toBeHidden();
   const image = photos.getByRole('img');
   await expect(image).toHaveAttribute('src', /\/backend\/media\/.+\/content$/);

@@ -45,7 +45,7 @@ test('a mechanic works on through a lost network and two dead batteries, and all
 
   await regainNetwork(tablet, wifi);
   await expect
-    .poll(() => movesOf(admin, car.tasks['Front brake pads']), { timeout: 5000 })
+    .poll(() => movesOf(admin, car.tasks['Front brake pads']))
     .toEqual(['PENDING > IN PROGRESS', 'IN PROGRESS > PENDING', 'PENDING > IN PROGRESS']);
   await expect(pill(tablet.page)).toHaveText(/^Synced/);
   await expect(cardOf(tablet.page, car).getByText('Saved on this tablet')).toHaveCount(0);

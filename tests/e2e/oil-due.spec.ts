@@ -4,9 +4,28 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
 import { enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const DAY = 86_400_000;
+
+test('an overdue change says since when, the same day on the card and in the lists, and no days ahead', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Wiper blades']);
+  const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 49_000, nextChangeKm: 50_000 };
+  await admin.post('oil-changes', { ...oil, vehicleId: car.vehicleId });
+  await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50_747, confirmed: true });
+  await enter(page, await aManager(admin), `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
+  const card = page.getByRole('region', { name: 'Next oil change' });
+  await expect(card).toContainText('over by 747 km');
+  const since = /since about \d+ \w+ 2026/u.exec((await card.textContent()) ?? '')?.[0] ?? 'nothing';
+  expect(Date.parse(since.replace('since about ', ''))).toBeLessThan(Date.now());
+  for (const path of ['/admin/visits?view=due', '/admin/users?view=vehicles']) {
+    await page.goto(`${path}&q=${car.plate.replace(' ', '')}`);
+    await expect(page.getByRole('row').filter({ hasText: car.plate })).toContainText(since);
+  }
+});
 
 test('a manager records an oil change, meets the car in the due list and notes the call', async ({ page, admin }) => {
   const manager = await aManager(admin);
@@ -95,7 +114,7 @@ test('kilometres that a tablet entered without network wait for review; the corr
   await tablet.page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
   await expect(pill(tablet.page)).toHaveText(/^Offline · 1 kept/);
   await regainNetwork(tablet, wifi);
-  await expect.poll(() => readingsOf(admin, car.vehicleId), { timeout: 20_000 }).toEqual([50_000, 5100]);
+  await expect.poll(() => readingsOf(admin, car.vehicleId)).toEqual([50_000, 5100]);
   expect((await admin.get<Vehicle>(`vehicles/${car.vehicleId}`)).latestKm).toBe(50_000);
 
   const manager = await aManager(admin);

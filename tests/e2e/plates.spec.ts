@@ -4,7 +4,7 @@ import { aClient } from '../support/garage.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const looks = { type: 'CAR', brand: 'Dacia', model: 'Logan', year: 2018, color: 'White', engineType: 'Diesel' };
 

@@ -2,7 +2,18 @@ import { aVisit } from '../support/garage.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('what the client has not agreed to stands on its own line of an estimate, not in its total', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Front brake pads', 'Coolant']);
+  await admin.post(`tasks/${car.tasks['Coolant']}/approval`, { price: { amount: 4_500, currency: 'SAR' } });
+  await enter(page, ADMIN, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}?print=estimate`);
+  const foot = page.getByRole('dialog').locator('tfoot');
+  await expect(foot.getByRole('row')).toHaveText([/بانتظار موافقة.*45\.00/u, /100\.00/u]);
+});
 
 test('a manager prints a job card without prices, and an estimate and a receipt with them, each on one page', async ({
   page,

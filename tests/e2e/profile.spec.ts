@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expectAccessible } from '../support/axe.ts';
+import { phoneText } from '#contract/phones.ts';
 import { Api } from '../support/api.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager } from '../support/garage.ts';
 
 const run = promisify(execFile);
 
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a manager keeps up the own data, the password and the devices signed in', async ({ page, admin, server }) => {
   const manager = await aManager(admin);
@@ -91,7 +92,7 @@ test('a client changes the own phone: the password and the code sent there prove
   await sheet.getByRole('textbox').first().click();
   await page.keyboard.type((await code()) ?? '');
   await expect(sheet).toBeHidden();
-  await expect(data).toContainText(phone.slice(4));
+  await expect(data).toContainText(phoneText(phone));
   await Api.signIn(server.url, phone, client.password);
 
   await data.getByRole('button', { name: 'Change: Username' }).click();

@@ -5,7 +5,6 @@ import { enter, expect, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 
 test.use({
-  serviceWorkers: 'block',
   viewport: { width: 1440, height: 900 },
   settings: { SUPPORT_EMAIL: 'help@palmiers.example', SUPPORT_PHONE: '+212 522 00 00 00' },
 });
@@ -90,10 +89,15 @@ test('while the shop’s face is slow to come, a first visitor is told what is w
     await slow.promise;
     await route.continue();
   });
-  await page.goto('/?lng=en', { waitUntil: 'commit' });
+  // The landing page brings it along.
+  await page.goto('/privacy-policy?lng=en', { waitUntil: 'commit' });
   await expect(page.getByText('Loading theme')).toBeVisible();
   slow.resolve();
-  await expect(page.getByRole('heading', { name: 'What do we repair?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
+  // Asked for in two letters, and what is active without saying so.
+  const asked = page.waitForRequest('**/backend/merchant/fetch-branding*');
+  await page.goto('/terms-of-service?lng=ar-EG');
+  expect(new URL((await asked).url()).search).toBe('?lan=ar');
 });
 
 test('whom to ask stands at the foot of every public page, at sign-in and where nothing is', async ({ page }) => {

@@ -1,7 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a link preview without Accept: text/html gets title, description and picture in its language', async ({
   playwright,
   server,

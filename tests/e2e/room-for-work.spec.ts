@@ -5,7 +5,7 @@ import { aMechanic, aVisit, type Car } from '../support/garage.ts';
 import { cardOf } from '../support/tablet.ts';
 
 // A server of its own: other tests leave cars with notes, whose cards are higher.
-test.use({ serviceWorkers: 'block', settings: { SUPPORT_EMAIL: 'room@warsha.test' } });
+test.use({ settings: { SUPPORT_EMAIL: 'room@warsha.test' } });
 test.describe.configure({ mode: 'default' });
 
 const TASK = 'Wheel balancing';

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, enter, test } from '../support/e2e.ts';
+import { expect, enter, test, withoutNews } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
 
-// Every screen of the staff and what opens over it, in Arabic and light and in English and dark; the screens in French as well. The
-// long run has all of it in each language and both schemes.
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', actionTimeout: 20_000 });
+// Every screen of the staff and what opens over it, in Arabic and light and in English and dark. The long run has all of it in each
+// language and both schemes.
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 });
+test.beforeEach(({ page }) => withoutNews(page));
 
 type Language = 'ar' | 'en' | 'fr';
 /** A button by its words; `errors`: the form it opens is sent as it is. */
@@ -63,7 +64,7 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
       path: `/admin/user/oil/${owner.id}/${vehicleId}`,
       opens: [
         { button: { ar: 'إضافة تغيير زيت', en: 'Add oil change', fr: 'Ajouter une vidange' }, errors: true },
-        { button: { ar: 'تسجيل الكيلومترات', en: 'Record kilometres', fr: 'Relever le compteur' }, errors: true },
+        { button: { ar: 'تسجيل العدّاد', en: 'Record kilometres', fr: 'Relever le compteur' }, errors: true },
       ],
     },
     { path: `/admin/user/oil/${owner.id}/${vehicleId}?print=sticker` },
@@ -78,6 +79,7 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
     { path: '/admin/todo', opens: [{ button: { ar: /^تعديل: /, en: /^Edit: /, fr: /^Modifier : / } }] },
     { path: `/admin/messages?message=${messageId}` },
     { path: '/admin/messages/rate' },
+    { path: '/admin/settings/merchant-info?group=contact' },
     {
       path: '/admin/settings/static-data?type=COLOR',
       opens: [
@@ -87,26 +89,28 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
     },
     { path: `/admin/search?q=${plate}` },
     { path: '/admin/user-profile' },
+    { path: '/admin/dashboard/main-panel' },
+    { path: '/admin/dashboard/real-time?period=day' },
   ];
 }
 
 const PARTS = 4;
 const LONG = process.env['LONG'] === '1';
 
-for (const [language, scheme, forms] of [
-  ['ar', 'light', true],
-  ['en', 'dark', true],
-  ['fr', 'light', LONG],
+for (const [language, scheme] of [
+  ['ar', 'light'],
+  ['en', 'dark'],
   ...(LONG
     ? ([
-        ['ar', 'dark', true],
-        ['en', 'light', true],
-        ['fr', 'dark', true],
+        ['ar', 'dark'],
+        ['en', 'light'],
+        ['fr', 'light'],
+        ['fr', 'dark'],
       ] as const)
     : []),
 ] as const)
   for (let part = 1; part <= PARTS; part += 1)
-    test(`every screen of the staff${forms ? ', and each form with its errors,' : ''} can be used by everybody, in ${language}, ${scheme}, part ${part}`, async ({
+    test(`every screen of the staff, and each form with its errors, can be used by everybody, in ${language}, ${scheme}, part ${part}`, async ({
       page,
       admin,
     }) => {
@@ -114,8 +118,7 @@ for (const [language, scheme, forms] of [
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await enter(page);
       const screens = (await screensOf(admin)).filter((_, n) => n % PARTS === part - 1);
-      for (const { path, opens } of screens)
-        await looksWell(page, { path, ...(forms && opens && { opens }) }, language);
+      for (const screen of screens) await looksWell(page, screen, language);
     });
 
 async function looksWell(page: Page, { path, opens = [] }: Screen, language: Language): Promise<void> {
@@ -144,6 +147,7 @@ async function looksWell(page: Page, { path, opens = [] }: Screen, language: Lan
 /** The screen's own content has taken the place of what stood in for it. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1, [role=dialog] h2, dialog h1, main h2, main article').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // Of a page whose preview is loaded anew meanwhile (the branding's) it is never said: what it shows decides then.
+  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

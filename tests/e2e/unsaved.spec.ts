@@ -4,7 +4,7 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 import { aManager, aVisit } from '../support/garage.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
@@ -82,7 +82,7 @@ test('Back, a link and a reload ask as well; what was typed is there after a rel
   const { visitId, vehicleId, owner } = await aVisit(admin, ['Front pads']);
   const path = `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`;
   await enter(page, ADMIN, `/admin/users/${owner.id}/vehicle/${vehicleId}`);
-  await page.getByRole('link', { name: /Brakes/ }).click();
+  await page.getByRole('link', { name: /Front pads/ }).click();
   const form = { name: 'visit', path, open: 'Edit', field: 'Notes (the client reads them)' };
   const input = await openForm(page, form);
   await input.fill('Rattles when cold');

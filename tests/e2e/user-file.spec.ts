@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('the page of a client holds cars, visits, messages and ratings, each with the way to all of them', async ({
   page,
@@ -14,7 +14,7 @@ test('the page of a client holds cars, visits, messages and ratings, each with t
   const car = await aVisit(admin, ['Clutch'], client);
   const own = await Api.signIn(server.url, client.identifier, client.password);
   await own.post('messages', { fullName: 'Salma', email: client.identifier, message: 'Is my Camry ready?' });
-  await own.post('ratings', { stars: 4, feedback: 'Quick and friendly' });
+  await own.post('ratings', { visitId: car.visitId, stars: 4, feedback: 'Quick and friendly' });
   await admin.stranger.post('messages', { fullName: 'Other', email: other.identifier, message: 'Not from Salma' });
   await enter(page, manager, `/admin/users/${client.id}?lng=en`);
   await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText(car.plate);

@@ -5,20 +5,27 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a car in the workshop leads to its visit; its kilometres are a chart that can be heard', async ({
   page,
   admin,
 }) => {
-  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch', 'Flywheel'])];
   await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50_000, readAt: '2026-05-01T09:00:00Z' });
   await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 54_000, readAt: '2026-09-01T09:00:00Z' });
   await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
   const readings = page.getByRole('table', { name: 'Readings in the chart' });
   await expect(readings.getByRole('row')).toHaveText([/1 May 2026.*50,000 km/, /1 Sept? 2026.*54,000 km/]);
   await expect(page.getByRole('figure', { name: 'Kilometres over time' })).toBeVisible();
+  const visits = page.getByRole('region', { name: 'Visits' });
+  await expect(visits.getByRole('link', { name: 'Clutch, Flywheel' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'QR label' }).click();
+  const label = page.getByRole('dialog', { name: 'QR label' });
+  await expect(label.getByRole('img', { name: 'QR code of this car’s file' })).toBeVisible();
+  await expect(label).toContainText('Toyota Camry 2021');
+  await label.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Open visit' }).click();
   await expect(page).toHaveURL(new RegExp(`/visit/${car.visitId}`));
 });
@@ -37,6 +44,14 @@ test('a photo of a car is taken on its own page, of the visit that is open', asy
   await photograph(page, photos, await aPhoto(page, 1200, 800));
   await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(2);
   await expect(photos.getByText('Saved on this tablet')).toBeHidden();
+  await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await photos
+    .getByRole('button', { name: /^Remove the photo of/ })
+    .first()
+    .click();
+  await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(2);
 });
 
@@ -62,7 +77,8 @@ test.describe('on a phone', () => {
     const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
     await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
     const way = page.getByRole('navigation', { name: 'Where you are' });
-    await expect(way.getByRole('link')).toHaveText(['Vehicles', 'Salma Idrissi']);
+    await expect(way.getByRole('listitem')).toHaveText(['Vehicles', 'Salma Idrissi']);
+    await expect(way.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
     await expectAccessible(page);
     await way.getByRole('link', { name: 'Vehicles' }).click();
     await expect(page.getByRole('table', { name: 'Vehicles' })).toContainText(car.plate);

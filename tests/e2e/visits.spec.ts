@@ -3,7 +3,7 @@ import { aClient, aVisit } from '../support/garage.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 let count = Math.trunc(Math.random() * 1e6) * 10;
 const next = () => String((count += 1)).padStart(8, '0');

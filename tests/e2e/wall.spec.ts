@@ -4,7 +4,7 @@ import { aVisit } from '../support/garage.ts';
 
 // A shop of its own: among the cars of other tests this one may be behind "+ 6".
 const settings = { SUPPORT_PHONE: '+212522000010' };
-test.use({ settings, serviceWorkers: 'block', viewport: { width: 1920, height: 1080 } });
+test.use({ settings, viewport: { width: 1920, height: 1080 } });
 
 test('the big screen shows each car in the lane of its state, and moves it when a mechanic does', async ({
   page,

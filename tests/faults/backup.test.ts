@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Api } from '../support/api.ts';
-import { hashOf, jpeg } from '../support/pictures.ts';
+import { hashOf, jpeg, painted, publishAs } from '../support/pictures.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -51,6 +51,19 @@ test('photos come along with a copy, and a damaged one keeps nobody from the oth
   expect(stdout).toContain(hashOf(bad));
   expect(await readdir(media)).toEqual([hashOf(good)]);
   expect(await readFile(join(media, hashOf(good)))).toEqual(good);
+});
+
+test('the pictures of the shop’s page come along with a copy', async () => {
+  const copy = join(server.dataDir, 'copy.db');
+  const admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
+  const address = (await publishAs(admin, await painted(300, 200), 'gallery')).replace('/backend/', '');
+  const before = await admin.stranger.bytes(address);
+  await run('backup', copy);
+  await server.kill();
+  await rm(join(server.dataDir, 'media'), { recursive: true });
+  await run('restore', copy);
+  await server.start();
+  expect(hashOf(await admin.stranger.bytes(address))).toBe(hashOf(before));
 });
 
 test('nothing is restored under a running server, nor from a file that is no backup', async () => {

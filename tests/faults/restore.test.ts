@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -91,12 +91,36 @@ test.each(engines)(
     await server.kill('SIGTERM');
     const { stdout } = await run('restore', file, env);
     const aside = /What was there before is (.+)\.$/m.exec(stdout)?.[1] ?? '';
-    await run('restore', aside, env);
+    const again = await run('restore', aside, env);
+    expect(existsSync(aside)).toBe(true);
+    expect(again.stdout).not.toContain(`before is ${aside}`);
     await server.start();
     const visit = await (await signIn(server)).get<Visit>(`visits/${late.visitId}`);
     expect(visit.tasks.map(({ name }) => name)).toEqual(['Wipers']);
   },
 );
+
+test('a restore that is cut short at any step leaves the shop as it was or as it shall be, never an empty one', async () => {
+  const { server, env } = await openShop('sqlite');
+  const admin = await signIn(server);
+  const file = join(server.dataDir, 'copy.db');
+  await run('backup', file, env);
+  await aVisit(admin, ['Wipers']);
+  await server.kill('SIGKILL');
+  const there = [];
+  for (let step = 1, isWhole = false; !isWhole; step += 1) {
+    const options = `--require ${join(import.meta.dirname, '../support/die-at.cjs')}`;
+    isWhole = await run('restore', file, { ...env, NODE_OPTIONS: options, DIE_AT: String(step) }).then(
+      () => true,
+      () => false,
+    );
+    const shop = new DatabaseSync(join(server.dataDir, 'warsha.db'));
+    there.push(shop.prepare('select count(*) as visits from visits').get()?.['visits']);
+    shop.close();
+  }
+  expect(there.length).toBeGreaterThan(2);
+  expect(there).toEqual([...there.slice(0, there.indexOf(0)).fill(1), ...there.slice(there.indexOf(0)).fill(0)]);
+});
 
 test.each(engines)(
   'data of %s that was put back by hand is noticed, however much is written after it',

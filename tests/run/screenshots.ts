@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
+import { withoutNews } from '../support/e2e.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 
 // `npm run screenshots -- / /login --as admin@… --password …`: each route in two languages, three widths and both schemes,
@@ -45,6 +46,7 @@ async function shoot(on: Browser, language: string, width: number, scheme: strin
     hasTouch: width < 1000,
     ...(state && { storageState: state }),
   });
+  await withoutNews(context);
   const page = await context.newPage();
   for (const route of routes) {
     await page.goto(`${route}${route.includes('?') ? '&' : '?'}lng=${language}`);

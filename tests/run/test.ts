@@ -30,8 +30,10 @@ await Promise.all([built && hasChromium ? playwright() : add({ passed: 0, failed
 await postgres?.stop();
 
 // Answers are timed: nothing else may run meanwhile.
-if (process.env['LONG'])
+if (process.env['LONG']) {
   await one('fairness: one person’s heaviest calls beside a floor', 'node', ['tests/run/fairness.ts']);
+  await one('sign-in: an address with an account beside one without', 'node', ['tests/run/same-time.ts']);
+}
 
 section('the longest tests');
 for (const { title, seconds } of slowest(vitestReport, browserReport, 20)) {

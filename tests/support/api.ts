@@ -36,6 +36,17 @@ export class Api {
     return this.#send<void>('DELETE', path);
   }
 
+  /** Sends what is no JSON. */
+  async put(path: string, bytes: Buffer): Promise<void> {
+    const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/octet-stream' };
+    const answer = await fetch(`${this.#base}/backend/${path}`, {
+      method: 'PUT',
+      headers,
+      body: new Uint8Array(bytes),
+    });
+    if (!answer.ok) throw new Error(`PUT ${path} answered ${answer.status}: ${await answer.text()}`);
+  }
+
   /** What is no JSON: a picture. */
   async bytes(path: string): Promise<Buffer> {
     const headers = { authorization: `Bearer ${this.#token}` };

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
+
+const run = promisify(execFile);
 
 /** A tablet: a browser with a profile on disk, which can lose power and be switched on again with all it had kept. */
 export class Device {
@@ -15,10 +19,27 @@ export class Device {
     this.#options = options;
   }
 
-  static async open(options: BrowserContextOptions): Promise<Device> {
+  /** With what is in the folder `profile`, or as it came out of its box. */
+  static async open(options: BrowserContextOptions, profile?: string): Promise<Device> {
     const device = new Device(await mkdtemp(join(tmpdir(), 'warsha-device-')), options);
+    if (profile !== undefined) await run('cp', ['-r', `${profile}/.`, device.#profile]);
     await device.switchOn();
     return device;
+  }
+
+  /** The folder of a device on which nothing was done but to put the app on it. The caller removes it. */
+  static async withApp(baseURL: string): Promise<string> {
+    const device = await Device.open({ baseURL, serviceWorkers: 'allow' });
+    const { page } = device;
+    // A page of the site on which nothing of the app runs: it would keep what this shop is called.
+    await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '<title></title>' }));
+    await page.goto('/nothing');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+      await navigator.serviceWorker.ready;
+    });
+    await device.switchOff();
+    return device.#profile;
   }
 
   get context(): BrowserContext {
@@ -34,6 +55,12 @@ export class Device {
 
   async switchOn(): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#profile, { ...chromiumOptions(), ...this.#options });
+  }
+
+  /** Switched off by its button: the browser writes down what it has. */
+  async switchOff(): Promise<void> {
+    await this.context.close();
+    this.#context = undefined;
   }
 
   /** SIGKILL for the browser process, as an empty battery or the system's memory killer would do. */

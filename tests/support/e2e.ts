@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { SessionAnswer } from '#contract/sessions.ts';
 import { Api } from './api.ts';
@@ -9,13 +10,18 @@ export { expect } from '@playwright/test';
 
 type Credentials = { identifier: string; password: string };
 
-type PerTest = { wifi: FaultProxy; admin: Api; openDevice: (options?: BrowserContextOptions) => Promise<Device> };
+type OpenDevice = (options?: BrowserContextOptions & { isNew?: boolean }) => Promise<Device>;
+type PerTest = { wifi: FaultProxy; admin: Api; openDevice: OpenDevice };
+/** The way to the server that all tests of a worker go, one after the other, and the folder of a device that has the app from there. */
+type Site = { wifi: FaultProxy; withApp: () => Promise<string> };
+type PerWorker = { settings: Record<string, string>; server: TestServer; site: Site };
 
 /**
- * `server`: one real server per worker, with the `settings` that the file uses. `wifi`: this test's own way to it, and so its own origin and empty storage; `baseURL`
- * leads through it. `admin`: the shop's Admin at the HTTP door. `openDevice`: a tablet that can be killed and switched on again.
+ * `server`: one real server per worker, with the `settings` that the file uses. `wifi`: this test's own way to it; `baseURL` leads through
+ * it. `admin`: the shop's Admin at the HTTP door. `openDevice`: a tablet that can be killed and switched on again; the app is on it
+ * already (to put it there takes seconds), unless it `isNew`.
  */
-export const test = base.extend<PerTest, { settings: Record<string, string>; server: TestServer }>({
+export const test = base.extend<PerTest, PerWorker>({
   settings: [{}, { scope: 'worker', option: true }],
   server: [
     async ({ settings }, provide) => {
@@ -25,22 +31,28 @@ export const test = base.extend<PerTest, { settings: Record<string, string>; ser
     },
     { scope: 'worker' },
   ],
-  wifi: async ({ server }, provide) => {
-    const wifi = await FaultProxy.start(server.port);
+  site: [
+    async ({ server }, provide) => {
+      const wifi = await FaultProxy.start(server.port);
+      let profile: Promise<string> | undefined;
+      await provide({ wifi, withApp: () => (profile ??= Device.withApp(wifi.url)) });
+      if (profile) await rm(await profile, { recursive: true, force: true });
+      await wifi.close();
+    },
+    { scope: 'worker' },
+  ],
+  wifi: async ({ server, site: { wifi } }, provide) => {
+    wifi.startAnew(server.port);
     await provide(wifi);
-    await wifi.close();
   },
   baseURL: async ({ wifi }, provide) => provide(wifi.url),
   admin: async ({ server }, provide) => provide(await Api.signIn(server.url, ADMIN.email, ADMIN.password)),
-  openDevice: async ({ baseURL }, provide) => {
+  openDevice: async ({ baseURL, site }, provide) => {
     const devices: Device[] = [];
-    await provide(async (options) => {
-      const device = await Device.open({
-        ...(baseURL && { baseURL }),
-        viewport: { width: 820, height: 1180 },
-        serviceWorkers: 'allow',
-        ...options,
-      });
+    const profile = await site.withApp();
+    await provide(async ({ isNew = false, ...options } = {}) => {
+      const own = { ...(baseURL && { baseURL }), viewport: { width: 820, height: 1180 }, ...options };
+      const device = isNew ? await Device.open(own) : await Device.open({ ...own, serviceWorkers: 'allow' }, profile);
       devices.push(device);
       return device;
     });
@@ -59,14 +71,16 @@ export async function enter(page: Page, { identifier, password }: Credentials = 
   // An address of the site that runs nothing: there the session is laid down as the app itself keeps it.
   await page.goto('/backend/health');
   await page.evaluate(
-    (kept) => {
+    ({ kept, uid }) => {
       for (const [name, value] of Object.entries(kept)) {
         localStorage.setItem(name, value);
         document.cookie = `__Host-${name}=${encodeURIComponent(value)}; Path=/; Max-Age=86400; Secure; SameSite=Strict`;
       }
       localStorage.setItem('lng', 'en');
+      // Who comes back has been led into the set-up of an empty shop before.
+      localStorage.setItem(`warsha.setup.${uid}`, JSON.stringify({ passed: [], isOver: true }));
     },
-    { accessToken, refreshToken, user: JSON.stringify({ id, firstName, lastName, role }) },
+    { kept: { accessToken, refreshToken, user: JSON.stringify({ id, firstName, lastName, role }) }, uid: id },
   );
   await page.goto(path ?? (role === 'CLIENT' ? '/client/overview' : '/admin/visits'));
 }
@@ -78,6 +92,11 @@ export async function signIn(page: Page, { identifier, password }: Credentials =
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** A network that never falls idle, as with an open stream of events, cannot be waited for: the page asks now and then instead. */
+export async function withoutNews(page: Pick<Page, 'route'>): Promise<void> {
+  await page.route('**/backend/events*', (route) => route.abort());
 }
 
 /** Waits until the worker is active, then loads again: the very first visit to a site is never under its control. */

@@ -77,6 +77,15 @@ export class FaultProxy {
     this.#target = port;
   }
 
+  /** As it was when it started, at the same address: every connection is closed, and nothing was seen. */
+  startAnew(target: number): void {
+    this.heal();
+    this.#server.closeAllConnections();
+    this.#denied = 0;
+    this.#target = target;
+    this.seen.length = 0;
+  }
+
   async close(): Promise<void> {
     this.heal();
     this.#server.close();

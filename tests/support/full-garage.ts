@@ -21,6 +21,8 @@ export interface Garage {
   car(owner: Caller): Promise<Vehicle>;
   /** A visit with two tasks that have a purchase price. */
   visit(owner: Caller): Promise<Visit>;
+  /** A visit that is over. */
+  closedVisit(owner: Caller): Promise<Visit>;
   oilChange(owner: Caller, more?: object): Promise<OilChange>;
   reading(owner: Caller): Promise<KmReading>;
   category(more?: object): Promise<Category>;
@@ -29,13 +31,15 @@ export interface Garage {
   /** Something to do of somebody's own, the Admin's unless said. */
   todo(of?: Caller, title?: string): Promise<Todo>;
   message(more?: object): Promise<{ id: string }>;
-  /** What a client says of the shop. */
+  /** What a client says of the shop, after a visit that is over, or of a visit. */
   rating(client: Caller, more?: object): Promise<SavedRating>;
   /** Takes a record away, to be brought back. */
   remove(path: string): Promise<void>;
-  /** A photo that somebody took of a new car of his own; its id. */
-  photo(owner: Caller): Promise<string>;
+  /** A photo that somebody took of a car of his own, a new one unless it is in a visit; its id. */
+  photo(owner: Caller, more?: PhotoMore): Promise<string>;
 }
+
+type PhotoMore = { bytes?: Buffer; visit?: { id: string; vehicleId: string } };
 
 export const MONEY = { amount: 25_000, currency: 'SAR' };
 export const TASK = { name: 'Brake pads', service: 'REPAIR', priority: 'HIGH', soldFor: MONEY };
@@ -53,6 +57,18 @@ export async function openGarage(shop: TestApp): Promise<Garage> {
   };
   const car = (owner: Caller) =>
     make<Vehicle>('vehicles', { ...LOOKS, ownerId: owner.id, plateNumber: plate(number()) });
+  const newVisit = async (owner: Caller) => {
+    const { id: vehicleId } = await car(owner);
+    const task = { ...TASK, cost: MONEY };
+    const place = { userId: owner.id, vehicleId, name: 'Brakes', date: '2026-01-05' };
+    return make<Visit>('visits', { ...place, totalCost: MONEY, tasks: [task, task] });
+  };
+  const closedVisit = async (owner: Caller) => {
+    const { id, rev } = await newVisit(owner);
+    const answer = await admin.patch(`visits/${id}`, rev, { closed: true });
+    if (answer.statusCode !== 200) throw new Error(`the visit was not closed: ${answer.body}`);
+    return answer.json<Visit>();
+  };
   const category = (more: object = {}) => make<Category>('offerings/categories', { title: { ar: 'قسم' }, ...more });
   return {
     shop,
@@ -61,21 +77,8 @@ export async function openGarage(shop: TestApp): Promise<Garage> {
     car,
     category,
     user: (more) => make('users', { ...person(number()), ...more }),
-    visit: async (owner) => {
-      const { id } = await car(owner);
-      const tasks = [
-        { ...TASK, cost: MONEY },
-        { ...TASK, cost: MONEY },
-      ];
-      return make('visits', {
-        userId: owner.id,
-        vehicleId: id,
-        name: 'Brakes',
-        date: '2026-01-05',
-        totalCost: MONEY,
-        tasks,
-      });
-    },
+    visit: newVisit,
+    closedVisit,
     oilChange: async (owner, more) => make('oil-changes', { ...OIL, vehicleId: (await car(owner)).id, ...more }),
     reading: async (owner) => make(`vehicles/${(await car(owner)).id}/km-readings`, { km: 50_000 }),
     item: async (more) =>
@@ -83,16 +86,19 @@ export async function openGarage(shop: TestApp): Promise<Garage> {
     name: (more) => make('static-data', { type: 'MODEL', name: { ar: `طراز ${number()}` }, ...more }),
     todo: (of, title = `Call ${number()}`) => make('todos', { title, description: 'Ask for the part' }, of),
     message: (more) => make('messages', { ...letter(number()), ...more }, shop.anybody),
-    rating: (client, more) => make('ratings', { stars: 4, feedback: 'Quick and clean', ...more }, client),
-    photo: async (owner) => {
+    rating: async (client, more = {}) => {
+      if (!('visitId' in more)) await closedVisit(client);
+      return make('ratings', { stars: 4, feedback: 'Quick and clean', ...more }, client);
+    },
+    photo: async (owner, { visit, ...more } = {}) => {
       // First: a client without a car sends no pictures.
-      const { id } = await car(owner);
-      const bytes = jpeg(number());
+      const id = visit?.vehicleId ?? (await car(owner)).id;
+      const bytes = more.bytes ?? jpeg(number());
       // A database that is busy says so, and a device sends again.
       let sent = await upload(shop, owner, bytes);
       for (let left = 5; sent.statusCode >= 429 && left > 0; left -= 1) sent = await upload(shop, owner, bytes);
       if (sent.statusCode >= 400) throw new Error(`the upload answered ${sent.statusCode}: ${sent.body}`);
-      const op = photoOp(owner.id, id, bytes, shop.now());
+      const op = photoOp(owner.id, id, bytes, shop.now(), visit?.id);
       const { epoch } = (await owner.get('sync/pull')).json<{ epoch: string }>();
       const batch = { protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops: [op] };
       const { results } = (await owner.post('sync/push', batch)).json<{ results: { outcome: string }[] }>();

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { PictureDraft, PictureMade } from '#contract/pictures.ts';
+import type { PictureShape } from '#contract/picture-address.ts';
+import type { Api } from './api.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 /** Bytes built as a JPEG is, another picture for each `seed`, `size` of them. `side`: of the square it says it is, in pixels. */
@@ -18,6 +22,41 @@ export function jpeg(seed: number, size = 600, side = 64): Buffer {
   bytes.writeUInt16BE(side, 15);
   bytes.set([0xff, 0xd9], size - 2);
   return bytes;
+}
+
+/** A picture that can be drawn: a red field with a blue corner at its top left, another for each `seed`. */
+export async function painted(width: number, height: number, seed = 0, type: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
+  const corner = await sharp({
+    create: { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3, background: 'blue' },
+  })
+    .png()
+    .toBuffer();
+  const background = { r: 200 + (seed % 50), g: Math.floor(seed / 50) % 50, b: 0 };
+  const field = sharp({ create: { width, height, channels: 3, background } });
+  return await field
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .toFormat(type)
+    .toBuffer();
+}
+
+/** Sends a picture and has it made a public one. */
+export async function publish(
+  shop: TestApp,
+  who: Caller,
+  bytes: Buffer,
+  more: Partial<PictureDraft> = {},
+): Promise<string> {
+  await upload(shop, who, bytes);
+  const answer = await who.post('pictures', { sha256: hashOf(bytes), shape: 'hero', ...more });
+  if (answer.statusCode !== 201) throw new Error(`the picture was not made: ${answer.body}`);
+  return answer.json<PictureMade>().address;
+}
+
+/** The same at the HTTP door, for a browser's test. */
+export async function publishAs(who: Api, bytes: Buffer, shape: PictureShape): Promise<string> {
+  const sha256 = hashOf(bytes);
+  await who.put(`media/uploads/${sha256}?offset=0&size=${bytes.length}`, bytes);
+  return (await who.post<PictureMade>('pictures', { sha256, shape })).address;
 }
 
 export function hashOf(bytes: Uint8Array): string {

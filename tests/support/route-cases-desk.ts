@@ -67,8 +67,14 @@ export function messageCases(): Record<string, RouteCase> {
 }
 
 export function ratingCases(): Record<string, RouteCase> {
-  // One rating of the shop a client: each call gets a client of its own.
-  const path = async (garage: Garage) => `ratings/${(await garage.rating(await garage.shop.as('CLIENT'))).id}`;
+  // One client rates one visit, again for each call.
+  const visits = new WeakMap<Garage, { client: Caller; visitId: string }>();
+  const path = async (garage: Garage) => {
+    const client = visits.get(garage)?.client ?? (await garage.shop.as('CLIENT'));
+    const visitId = visits.get(garage)?.visitId ?? (await garage.visit(client)).id;
+    visits.set(garage, { client, visitId });
+    return `ratings/${(await garage.rating(client, { visitId })).id}`;
+  };
   const one: Build = async (garage) => ({ path: await path(garage) });
   return {
     'POST ratings': {

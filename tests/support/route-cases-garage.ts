@@ -1,64 +1,11 @@
 import { newId } from '#contract/ids.ts';
 import { type PullAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
 import { type Garage, kmOp, LOOKS, MONEY, OIL, plate, TASK } from './full-garage.ts';
-import {
-  adminOnly,
-  at,
-  type Build,
-  everyone,
-  managers,
-  type RouteCase,
-  records,
-  signedIn,
-  staff,
-} from './route-case.ts';
-import { hashOf, jpeg } from './pictures.ts';
+import { at, type Build, everyone, managers, type RouteCase, records, signedIn, staff } from './route-case.ts';
+import { hashOf, jpeg, painted, publish, upload } from './pictures.ts';
+import { approvalCases } from './route-cases-approvals.ts';
+import { trackingCases } from './route-cases-tracking.ts';
 import type { Caller } from './test-app.ts';
-
-export function shopWindowCases(): Record<string, RouteCase> {
-  const entry = { type: 'CONTACT', language: 'ar', fields: [{ key: 'phone', value: '+966500000000' }] };
-  return {
-    'GET merchant/fetch-merchant': { verdicts: everyone, build: at('merchant/fetch-merchant') },
-    'GET merchant/fetch-branding': { verdicts: everyone, build: at('merchant/fetch-branding?lan=ar') },
-    'POST merchant/create-branding': {
-      verdicts: adminOnly,
-      build: () => ({ path: 'merchant/create-branding', body: entry }),
-    },
-    'PUT merchant/update-branding/:id': {
-      verdicts: adminOnly,
-      build: async (garage) => {
-        await garage.admin.post('merchant/create-branding', { ...entry, status: 'ACTIVE' });
-        const [made] = (await garage.admin.get('merchant/fetch-branding')).json<{ id: string }[]>();
-        return { path: `merchant/update-branding/${made?.id}`, body: entry };
-      },
-    },
-    'GET offerings/categories': { verdicts: everyone, build: at('offerings/categories') },
-    'POST offerings/categories': {
-      verdicts: managers,
-      build: () => ({ path: 'offerings/categories', body: { title: { ar: 'قسم' }, minPrice: MONEY } }),
-    },
-    ...records(
-      'offerings/categories',
-      { read: everyone, write: managers },
-      (garage) => garage.category(),
-      () => ({ order: 3 }),
-    ),
-    'GET offerings/items': { verdicts: everyone, build: at('offerings/items') },
-    'POST offerings/items': {
-      verdicts: managers,
-      build: async (garage) => ({
-        path: 'offerings/items',
-        body: { categoryId: (await garage.category()).id, title: { ar: 'خدمة' }, price: MONEY },
-      }),
-    },
-    ...records(
-      'offerings/items',
-      { read: everyone, write: managers },
-      (garage) => garage.item(),
-      () => ({ featured: true }),
-    ),
-  };
-}
 
 export function carCases(): Record<string, RouteCase> {
   const below =
@@ -168,6 +115,9 @@ export function carCases(): Record<string, RouteCase> {
 }
 
 export function mediaCases(): Record<string, RouteCase> {
+  // A mechanic takes away what is his own.
+  const taken = async (garage: Garage, who: Caller, owner: Caller) =>
+    garage.photo((await who.get('todos?size=1')).statusCode === 200 ? who : owner);
   const address = (bytes: Buffer) => `media/uploads/${hashOf(bytes)}`;
   return {
     'GET media/uploads/:sha256': {
@@ -186,6 +136,56 @@ export function mediaCases(): Record<string, RouteCase> {
     'GET media/:id/content': {
       verdicts: signedIn,
       build: async (garage, _who, owner) => ({ path: `media/${await garage.photo(owner)}/content` }),
+    },
+    'GET media/:id/thumb/:name': {
+      verdicts: signedIn,
+      build: async (garage, _who, owner) => ({
+        path: `media/${await garage.photo(owner, { bytes: await painted(40, 30, garage.number()) })}/thumb/320.webp`,
+      }),
+    },
+    'PATCH media/:id': {
+      verdicts: managers,
+      build: async (garage, _who, owner) => {
+        const id = await garage.photo(owner);
+        const { items } = (await garage.admin.get('media')).json<{ items: { id: string; rev: number }[] }>();
+        const rev = items.find((media) => media.id === id)?.rev ?? 0;
+        return { path: `media/${id}`, rev, body: { section: 'before', shared: true } };
+      },
+    },
+    'POST media/steps': {
+      verdicts: signedIn,
+      build: async (garage, who, owner) => ({
+        path: 'media/steps',
+        body: { ids: [await taken(garage, who, owner)], step: 'remove' },
+      }),
+    },
+    'DELETE media/:id': {
+      verdicts: signedIn,
+      build: async (garage, who, owner) => ({ path: `media/${await taken(garage, who, owner)}` }),
+    },
+    'POST media/:id/restore': {
+      verdicts: signedIn,
+      build: async (garage, who, owner) => {
+        const id = await taken(garage, who, owner);
+        await garage.remove(`media/${id}`);
+        return { path: `media/${id}/restore` };
+      },
+    },
+    'POST pictures': {
+      verdicts: managers,
+      build: async (garage, who) => {
+        const bytes = await painted(40, 30, garage.number());
+        await upload(garage.shop, who, bytes);
+        const crop = { left: 0, top: 0, width: 32, height: 18 };
+        return { path: 'pictures', body: { sha256: hashOf(bytes), shape: 'offering', crop } };
+      },
+    },
+    'GET pictures/:picture/:name': {
+      verdicts: everyone,
+      build: async (garage) => {
+        const made = await publish(garage.shop, garage.admin, await painted(40, 30, garage.number()));
+        return { path: made.replace('/backend/', '') };
+      },
     },
   };
 }
@@ -209,6 +209,7 @@ export function workCases(): Record<string, RouteCase> {
       verdicts: signedIn,
       build: async (garage, _who, owner) => ({ path: `tasks/${(await task(garage, owner)).id}/events` }),
     },
+    ...approvalCases(),
     'GET visits': { verdicts: signedIn, build: at('visits') },
     'POST visits': {
       verdicts: staff,
@@ -232,10 +233,15 @@ export function workCases(): Record<string, RouteCase> {
       verdicts: staff,
       build: async (garage, _who, owner) => ({ path: `visits/${(await garage.visit(owner)).id}/history` }),
     },
+    'GET visits/:id/often-with': {
+      verdicts: staff,
+      build: async (garage, _who, owner) => ({ path: `visits/${(await garage.visit(owner)).id}/often-with` }),
+    },
     'POST visits/:id/tasks': {
       verdicts: staff,
       build: async (garage, _who, owner) => ({ path: `visits/${(await garage.visit(owner)).id}/tasks`, body: TASK }),
     },
+    ...trackingCases(),
   };
 }
 

@@ -1,7 +1,10 @@
 import { newId } from '#contract/ids.ts';
 import { type Garage, kmOp } from './full-garage.ts';
 import { at, everyone, managers, type RouteCase, signedIn, staff } from './route-case.ts';
-import { carCases, mediaCases, shopWindowCases, workCases } from './route-cases-garage.ts';
+import { carCases, mediaCases, workCases } from './route-cases-garage.ts';
+import { deviceCases } from './route-cases-devices.ts';
+import { shopWindowCases } from './route-cases-shop.ts';
+import { notificationCases } from './route-cases-notifications.ts';
 import { messageCases, ratingCases, todoCases } from './route-cases-desk.ts';
 import { peopleCases, sessionCases } from './route-cases-people.ts';
 
@@ -13,6 +16,8 @@ export const routeCases: Record<string, RouteCase> = {
   'GET ready': { verdicts: everyone, build: at('ready') },
   ...sessionCases(),
   ...peopleCases(),
+  ...notificationCases(),
+  ...deviceCases(),
   ...shopWindowCases(),
   ...carCases(),
   ...workCases(),
@@ -43,6 +48,10 @@ export const routeCases: Record<string, RouteCase> = {
       },
     ]),
   ),
+  'GET reports/:name': { verdicts: managers, build: at(`reports/repairs?${days}`) },
+  'GET reports/:name.csv': { verdicts: managers, build: at(`reports/repairs.csv?${days}`) },
+  'GET dashboard/summary': { verdicts: staff, build: at('dashboard/summary') },
+  'GET events': { verdicts: signedIn, build: at('events?seconds=0') },
   'GET search': { verdicts: staff, build: at('search?q=brake') },
   'GET sync/pull': { verdicts: signedIn, build: at('sync/pull') },
   'GET sync/vehicles/:id': {

@@ -34,6 +34,8 @@ export async function regainNetwork(device: Device, wifi: FaultProxy): Promise<v
 
 /** The menu's button of a task; what is not in hand is a tap away. */
 export async function menuOf(page: Page, car: Car, task: string): Promise<Locator> {
+  // Of two tabs one is in front: behind it the browser draws nothing, and a finger cannot reach there either.
+  await page.bringToFront();
   const card = cardOf(page, car);
   await card.waitFor();
   const menu = card.getByRole('button', { name: `More: ${task}`, exact: true });
@@ -44,14 +46,14 @@ export async function menuOf(page: Page, car: Car, task: string): Promise<Locato
 
 /** One tap in the menu of a task. */
 export async function choose(page: Page, car: Car, task: string, words: string): Promise<void> {
-  // The tap before may just be taking the task out of hand: then it is looked for anew.
+  // The tap before may just be taking the task out of hand, or another tab may: then it is looked for anew, as a person would. An
+  // element that went away says so at once, while a slow tap is waited for: what was tapped is not tapped twice.
   const item = page.getByRole('menuitem', { name: words, exact: true });
   await expect(async () => {
     if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape');
     await (await menuOf(page, car, task)).click({ timeout: 2000 });
-    await item.waitFor({ timeout: 2000 });
+    await (await item.elementHandle({ timeout: 2000 }))?.click();
   }).toPass();
-  await item.click();
 }
 
 export async function enterKm(page: Page, car: Car, km: string): Promise<void> {

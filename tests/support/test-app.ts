@@ -6,7 +6,8 @@ import type { Db } from '#server/db/dialect.ts';
 import { markHistory } from '#server/db/history.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
 import { type MediaFiles, openMediaFiles } from '#server/features/media/media-files.ts';
-import { createMailer, readMail } from '#server/features/mail/mail-service.ts';
+import { createMailer, type Mailer, readMail } from '#server/features/mail/mail-service.ts';
+import { DEFAULT_PUSH_SERVICES } from '#server/features/notifications/push-services.ts';
 import { insertAccount } from '#server/features/users/account-store.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
@@ -26,6 +27,7 @@ export interface Caller {
   readonly refreshToken: string;
   get(path: string, headers?: Headers): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
   patch(path: string, rev: number, body: unknown, headers?: Headers): Promise<Answer>;
   delete(path: string): Promise<Answer>;
 }
@@ -33,6 +35,7 @@ export interface Caller {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly mailer: Mailer;
   readonly files: MediaFiles;
   readonly viewsKeptDays: number;
   /** Moves the server's clock. */
@@ -55,11 +58,12 @@ export interface TestApp {
 /** Everybody has the same password here: hashing it once saves each test file seconds. */
 let ownHash: Promise<string> | undefined;
 
-/** The real server on an empty database of its own, asked without a network. `watch` sees what the server asks of the database. */
+/** The real server on an empty database of its own, asked without a network. `watch` sees what the server asks of the database. `clientRoot`: another build. */
 export async function createTestApp(
   engine: EngineName,
   settings: Partial<AppParts['settings']> & { DISK_RESERVE_MB?: number } = {},
   watch: (db: Db) => Db = (db) => db,
+  clientRoot?: string,
 ): Promise<TestApp> {
   const database = await createTestDatabase(engine);
   const { db } = database;
@@ -76,6 +80,7 @@ export async function createTestApp(
   const all = {
     ACCESS_TTL: 3600,
     MEDIA_QUOTA_MB: 20_000,
+    PUSH_SERVICES: DEFAULT_PUSH_SERVICES.split(','),
     CLIENT_QUOTA_MB: 2048,
     VIEWS_A_DAY: 2000,
     RATE_LIMITS: 'off' as const,
@@ -83,7 +88,7 @@ export async function createTestApp(
     SHOP_TIME_ZONE: 'Asia/Riyadh',
     ...settings,
   };
-  const app = await createApp({ db: watch(db), clock, keys, mailer, passwords, files, settings: all });
+  const app = await createApp({ db: watch(db), clock, keys, mailer, passwords, files, settings: all, clientRoot });
   await app.ready();
   let people = 0;
   const signIn = async (identifier: string, password = PASSWORD) => {
@@ -104,6 +109,7 @@ export async function createTestApp(
   return {
     app,
     db,
+    mailer,
     files,
     viewsKeptDays: 400,
     pass: (milliseconds) => {
@@ -158,6 +164,7 @@ function callerOf(app: FastifyInstance, who = { id: '', accessToken: '', refresh
     ...who,
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body) => call('PUT', path, body),
     patch: (path, rev, body, headers) => call('PATCH', path, body, { ...headers, 'if-match': `"${rev}"` }),
     delete: (path) => call('DELETE', path),
   };

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signOut } from '#sync/exchange/sign-out.ts';
+import { send } from '#sync/exchange/http.ts';
 import { AppError } from '#contract/errors.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { engines } from '../support/test-database.ts';
@@ -78,6 +80,16 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     expect((await mirrored.api.currentSession())?.uid).toBe(user.id);
   });
 
+  it('who signed out is not let in again by a page that died before it had cleared the cookies; who signs in is', async () => {
+    const email = await world.emailOf(tablet.uid);
+    const { accessToken, refreshToken, user } = tablet.session;
+    const mirrored = new Tablet(world.shop, undefined, { accessToken, refreshToken, user });
+    await signOut(mirrored.device, (await mirrored.api.currentSession())!, 'keep');
+    expect(await mirrored.api.currentSession()).toBeUndefined();
+    await mirrored.signIn(email);
+    expect((await mirrored.api.currentSession())?.uid).toBe(user.id);
+  });
+
   it('a file is sent without a content type of ours, so that its boundary stays', async () => {
     const sent: (string | null)[] = [];
     tablet.device.fetch = async (input, init) => {
@@ -88,6 +100,32 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     body.set('file', new Blob(['x']), 'x.txt');
     await expect(tablet.api.call({ method: 'POST', path: 'media', body })).rejects.toBeInstanceOf(AppError);
     expect(sent[0]).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  it('an answer that stalls half-way is given up, and the next one is read', async () => {
+    tablet.weather = 'stalled-answer';
+    const path = 'merchant/fetch-merchant';
+    await expect(send(tablet.device, { path, timeoutMs: 300 })).rejects.toMatchObject({ code: 'timeout' });
+    tablet.weather = 'fine';
+    expect((await send(tablet.device, { path, timeoutMs: 10_000 })).status).toBe(200);
+  });
+
+  it('a long answer on a slow network is waited for as long as it moves', async () => {
+    let left = Array.from(new TextEncoder().encode(JSON.stringify('é'.repeat(20))), (byte) => Uint8Array.of(byte));
+    const slow = () => {
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (way) => {
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          const [next, ...rest] = left;
+          left = rest;
+          if (next) way.enqueue(next);
+          else way.close();
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
+    };
+    const answer = await send({ ...tablet.device, fetch: slow }, { path: 'visits', timeoutMs: 3000 });
+    expect(answer.data).toBe('é'.repeat(20));
   });
 });
 

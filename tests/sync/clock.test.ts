@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordKm } from '#sync/commands/record-km.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { readDeviceHealth } from '#sync/session/device-health.ts';
+import { noteServerTime, readClock } from '#sync/store/clock.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 describe.each(engines)('on %s', (engine) => {
   let world: World;
@@ -89,6 +91,19 @@ describe.each(engines)('on %s', (engine) => {
     await recordKm(tablet.device, tablet.session, { vehicleId, km: 45_000 });
     expect(await tablet.flush()).toBe('drained');
     expect(await minutesOff(vehicleId)).toEqual([0]);
+  });
+
+  it('what was a fifth of a second off before an answer that took minutes is not minutes off after it', async () => {
+    const { device } = await world.tablet();
+    world.shop.stopClock();
+    const asked = device.now();
+    await noteServerTime(device, asked + 3 * DAY + 200, asked);
+    world.shop.pass(4 * 60_000);
+    await noteServerTime(device, asked + 3 * DAY, asked);
+    expect((await readClock(device)).offset).toBe(3 * DAY);
+    // The clock of the device was set by an hour: nothing that was known helps.
+    await noteServerTime(device, device.now() + 3 * DAY - HOUR, device.now() - 1000);
+    expect((await readClock(device)).offset).toBe(3 * DAY - HOUR + 500);
   });
 
   it('a server whose clock was a day ahead shows the work on a task in the order in which it was done', async () => {

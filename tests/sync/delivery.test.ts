@@ -154,4 +154,38 @@ describe.each(engines)('on %s', (engine) => {
     expect((await tablet.waiting()).map(({ problem }) => problem?.code)).toEqual(['op-id-reused']);
     expect(await world.history(taskIds[0]!)).toHaveLength(1);
   });
+
+  it.each([1, 2, 3])(
+    'a tap in the moment in which the answer to the tap before is written down is not lost (%i)',
+    async (at) => {
+      const { taskIds } = await world.visit();
+      const tablet = await world.tablet();
+      const taskId = taskIds[0]!;
+      await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'IN PROGRESS' });
+      world.shop.pass(10_000);
+      let looks = 0;
+      const outboxOf = async (uid: string) => {
+        looks += 1;
+        if (looks === at) await tablet.flush();
+        return tablet.device.outboxOf(uid);
+      };
+      const saved = await setTaskStatus({ ...tablet.device, outboxOf }, tablet.session, { taskId, to: 'PENDING' });
+      expect(saved.op?.base.value).toBe('IN PROGRESS');
+      world.shop.pass(10_000);
+      await tablet.flush();
+      expect((await world.history(taskId)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS', 'PENDING']);
+    },
+  );
+
+  it('a tap on a task that this device no longer knows, or that may not go there, is told as missed', async () => {
+    const { taskIds } = await world.visit();
+    const [taskId = '', other = ''] = taskIds;
+    await (await world.shop.as('MANAGER')).post(`tasks/${other}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    const tablet = await world.tablet();
+    const missed = { op: undefined, isMissed: true };
+    const tap = (id: string) => setTaskStatus(tablet.device, tablet.session, { taskId: id, to: 'IN PROGRESS' });
+    expect(await tap(other)).toMatchObject(missed);
+    await tablet.device.deleteCache(tablet.uid);
+    expect(await tap(taskId)).toMatchObject(missed);
+  });
 });

@@ -64,7 +64,7 @@ describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
     expect(refused).toMatchObject({ state: 'attention', problem: { code: 'cancelled-meanwhile' } });
     const page = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
     await page.wake();
-    await vi.waitFor(() => expect(page.getState()).toMatchObject({ status: 'attention', attention: 1 }));
+    await vi.waitFor(() => expect(page.getState()).toMatchObject({ status: 'attention', attention: 1 }), 20_000);
     page.stop();
     makeRoom();
     await vi.waitFor(async () => expect(await tablet.waiting()).toMatchObject([{ opId: refused!.opId }]), 20_000);
@@ -77,7 +77,7 @@ describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
     await (await world.shop.as('ADMIN')).post(`tasks/${taskIds[0]}/status`, { from: 'PENDING', to: 'CANCELLED' });
     await fillDisk(false);
     const finished = await tap(taskIds[0]!, 'COMPLETED');
-    await vi.waitFor(() => expect(tablet.device.unsaved.all()).toMatchObject([{ state: 'blocked' }]), 5000);
+    await vi.waitFor(() => expect(tablet.device.unsaved.all()).toMatchObject([{ state: 'blocked' }]), 20_000);
     expect(await moves(taskIds[0]!)).toEqual(['CANCELLED']);
     const [refused] = await tablet.waiting();
     expect(refused?.problem?.code).toBe('cancelled-meanwhile');

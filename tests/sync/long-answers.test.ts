@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { digestOf } from '#contract/digest.ts';
 import { newId } from '#contract/ids.ts';
-import type { PullAnswer } from '#contract/sync.ts';
+import { noRows, type PullAnswer, syncEntities } from '#contract/sync.ts';
 import { readRev } from '#server/db/revision.ts';
 import type { TaskRow } from '#server/db/schema-garage.ts';
+import { fillYears } from '../bench/many-rows.ts';
 import { openGarage } from '../support/full-garage.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -82,6 +84,40 @@ describe.each(engines)('a tablet that asks for much, on %s', (engine) => {
     const { digest } = (await mechanic.get(path)).json<PullAnswer>();
     expect([digest?.visit.n, digest?.task.n, digest?.vehicle.n]).toEqual([5, 10, 5]);
     expect(wide.filter((row) => row.includes('plateNumber') || row.includes('visitId'))).toEqual([]);
+    await shop.close();
+  });
+
+  it('a shop of years is counted and read in pieces, and what comes of them is what a device has', async () => {
+    let most = 0;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        most = Math.max(most, result.rows.length);
+        return result;
+      },
+    };
+    const shop = await createTestApp(engine, {}, (db) => db.withPlugin(plugin));
+    await fillYears(shop.db, 2100, 700);
+    const mechanic = await shop.as('EMPLOYEE');
+    const takeAll = async (from: string, digest = '') => {
+      const rows = noRows();
+      const ask = async (cursor: string) =>
+        (await mechanic.get(`sync/pull?cursor=${encodeURIComponent(cursor)}${digest}`)).json<PullAnswer>();
+      let page = await ask(from);
+      const mode = page.mode;
+      for (; ; page = await ask(page.cursor)) {
+        for (const entity of syncEntities)
+          Object.assign(rows, { [entity]: [...rows[entity], ...page.upserts[entity]] });
+        if (!page.more) return { ...page, mode, digests: syncEntities.map((entity) => digestOf(rows[entity])) };
+      }
+    };
+    const whole = await takeAll('');
+    expect(whole.digests.map(({ n }) => n)).toEqual([700, 700, 700, 0]);
+    const [epoch = '', , ...scope] = (whole.cursor.split('~')[0] ?? '').split('.');
+    const touched = await takeAll([epoch, 0, ...scope].join('.'), '&digest=1');
+    expect([touched.mode, touched.digests]).toEqual(['delta', whole.digests]);
+    expect(syncEntities.map((entity) => touched.digest?.[entity])).toEqual(whole.digests);
+    expect(most).toBeLessThanOrEqual(501);
     await shop.close();
   });
 });

@@ -3,9 +3,13 @@ import type { Media } from '#contract/media.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
-import { keepPhoto } from '#sync/commands/keep-photo.ts';
-import { readPhotos } from '#sync/view/photos.ts';
+import { type FileCommand, keepFile } from '#sync/commands/keep-file.ts';
+import { pauseUpload } from '#sync/commands/upload-steps.ts';
+import { forgetAllWaits } from '#sync/exchange/back-off.ts';
+import { setWifiOnly } from '#sync/exchange/upload-lane.ts';
+import { readPhotos, readUploads } from '#sync/view/photos.ts';
 import { readVisit } from '#sync/view/files.ts';
+import { mp4, webm } from '../support/files.ts';
 import { hashOf, jpeg } from '../support/pictures.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
@@ -24,7 +28,7 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
   afterEach(() => world.close());
 
   const take = (picture: Buffer) =>
-    keepPhoto(tablet.device, tablet.session, {
+    keepFile(tablet.device, tablet.session, {
       vehicleId: visit.vehicleId,
       visitId: visit.id,
       bytes: new Uint8Array(picture).buffer,
@@ -57,7 +61,7 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     tablet.spoil = undefined;
     tablet.weather = 'fine';
     expect(await tablet.sendPhotos()).toBe('drained');
-    expect(tablet.requests.get(`/backend/media/uploads/${hashOf(picture)}`)).toBeLessThan(pieces * 2 - 2);
+    expect(tablet.requests.get(`/backend/media/uploads/${hashOf(picture)}`)).toBeLessThan(pieces * 2 - 1);
     expect(await atServer()).toEqual([hashOf(picture)]);
     expect([await kept(), await tablet.waiting()]).toEqual([0, []]);
   });
@@ -73,6 +77,36 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     tablet.weather = 'fine';
     expect(await tablet.flush()).toBe('drained');
     expect([await kept(), (await atServer()).length]).toEqual([0, 1]);
+  });
+
+  it('a voice note spoken offline arrives once, and a large film stopped by a person holds up nothing', async () => {
+    const place = { vehicleId: visit.vehicleId, visitId: visit.id };
+    const [voice, film] = [webm(1), mp4(1, undefined, 3 * MB)];
+    lose();
+    const keep = (bytes: Buffer, more: Pick<FileCommand, 'type' | 'seconds'>) =>
+      keepFile(tablet.device, tablet.session, { ...place, ...more, bytes: new Uint8Array(bytes).buffer });
+    const large = await keep(film, { type: 'video/mp4' });
+    await keep(voice, { type: 'audio/webm', seconds: 18 });
+    await tablet.sendPhotos();
+    expect([await kept(), await atServer()]).toEqual([2, []]);
+    await pauseUpload(tablet.device, tablet.uid, large.opId, true);
+    tablet.weather = 'fine';
+    await forgetAllWaits(await tablet.device.outboxOf(tablet.uid));
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect(await tablet.sendPhotos()).toBe('drained');
+    const admin = await world.shop.as('ADMIN');
+    const { items } = (await admin.get(`media?visitId=${visit.id}`)).json<{ items: Media[] }>();
+    expect(items).toMatchObject([{ type: 'audio', mime: 'audio/webm', seconds: 18 }]);
+    const waiting = await tablet.see((stores) => readUploads(stores, visit.id));
+    expect(waiting).toMatchObject([{ opId: large.opId, paused: true, sent: 0 }]);
+    await setWifiOnly(tablet.device, true);
+    await pauseUpload(tablet.device, tablet.uid, large.opId, false);
+    tablet.device.isMetered = () => true;
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect((await atServer()).length).toBe(1);
+    tablet.device.isMetered = () => false;
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect([await kept(), (await atServer()).length]).toEqual([0, 2]);
   });
 
   it('a photo that does not get through holds up no tap', async () => {
@@ -141,7 +175,7 @@ it.each(engines)(
     await phone.signIn(await world.emailOf(visit.owner.id));
     for (const seed of [1, 2]) {
       const bytes = new Uint8Array(jpeg(seed, 0.6 * MB)).buffer;
-      await keepPhoto(phone.device, phone.session, { vehicleId: visit.vehicleId, visitId: visit.id, bytes });
+      await keepFile(phone.device, phone.session, { vehicleId: visit.vehicleId, visitId: visit.id, bytes });
     }
     expect(await phone.sendPhotos()).toBe('drained');
     const [waiting] = await phone.waiting();
@@ -150,6 +184,38 @@ it.each(engines)(
     await sendAgain(await phone.device.outboxOf(phone.uid), waiting?.opId ?? '');
     expect(await phone.sendPhotos()).toBe('drained');
     expect(await phone.waiting()).toEqual([]);
+    await world.close();
+  },
+);
+
+it.each(engines)(
+  'a photo that the server has already, of a client without room, waits for room as any other, on %s',
+  async (engine) => {
+    const world = await World.open(engine, { CLIENT_QUOTA_MB: 1 });
+    const visit = await world.visit();
+    const phone = new Tablet(world.shop);
+    await phone.signIn(await world.emailOf(visit.owner.id));
+    const take = async (seed: number) => {
+      const bytes = new Uint8Array(jpeg(seed, 0.6 * MB)).buffer;
+      const op = await keepFile(phone.device, phone.session, { vehicleId: visit.vehicleId, visitId: visit.id, bytes });
+      expect(await phone.sendPhotos()).toBe('drained');
+      return op;
+    };
+    const shown = async () =>
+      (await visit.owner.get(`media?visitId=${visit.id}`)).json<{ items: Media[] }>().items.map(({ id }) => id);
+    const takeAway = async () => {
+      for (const id of await shown()) expect((await visit.owner.delete(`media/${id}`)).statusCode).toBe(204);
+    };
+    await take(1);
+    await takeAway();
+    await take(2);
+    const again = await take(1);
+    const [waiting] = await phone.waiting();
+    expect([waiting?.opId, waiting?.state, waiting?.problem?.code]).toEqual([again.opId, 'attention', 'quota']);
+    await takeAway();
+    await sendAgain(await phone.device.outboxOf(phone.uid), again.opId);
+    expect(await phone.flush()).toBe('drained');
+    expect([await phone.waiting(), (await shown()).length]).toEqual([[], 1]);
     await world.close();
   },
 );

@@ -82,6 +82,24 @@ describe.each(engines)('a shop that is restored, on %s', (engine) => {
     expect(await epoch()).toBe(after);
   });
 
+  it('data put back under the running server is noticed, though much is written before a tablet asks', async () => {
+    const restore = await backUp(world.shop.db);
+    await tapAndSend('IN PROGRESS');
+    await tapAndSend('COMPLETED');
+    await restore('without-notice');
+    for (let i = 0; i < 10; i += 1) await world.visit();
+    expect(await moves()).toEqual([]);
+    await tablet.pull();
+    expect(await tablet.flush()).toBe('drained');
+    expect(await moves()).toEqual(['IN PROGRESS', 'COMPLETED']);
+    expect((await tablet.rows()).visit).toHaveLength(11);
+    // Once is enough: what is written later leaves the shop as it is now.
+    const epoch = async () => (await (await world.shop.as('ADMIN')).get('sync/pull')).json<{ epoch: string }>().epoch;
+    const after = await epoch();
+    for (let i = 0; i < 3; i += 1) await world.visit();
+    expect(await epoch()).toBe(after);
+  });
+
   it('who makes a cursor up gets the floor, and changes nothing of the shop', async () => {
     const mechanic = await world.shop.as('EMPLOYEE');
     const pull = async (cursor: string) =>
@@ -165,4 +183,19 @@ describe.each(engines)('a shop that is restored, on %s', (engine) => {
     expect(await tablet.flush()).toBe('drained');
     expect(await moves()).toEqual(['IN PROGRESS', 'COMPLETED']);
   });
+
+  it.each([-60, 60])(
+    'what was sent while the tablet’s clock was %i days off comes back as well, with what was sent after it',
+    async (days) => {
+      const restore = await backUp(world.shop.db);
+      tablet.clockOffset = days * DAY_MS;
+      await tapAndSend('IN PROGRESS');
+      tablet.clockOffset = 0;
+      await tapAndSend('COMPLETED');
+      await restore('with-new-epoch');
+      await tablet.pull().catch(() => undefined);
+      await tablet.flush();
+      expect(await moves()).toEqual(['IN PROGRESS', 'COMPLETED']);
+    },
+  );
 });

@@ -120,4 +120,31 @@ describe.each(engines)('on %s', (engine) => {
     expect(await again.flush()).toBe('drained');
     expect(await world.history(taskIds[0]!)).toHaveLength(1);
   });
+
+  it('a token that was on its way while somebody signed out brings nobody back', async () => {
+    const tablet = await world.tablet();
+    const { taskIds } = await world.visit();
+    await tablet.pull();
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'COMPLETED' });
+    world.shop.pass(DAY / 12);
+    const { fetch } = tablet.device;
+    tablet.device.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.endsWith('user/refresh')) await signOut({ ...tablet.device, fetch }, tablet.session, 'keep');
+      return answer;
+    };
+    expect(await tablet.flush()).toBe('needs-login');
+    expect(await tablet.device.app.session.toArray()).toEqual([]);
+    expect(await waitingPeople(tablet.device)).toMatchObject([{ count: 1 }]);
+  });
+
+  it('who signs out in the morning, on the token of the evening before, is signed out at the server, too', async () => {
+    const tablet = await world.tablet();
+    const { session } = tablet;
+    world.shop.pass(DAY / 2);
+    await signOut(tablet.device, session, 'keep');
+    const again = await world.shop.anybody.post('user/refresh', { refreshToken: session.refreshToken });
+    expect(again.statusCode).toBe(401);
+  });
 });

@@ -35,7 +35,7 @@ describe.each(engines)('waiting after a failure, on %s', (name) => {
     };
     engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
     await engine.wake();
-    await vi.waitFor(() => expect(engine.getState().status).toBe('offline'));
+    await vi.waitFor(() => expect(engine.getState().status).toBe('offline'), 20_000);
     expect(pushes).toBe(1);
   }
 
@@ -68,6 +68,17 @@ describe.each(engines)('waiting after a failure, on %s', (name) => {
     expect(await world.history(taskId)).toHaveLength(1);
   });
 
+  it('a page whose news break off says within seconds that nobody answers', async () => {
+    engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+    tablet.device.random = () => 0;
+    await engine.wake();
+    await engine.listens(true);
+    expect(engine.getState().status).toBe('synced');
+    tablet.weather = 'no-network';
+    await engine.listens(false);
+    await vi.waitFor(() => expect(engine.getState().status).toBe('offline'), 20_000);
+  });
+
   it('a clock set back does not prolong a pause', async () => {
     world.shop.pass(3_600_000);
     await openPage(unavailable({ 'retry-after': '60' }));
@@ -75,6 +86,54 @@ describe.each(engines)('waiting after a failure, on %s', (name) => {
     tablet.clockOffset = -1_800_000;
     await engine.wake();
     expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it('a browser that says there is no network, where there is one, keeps nothing back for long', async () => {
+    engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => false });
+    engine.lost();
+    expect(engine.getState().status).toBe('offline');
+    await vi.waitFor(async () => expect(await world.history(taskId)).toHaveLength(1), 45_000);
+    await vi.waitFor(() => expect(engine.getState().status).toBe('synced'), 20_000);
+  });
+
+  it('an answer that was asked for before the network went is no sign that it is back', async () => {
+    let isConnected = true;
+    engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => isConnected });
+    const { fetch } = tablet.device;
+    const way = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    tablet.device.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      asked.resolve();
+      await way.promise;
+      return answer;
+    };
+    const round = engine.wake();
+    await asked.promise;
+    isConnected = false;
+    engine.lost();
+    way.resolve();
+    await round;
+    expect(engine.getState().status).toBe('offline');
+  });
+
+  it('who has been away is told that work is on its way as soon as somebody answers, not when all is through', async () => {
+    tablet.weather = 'no-network';
+    engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+    await engine.wake();
+    await vi.waitFor(() => expect(engine.getState().status).toBe('offline'), 20_000);
+    tablet.weather = 'fine';
+    const { fetch } = tablet.device;
+    const way = Promise.withResolvers<void>();
+    tablet.device.fetch = async (input, init) => {
+      if ((input instanceof Request ? input.url : String(input)).includes('sync/pull')) await way.promise;
+      return fetch(input, init);
+    };
+    const round = engine.wake();
+    await vi.waitFor(() => expect(engine.getState().isReachable).toBe(true), 20_000);
+    way.resolve();
+    await round;
+    expect(engine.getState().status).toBe('synced');
   });
 });
 

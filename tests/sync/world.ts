@@ -13,7 +13,15 @@ import { createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import type { EngineName } from '../support/test-database.ts';
 
 /** How the network treats the next request: as it should, losing it on the way there, or losing the answer on the way back. */
-export type Weather = 'fine' | 'no-network' | 'lost-request' | 'lost-answer' | 'captive-portal' | 'cut-answer' | 'busy';
+export type Weather =
+  | 'fine'
+  | 'no-network'
+  | 'lost-request'
+  | 'lost-answer'
+  | 'captive-portal'
+  | 'cut-answer'
+  | 'stalled-answer'
+  | 'busy';
 
 /** What the server answers to a call, before the network has its way with it. */
 export type Reply = { statusCode: number; body: string; headers: Record<string, unknown> };
@@ -200,6 +208,8 @@ export class Tablet {
     const text = weather === 'cut-answer' ? arrived.slice(0, arrived.length / 2) : arrived;
     const arrivedWith = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
     arrivedWith.delete('content-encoding');
+    if (weather === 'stalled-answer')
+      return new Response(halfOf(text, request.signal), { status: answer.statusCode, headers: arrivedWith });
     return new Response(answer.statusCode === 204 ? null : text, { status: answer.statusCode, headers: arrivedWith });
   }
 
@@ -214,6 +224,16 @@ export class Tablet {
     const pushed = JSON.parse(text.toString()) as Pushed;
     return this.wire!(pushed, (altered) => deliver(Buffer.from(JSON.stringify(altered))));
   }
+}
+
+/** Half of an answer, then silence until the asker has had enough. */
+function halfOf(text: string, signal: AbortSignal): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (way) => {
+      way.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)));
+      signal.addEventListener('abort', () => way.error(signal.reason));
+    },
+  });
 }
 
 function problem(status: number, code: string, headers: Record<string, string>): Response {

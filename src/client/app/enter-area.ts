@@ -1,8 +1,9 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { Area } from '#contract/roles.ts';
 import { api } from '#client/session/api.ts';
+import { isTabletLocked } from '#client/session/tablet.ts';
 import { mirroredToken } from '#client/session/session-mirror.ts';
-import { clearSession } from '#client/session/session.ts';
+import { clearSession, homeOf } from '#client/session/session.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import { refreshSession } from '#sync/exchange/refresh.ts';
@@ -13,6 +14,7 @@ import { guard, type GuardSession } from './guard.ts';
 /** Lets a person into an area or sends him where he belongs. Returns who it is. */
 export async function enterArea(required: Area, location: ParsedLocation): Promise<{ session: SessionRow }> {
   const row = await api.currentSession();
+  if (row && (await isTabletLocked())) throw redirect({ to: '/login', search: { from: location.href, mode: 'lock' } });
   const verdict = await guard({
     session: row ? judged(row) : unreadable(),
     required,
@@ -34,8 +36,18 @@ export async function enterArea(required: Area, location: ParsedLocation): Promi
   return { session: (await api.currentSession()) ?? row };
 }
 
+/** Takes whoever is signed in on this device to the own area; the area's guard decides there. */
+export async function goHome(): Promise<void> {
+  const row = await api.currentSession();
+  if (row && !row.refused) throw redirect({ to: homeOf(row.user.role), replace: true });
+}
+
 function judged(row: SessionRow): GuardSession {
-  return { claims: readClaims(row.accessToken), offlineValidUntil: row.offlineValidUntil };
+  return {
+    claims: readClaims(row.accessToken),
+    offlineValidUntil: row.offlineValidUntil,
+    refused: row.refused,
+  };
 }
 
 /** Tokens that nobody can read left no row behind, but the person should hear of them. */

@@ -55,6 +55,15 @@ describe('somebody opens the staff area', () => {
     });
   });
 
+  test('whose session the server has ended meanwhile: signed out, without network too', async () => {
+    const result = await enter({ session: { ...session(3600), refused: true } });
+    expect(result).toMatchObject({
+      verdict: { kind: 'unauthenticated', error: 'refresh-failed' },
+      loggedOut: 1,
+      refreshes: 0,
+    });
+  });
+
   test('with an expired token that the server refuses to renew: signed out, "Token refresh failed"', async () => {
     const result = await enter({ session: session(-1), refreshed: 'refresh-refused' });
     expect(result).toMatchObject({ verdict: { kind: 'unauthenticated', error: 'refresh-failed' }, loggedOut: 1 });

@@ -8,6 +8,8 @@ export type GuardSession = {
   claims: { role: Area; exp: number } | undefined;
   /** Milliseconds until which screens open without network: 30 days after the server last accepted the session. */
   offlineValidUntil: number;
+  /** The server has ended the session, whether or not it is in reach now. */
+  refused?: boolean;
 };
 
 export type Verdict =
@@ -32,6 +34,7 @@ export async function guard(given: GuardCase): Promise<Verdict> {
   const { session, now, logOut } = given;
   if (session === undefined) return { kind: 'unauthenticated' };
   if (session.claims === undefined) return end(logOut, 'invalid-token');
+  if (session.refused) return end(logOut, 'refresh-failed');
   if (secondsLeft(session.claims.exp, now) <= 0) return revive(session, given);
   if (secondsLeft(session.claims.exp, now) < REFRESH_WHEN_LEFT_S) given.refresh().catch(given.warn);
   return admit(session.claims.role, given.required, false);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { useFace } from '#client/features/branding/branding-queries.ts';
+import { useShopIcons } from '#client/features/branding/use-shop-icons.ts';
 import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { SiteNameProvider } from '#client/ui/page-title.tsx';
 import { RouteAnnouncer } from '#client/ui/route-announcer.tsx';
@@ -13,6 +14,7 @@ import { WaitScreen } from '#client/ui/wait-screen.tsx';
 export function RootLayout() {
   const { t } = useLingui();
   const { data: branding, error, refetch, isFetching } = useFace();
+  useShopIcons(branding?.icons);
   const siteName = useInterfaceState('merchantName') ?? t`Warsha`;
   if (branding === undefined)
     return (

@@ -29,10 +29,14 @@ export const fieldMessages: Record<FieldCode, MessageDescriptor> = {
   'password-special': msg`The password needs a special character`,
   'password-common': msg`This password is too easy to guess`,
   'passwords-match': msg`Passwords must match`,
+  pin: msg`A PIN has four to six digits`,
+  'pin-weak': msg`This PIN is too easy to guess: not all the same, not in a row`,
+  'pins-match': msg`The two PINs must be the same`,
   'theme-json': msg`Invalid theme color JSON`,
   'not-owner': msg`This vehicle belongs to somebody else`,
   'not-allowed': msg({ message: '{fieldName} cannot be changed from your position' }),
   'not-found': msg({ message: '{fieldName} does not exist any more' }),
+  placeholder: msg({ message: '{fieldName}: {words} is not known here' }),
   'min-items': msg({ message: '{fieldName}: add at least {minValue}' }),
 };
 

@@ -19,8 +19,8 @@ export function offerSteps({ id, words, steps }: Steps) {
     icon: <IconCircleCheck aria-hidden />,
     autoClose: UNDO_MS * 2,
     message: (
-      <span className={classes.steps}>
-        {words}
+      <span className={classes.steps} data-steps>
+        <span className={classes.words}>{words}</span>
         {steps.map(({ label, onChoose }, place) => (
           <PlainButton
             key={`${place}`}

@@ -9,6 +9,7 @@ import { conflictOf, type Edited } from './edited.ts';
 import { refusalTexts, textsOf } from './error-texts.ts';
 import { same } from './merge-edits.ts';
 import { type ConflictView, useConflict } from './use-conflict.ts';
+import { type UnderWay, useUnderWay } from './use-under-way.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type SchemaForm<Values extends Record<string, unknown>, Schema extends v.GenericSchema> = {
@@ -46,6 +47,8 @@ export type SchemaFormReturn<Values extends Record<string, unknown>> = FormState
   refusal: AppError | undefined;
   /** Forgets what was typed. */
   forget: () => void;
+  /** For the `onSending` of its pictures: they are saved with the rest. */
+  waitFor: UnderWay['add'];
 };
 
 export type FormNotes = {
@@ -84,7 +87,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
     onValuesChange: (values) => {
       if (name === undefined) return;
       if (same(values, from.base)) dropDraft(owner, name);
-      else keepDraft(owner, name, { ...from, at: Date.now(), values });
+      else keepTyped(owner, name, from, values);
     },
   });
   const conflict = useConflict({
@@ -93,7 +96,8 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
     onDecided: ({ values: base, rev }) => setFrom({ base, rev }),
   });
   const forget = () => name !== undefined && dropDraft(owner, name);
-  useUnsavedGuard(() => guardLeaving && !busy && !same(form.getValues(), from.base), forget);
+  const pictures = useUnderWay();
+  useUnsavedGuard(() => guardLeaving && !busy && (pictures.isSending || !same(form.getValues(), from.base)), forget);
 
   const showErrors = (errors: Record<string, unknown>) => {
     const [first] = Object.keys(errors);
@@ -116,8 +120,12 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
   const send = async (values: Values, { base, rev }: From<Values>, again = 2): Promise<void> => {
     try {
       const saved = await options.submit(v.parse(schema, read(values)), rev ?? 0);
-      forget();
-      setFrom({ base: form.getValues(), rev: revOf(saved) ?? rev });
+      const typed = form.getValues();
+      // What was typed while a record was saved is not saved yet. A form for new ones has emptied itself.
+      const next = { base: edited ? values : typed, rev: revOf(saved) ?? rev };
+      if (name === undefined || same(typed, next.base)) forget();
+      else keepTyped(owner, name, next, typed);
+      setFrom(next);
       setDraftAt(undefined);
       conflict.end();
     } catch (error) {
@@ -134,13 +142,23 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
     }
   };
 
-  const onSubmit = form.onSubmit((values) => {
+  const save = form.onSubmit((values) => {
     if (conflict.insist()) return;
     setBusy(true);
     setFailure(undefined);
     setRefusal(undefined);
     void send(values, from).finally(() => setBusy(false));
   }, showErrors);
+
+  const [isWaiting, setWaiting] = useState(false);
+  const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
+    const arrival = pictures.arrival();
+    if (!arrival || !event) return save(event);
+    event.preventDefault();
+    const { currentTarget } = event;
+    setWaiting(true);
+    void arrival.then((isThere) => isThere && currentTarget.requestSubmit()).finally(() => setWaiting(false));
+  };
 
   const discardDraft = () => {
     conflict.end();
@@ -151,7 +169,8 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
     forget();
   };
   const notices = { draftAt, discardDraft, conflict: conflict.view, labels };
-  return { form, onSubmit, busy, failure, refusal, notices, forget };
+  const isBusy = busy || isWaiting;
+  return { form, onSubmit, busy: isBusy, failure, refusal, notices, forget, waitFor: pictures.add };
 }
 
 /** What the fields are compared with, and the revision that is changed. */
@@ -180,6 +199,10 @@ function startOf<Values extends Record<string, unknown>>(
     from: isDecided ? fresh.from : { base, rev: kept.rev },
     conflict: isDecided && conflict.taken.length === 0 ? undefined : conflict,
   };
+}
+
+function keepTyped<Values>(owner: string | undefined, name: string, from: From<Values>, values: Values) {
+  keepDraft(owner, name, { ...from, at: Date.now(), values });
 }
 
 function revOf(saved: unknown): number | undefined {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OtpPurpose } from '#contract/sessions.ts';
 import { areaOf, type Role } from '#contract/roles.ts';
 import { CodeForm } from '#client/features/auth/code-form.tsx';
@@ -9,24 +10,36 @@ import { AskCodeForm } from '#client/features/auth/ask-code-form.tsx';
 import { NewPasswordForm } from '#client/features/auth/new-password-form.tsx';
 import { SignInForm } from '#client/features/auth/sign-in-form.tsx';
 import { SignUpForm } from '#client/features/auth/sign-up-form.tsx';
-import type { LoginMode } from '#client/features/auth/auth-search.ts';
+import { AskedPlate } from '#client/features/plates/asked-plate.tsx';
+import { askedPlate, type LoginMode } from '#client/features/auth/auth-search.ts';
 import { homeOf, signIn } from '#client/session/session.ts';
 import { guardMessages } from '#client/feedback/outcome-messages.ts';
 import { WaitingPeople } from '#client/features/sync-centre/waiting-people.tsx';
 import { PublicFrame } from '#client/features/landing/frame/public-frame.tsx';
+import { lacksPin } from '#client/features/tablet/tablet-queries.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { readStored, store } from '#client/ui/stored.ts';
 import classes from './login-page.module.css';
 
 const route = getRouteApi('/app/login');
+
+const LockFrame = lazyPart(async () => (await import('#client/features/tablet/lock-frame.tsx')).LockFrame);
+const LockScreen = lazyPart(async () => (await import('#client/features/tablet/lock-screen.tsx')).LockScreen);
+const ChoosePin = lazyPart(async () => (await import('#client/features/tablet/choose-pin.tsx')).ChoosePin);
 
 /** Sign in, sign up, forgotten password: one page, so that the way back to where one came from is kept. */
 export function LoginPage() {
   const { t, i18n } = useLingui();
   const { mode: wanted = 'sign-in', from, error } = route.useSearch();
   const navigate = useNavigate();
-  const [person, setPerson] = useState({ identifier: '', password: '' });
+  const [person, setPerson] = useState({ identifier: unconfirmed(), password: '' });
+  const queries = useQueryClient();
+  // Signed in on a shared tablet, the PIN still to be chosen.
+  const [isIn, setIn] = useState<Role>();
+  const [isAsked, setAsked] = useState(false);
   // A new password is somebody's: after a reload one begins again.
-  const mode: LoginMode = wanted === 'reset' && person.identifier === '' ? 'forgot' : wanted;
+  const mode: LoginMode = wanted === 'reset' && !isAsked ? 'forgot' : wanted;
 
   // Another form on the same page is news to who cannot see it.
   const title = useRef<HTMLHeadingElement>(null);
@@ -37,13 +50,26 @@ export function LoginPage() {
   }, [mode]);
 
   const go = (next: LoginMode) => navigate({ to: '/login', search: { ...(from && { from }), mode: next } });
-  const enter = (role: Role) => {
+  const goIn = (role: Role, isOther = false) => {
     const area = areaOf(role) === 'ADMIN' ? '/admin' : '/client';
     const isElsewhere = from === undefined || (/^\/(admin|client)\b/.test(from) && !from.startsWith(area));
-    return navigate({ href: isElsewhere ? homeOf(role) : from, replace: true });
+    const href = isElsewhere ? homeOf(role) : from;
+    return isOther ? globalThis.location.replace(href) : navigate({ href, replace: true });
   };
-  const enterAs = async (identifier: string, password: string) =>
-    enter((await signIn({ identifier, password })).user.role);
+  const enter = async (role: Role) => {
+    if (await lacksPin(queries, role)) setIn(role);
+    else await goIn(role);
+  };
+  const enterAs = async (identifier: string, password: string) => {
+    const { user } = await signIn({ identifier, password });
+    keepUnconfirmed(undefined);
+    await enter(user.role);
+  };
+  const confirm = (given: { identifier: string; password: string }) => {
+    keepUnconfirmed(given.identifier);
+    setPerson(given);
+    void go('verify');
+  };
 
   const titles: Record<LoginMode, string> = {
     'sign-in': t`Sign in`,
@@ -51,6 +77,7 @@ export function LoginPage() {
     verify: t`Confirm your account`,
     forgot: t`Forgot your password?`,
     reset: t`New password`,
+    lock: t`Whose turn is it?`,
   };
   const other = (to: LoginMode, words: string) => (
     <Link to="/login" search={{ ...(from && { from }), mode: to }}>
@@ -58,6 +85,15 @@ export function LoginPage() {
     </Link>
   );
 
+  const plate = askedPlate(from);
+  if (mode === 'lock')
+    return (
+      <Suspense fallback={null}>
+        <LockFrame title={titles.lock}>
+          <LockScreen onIn={(role, isOther) => void goIn(role, isOther)} onPassword={() => void go('sign-in')} />
+        </LockFrame>
+      </Suspense>
+    );
   return (
     <PublicFrame signIn={false}>
       <PageTitle title={titles[mode]} />
@@ -70,50 +106,56 @@ export function LoginPage() {
             {i18n._(guardMessages[error])}
           </Alert>
         )}
-        {mode === 'sign-in' && (
-          <SignInForm
-            onDone={(role) => void enter(role)}
-            onUnconfirmed={(given) => {
-              setPerson(given);
-              void go('verify');
-            }}
-          />
+        {isIn && (
+          <Suspense fallback={null}>
+            <ChoosePin onDone={() => void goIn(isIn)} />
+          </Suspense>
         )}
-        {mode === 'sign-up' && (
-          <SignUpForm
-            onDone={(given) => {
-              setPerson(given);
-              void go('verify');
-            }}
-          />
-        )}
+        {plate !== undefined && !isIn && (mode === 'sign-in' || mode === 'sign-up') && <AskedPlate plate={plate} />}
+        {mode === 'sign-in' && !isIn && <SignInForm onDone={(role) => void enter(role)} onUnconfirmed={confirm} />}
+        {mode === 'sign-up' && <SignUpForm onDone={confirm} />}
         {mode === 'verify' && person.identifier === '' && (
-          <AskCodeForm purpose="VERIFY_ACCOUNT" onDone={(identifier) => setPerson({ identifier, password: '' })} />
+          <AskCodeForm purpose="VERIFY_ACCOUNT" onDone={(identifier) => confirm({ identifier, password: '' })} />
         )}
         {mode === 'verify' && person.identifier !== '' && (
-          <CodeSteps {...person} purpose="VERIFY_ACCOUNT" onDone={enterAs} onConfirmed={() => void go('sign-in')} />
+          <CodeSteps
+            {...person}
+            purpose="VERIFY_ACCOUNT"
+            onDone={enterAs}
+            onConfirmed={() => {
+              keepUnconfirmed(undefined);
+              void go('sign-in');
+            }}
+            onOther={() => {
+              keepUnconfirmed(undefined);
+              setPerson({ identifier: '', password: '' });
+            }}
+          />
         )}
         {mode === 'forgot' && (
           <AskCodeForm
             purpose="RESET_PASSWORD"
             onDone={(identifier) => {
               setPerson({ identifier, password: '' });
+              setAsked(true);
               void go('reset');
             }}
           />
         )}
         {mode === 'reset' && <CodeSteps {...person} purpose="RESET_PASSWORD" onDone={enterAs} />}
-        <nav className={classes.others} aria-label={t`Other ways`}>
-          {mode === 'sign-in' ? (
-            <>
-              {other('forgot', t`Forgot your password?`)}
-              {other('sign-up', t`Create account`)}
-              {other('verify', t`Confirm your account`)}
-            </>
-          ) : (
-            other('sign-in', t`Back to sign in`)
-          )}
-        </nav>
+        {!isIn && (
+          <nav className={classes.others} aria-label={t`Other ways`}>
+            {mode === 'sign-in' ? (
+              <>
+                {other('forgot', t`Forgot your password?`)}
+                {other('sign-up', t`Create account`)}
+                {other('verify', t`Confirm your account`)}
+              </>
+            ) : (
+              other('sign-in', t`Back to sign in`)
+            )}
+          </nav>
+        )}
         {mode === 'sign-in' && <WaitingPeople className={classes.note} />}
         {mode === 'sign-in' && (
           <p className={classes.note}>
@@ -133,10 +175,12 @@ type CodeStepsProps = {
   onDone: (identifier: string, password: string) => Promise<void>;
   /** The account is confirmed, its password was chosen before and is not known here. */
   onConfirmed?: () => void;
+  /** The code is to go to another address. */
+  onOther?: () => void;
 };
 
 /** The code, and for who has no password yet, or forgot it, a new one. */
-function CodeSteps({ identifier, password, purpose, onDone, onConfirmed }: CodeStepsProps) {
+function CodeSteps({ identifier, password, purpose, onDone, onConfirmed, onOther }: CodeStepsProps) {
   const [needsPassword, setNeedsPassword] = useState(false);
   const next = (isNeeded: boolean) => {
     if (isNeeded) return setNeedsPassword(true);
@@ -145,6 +189,17 @@ function CodeSteps({ identifier, password, purpose, onDone, onConfirmed }: CodeS
   return needsPassword ? (
     <NewPasswordForm identifier={identifier} onDone={(chosen) => onDone(identifier, chosen)} />
   ) : (
-    <CodeForm identifier={identifier} purpose={purpose} onDone={next} />
+    <CodeForm identifier={identifier} purpose={purpose} onDone={next} onOther={onOther} />
   );
+}
+
+const unconfirmedKey = 'warsha.unconfirmed';
+
+/** Whose account waits for its code in this tab: a reload, or the way to the mail and back, keeps the step. */
+function unconfirmed(): string {
+  return readStored(unconfirmedKey, 'sessionStorage') ?? '';
+}
+
+function keepUnconfirmed(identifier: string | undefined): void {
+  store(unconfirmedKey, identifier, 'sessionStorage');
 }

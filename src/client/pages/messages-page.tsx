@@ -10,20 +10,14 @@ export function MessagesPage() {
   const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const everybody = { ...search, user: undefined };
   return (
     <>
       <PageTitle title={t`Messages`} />
       <MessagesInbox
         search={search}
         onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-        {...(search.user !== undefined && {
-          of: (
-            <UserFilterNotice
-              userId={search.user}
-              onAll={() => void navigate({ search: { ...search, user: undefined } })}
-            />
-          ),
-        })}
+        of={<UserFilterNotice userId={search.user} onAll={() => void navigate({ search: everybody })} />}
       />
     </>
   );

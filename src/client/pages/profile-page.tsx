@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { About } from '#client/features/interface/about.tsx';
 import { OwnProfile } from '#client/features/users/profile/own-profile.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+
+const NotificationsCard = lazyPart(
+  async () => (await import('#client/features/notifications/notifications-card.tsx')).NotificationsCard,
+);
+const TabletCard = lazyPart(async () => (await import('#client/features/tablet/tablet-card.tsx')).TabletCard);
 
 /** One's own record, the same for staff and clients. */
 export function ProfilePage() {
@@ -10,6 +17,10 @@ export function ProfilePage() {
     <>
       <PageTitle title={t`My profile`} />
       <OwnProfile />
+      <Suspense fallback={null}>
+        <NotificationsCard />
+        <TabletCard />
+      </Suspense>
       <About />
     </>
   );

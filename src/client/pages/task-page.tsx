@@ -3,9 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { TaskFile } from '#client/features/tasks/task-file.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { useVisit } from '#client/features/visits/visit-queries.ts';
+import { useTaskCosts } from '#client/features/visits/visit-cost-queries.ts';
 import { VisitTrail } from '#client/features/visits/visit-trail.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { ErrorState } from '#client/ui/state-card.tsx';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
 
 const admin = getRouteApi('/app/admin/users/$userId/vehicle/$vehicleId/visit/$visitId/task/$taskId');
 const client = getRouteApi('/app/client/overview/$vehicleId/$visitId/$taskId');
@@ -22,14 +24,15 @@ export function ClientTaskPage() {
 function TaskPage({ visitId, taskId, readOnly }: { visitId: string; taskId: string; readOnly: boolean }) {
   const { t } = useLingui();
   const { visit, isPending, error, refetch } = useVisit(visitId);
+  const cost = useTaskCosts(visitId).get(taskId);
   if (isPending) return <SkeletonCards count={2} />;
   if (error)
     return <ErrorState title={t`This task could not be loaded.`} reason={errorText(error)} onRetry={refetch} />;
   const task = visit?.tasks.find(({ id }) => id === taskId);
   return (
     <>
-      {visit && task && <VisitTrail visit={visit} isStaff={!readOnly} task={<bdi>{task.name}</bdi>} />}
-      <TaskFile task={task} vehicle={visit?.vehicle} readOnly={readOnly} />
+      {visit && task && <VisitTrail visit={visit} isStaff={!readOnly} task={<TaskName task={task} />} />}
+      <TaskFile task={task} vehicle={visit?.vehicle} readOnly={readOnly} cost={cost} />
     </>
   );
 }

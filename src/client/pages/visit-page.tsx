@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useBranding } from '#client/features/branding/branding-queries.ts';
+import { contactOf } from '#client/features/landing/visit/contact-links.ts';
 import { VisitFile } from '#client/features/visits/file/visit-file.tsx';
 
 const admin = getRouteApi('/app/admin/users/$userId/vehicle/$vehicleId/visit/$visitId');
@@ -21,5 +23,16 @@ export function AdminVisitPage() {
 
 export function ClientVisitPage() {
   const { visitId } = client.useParams();
-  return <VisitFile visitId={visitId} place="client" />;
+  const { print } = client.useSearch();
+  const navigate = client.useNavigate();
+  const { phone } = contactOf(useBranding().data?.entries ?? []);
+  return (
+    <VisitFile
+      visitId={visitId}
+      place="client"
+      phone={phone}
+      print={print}
+      onPrint={(next) => void navigate({ search: (old) => ({ ...old, print: next }) })}
+    />
+  );
 }

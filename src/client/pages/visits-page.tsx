@@ -16,6 +16,7 @@ const ReviewList = lazyPart(
 const RefusedList = lazyPart(async () => (await import('#client/features/sync-centre/refused-list.tsx')).RefusedList);
 const HistoryList = lazyPart(async () => (await import('#client/features/visits/lists/history-list.tsx')).HistoryList);
 const FloorWall = lazyPart(async () => (await import('#client/features/shop-floor/wall/floor-wall.tsx')).FloorWall);
+const SetupCard = lazyPart(async () => (await import('#client/features/setup/setup-card.tsx')).SetupCard);
 const AddVisit = lazySheet(async () => (await import('#client/features/visits/add-visit/add-visit.tsx')).AddVisit);
 
 export function VisitsPage() {
@@ -60,6 +61,15 @@ export function VisitsPage() {
       <PageTitle title={t`Workshop`} />
       <Floor
         search={search}
+        notice={
+          // Who comes to add a visit is not led away from it.
+          may('branding.write') &&
+          !adding && (
+            <Suspense fallback={null}>
+              <SetupCard />
+            </Suspense>
+          )
+        }
         onSearch={(change) =>
           void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
         }

@@ -1,13 +1,18 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readFloorSearch } from '#client/features/shop-floor/floor-search.ts';
+import { readAnalyticsSearch } from '#client/features/analytics/analytics-search.ts';
+import { readBrandingSearch } from '#client/features/branding/editor/branding-search.ts';
 import { readVisitSearch } from '#client/features/visits/visit-search.ts';
 import { readMessagesSearch } from '#client/features/messages/messages-search.ts';
 import { readRatingsSearch } from '#client/features/ratings/ratings-search.ts';
+import { readOfferingSearch } from '#client/features/offerings/manager/offering-search.ts';
 import { readNamesSearch } from '#client/features/static-data/names-search.ts';
 import { readTodosSearch } from '#client/features/todos/todos-search.ts';
 import { readSearchSearch } from '#client/features/search/search-search.ts';
+import { readReportsSearch } from '#client/features/reports/reports-search.ts';
 import { readUsersSearch } from '#client/features/users/users-search.ts';
 import { given, oneOf, readMerged } from '#client/ui/search-params.ts';
+import { readMediaSearch } from '#client/features/media/media-search.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { appRoute } from './root.ts';
@@ -70,6 +75,32 @@ const names = createRoute({
   staticData: { needs: 'staticData.write' },
   component: lazyRouteComponent(() => import('#client/pages/names-page.tsx'), 'NamesPage'),
 });
+
+const messageTemplates = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'settings/messages',
+  staticData: { needs: 'template.write' },
+  component: lazyRouteComponent(() => import('#client/pages/message-templates-page.tsx'), 'MessageTemplatesPage'),
+});
+
+const branding = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'settings/merchant-info',
+  validateSearch: readBrandingSearch,
+  staticData: { needs: 'branding.write' },
+  component: lazyRouteComponent(() => import('#client/pages/branding-page.tsx'), 'BrandingPage'),
+});
+
+const offering = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'settings/offering',
+  validateSearch: readOfferingSearch,
+  staticData: { needs: 'offering.write' },
+  component: lazyRouteComponent(() => import('#client/pages/offering-page.tsx'), 'OfferingPage'),
+});
+
+/** A category or a service that is open: the page above shows it. */
+const openOffering = createRoute({ getParentRoute: () => offering, path: '$offeringId' });
 
 const search = createRoute({
   getParentRoute: () => adminRoute,
@@ -139,8 +170,24 @@ const dashboard = createRoute({
   getParentRoute: () => adminRoute,
   path: 'dashboard',
   beforeLoad: () => {
-    throw redirect({ href: '/admin/dashboard/main-panel', replace: true });
+    throw redirect({ to: '/admin/dashboard/main-panel', replace: true });
   },
+});
+
+const mainPanel = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'dashboard/main-panel',
+  validateSearch: readReportsSearch,
+  staticData: { needs: 'report.read' },
+  component: lazyRouteComponent(() => import('#client/pages/main-panel-page.tsx'), 'MainPanelPage'),
+});
+
+const realTime = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'dashboard/real-time',
+  validateSearch: readAnalyticsSearch,
+  staticData: { needs: 'analytics.read' },
+  component: lazyRouteComponent(() => import('#client/pages/real-time-page.tsx'), 'RealTimePage'),
 });
 
 const settings = createRoute({
@@ -151,15 +198,28 @@ const settings = createRoute({
   },
 });
 
+const media = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'media/$userId/{-$vehicleId}/{-$visitId}',
+  validateSearch: readMediaSearch,
+  staticData: { needs: 'media.read' },
+  component: lazyRouteComponent(() => import('#client/pages/media-page.tsx'), 'AdminMediaPage'),
+});
+
 export const adminRoutes = adminRoute.addChildren([
   index,
   dashboard,
+  mainPanel,
+  realTime,
   settings,
   visits,
   todo,
   messages,
   ratings,
   names,
+  messageTemplates,
+  branding,
+  offering.addChildren([openOffering]),
   search,
   profile,
   users,
@@ -168,4 +228,5 @@ export const adminRoutes = adminRoute.addChildren([
   oil,
   visit,
   task,
+  media,
 ]);

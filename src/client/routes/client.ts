@@ -1,7 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readMerged } from '#client/ui/search-params.ts';
+import { readMediaSearch } from '#client/features/media/media-search.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
+import { readMyCarsSearch } from '#client/features/visits/my-cars-search.ts';
+import { readVisitSearch } from '#client/features/visits/visit-search.ts';
 import { appRoute } from './root.ts';
 
 const clientRoute = createRoute({
@@ -19,13 +22,28 @@ const index = createRoute({
   getParentRoute: () => clientRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/client/overview', replace: true });
+    throw redirect({ to: '/client/dashboard', replace: true });
   },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => clientRoute,
+  path: 'dashboard',
+  staticData: { needs: 'vehicle.list' },
+  component: lazyRouteComponent(() => import('#client/pages/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const getInTouch = createRoute({
+  getParentRoute: () => clientRoute,
+  path: 'get-in-touch',
+  staticData: { needs: 'message.create' },
+  component: lazyRouteComponent(() => import('#client/pages/get-in-touch-page.tsx'), 'GetInTouchPage'),
 });
 
 const overview = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview',
+  validateSearch: readMyCarsSearch,
   staticData: { needs: 'vehicle.list' },
   component: lazyRouteComponent(() => import('#client/pages/overview-page.tsx'), 'OverviewPage'),
 });
@@ -55,6 +73,7 @@ const oil = createRoute({
 const visit = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview/$vehicleId/$visitId',
+  validateSearch: readVisitSearch,
   staticData: { needs: 'visit.read' },
   component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientVisitPage'),
 });
@@ -66,4 +85,23 @@ const task = createRoute({
   component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientTaskPage'),
 });
 
-export const clientRoutes = clientRoute.addChildren([index, profile, overview, oil, vehicle, visit, task]);
+const media = createRoute({
+  getParentRoute: () => clientRoute,
+  path: 'media/$userId/{-$vehicleId}/{-$visitId}',
+  validateSearch: readMediaSearch,
+  staticData: { needs: 'media.read' },
+  component: lazyRouteComponent(() => import('#client/pages/media-page.tsx'), 'ClientMediaPage'),
+});
+
+export const clientRoutes = clientRoute.addChildren([
+  index,
+  dashboard,
+  profile,
+  getInTouch,
+  overview,
+  oil,
+  vehicle,
+  visit,
+  task,
+  media,
+]);

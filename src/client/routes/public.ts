@@ -20,6 +20,11 @@ const login = createRoute({
   getParentRoute: () => appRoute,
   path: '/login',
   validateSearch: readLoginSearch,
+  // Where the icon on the home screen leads. Who came for a reason (another account, an ended session) is asked.
+  beforeLoad: async ({ search: { from, mode, error } }) => {
+    if (from === undefined && mode === undefined && error === undefined)
+      await (await import('#client/app/enter-area.ts')).goHome();
+  },
   component: lazyRouteComponent(() => import('#client/pages/login-page.tsx'), 'LoginPage'),
 });
 

@@ -2,6 +2,7 @@ import { createApi } from '#sync/exchange/api.ts';
 import { device } from '#sync/store/this-device.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { isReachable } from './reach.ts';
+import { noteSessionOver } from './session-over.ts';
 import { clearMirror, readMirror } from './session-mirror.ts';
 
 /** The calls of the screens, as the person who is signed in. */
@@ -10,6 +11,7 @@ export const api = createApi(device, {
   readTimeoutMs: () => (isReachable() ? undefined : 2_500),
   onSessionOver: () => {
     clearMirror();
+    noteSessionOver(true);
     tellOtherTabs();
     // A real navigation: nothing that the last person saw stays in memory.
     globalThis.location.replace('/');

@@ -5,6 +5,7 @@ import { device } from '#sync/store/this-device.ts';
 import { FLUSHED_MESSAGE } from '#sync/store/worker-messages.ts';
 import { askWorkerToSend } from './background-sync.ts';
 import { EngineContext } from './engine-context.ts';
+import { followNews } from './live-events.ts';
 import { isReachable, setReachable } from './reach.ts';
 import { bridgeLiveQueries } from './live-query.ts';
 
@@ -18,6 +19,7 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
   const engine = useMemo(() => createEngine(device, uid, page), [uid]);
   useEffect(() => attach(engine), [engine]);
   useEffect(() => followReach(engine, queries), [engine, queries]);
+  useEffect(() => followNews(engine, uid), [engine, uid]);
   return <EngineContext value={engine}>{children}</EngineContext>;
 }
 

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { LIST_EXPORTS_PER_HOUR, REPORT_EXPORTS_PER_HOUR } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
@@ -11,14 +12,14 @@ export async function exportTable(path: string, query: Record<string, string | b
   try {
     const answer = await api.call({
       path,
-      query: { ...query, lng: i18n.locale },
+      query: { lng: i18n.locale, ...query },
       isFile: true,
       timeoutMs: PATIENCE_MS,
     });
     const name = /filename="([^"]+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1];
     saveFile(name ?? path, answer.data as Blob);
   } catch (error) {
-    toast.error(isTooOften(error) ? tooOften(error.retryAfter ?? 60) : errorText(error));
+    toast.error(isTooOften(error) ? tooOften(path, error.retryAfter ?? 60) : errorText(error));
   }
 }
 
@@ -28,8 +29,10 @@ function isTooOften(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'rate-limited';
 }
 
-function tooOften(seconds: number): string {
+function tooOften(path: string, seconds: number): string {
+  const most = path.startsWith('reports/') ? REPORT_EXPORTS_PER_HOUR : LIST_EXPORTS_PER_HOUR;
+  const tables = plural(most, { one: '# table', other: '# tables' });
   const minutes = Math.ceil(seconds / 60);
   const wait = plural(minutes, { one: '# minute', other: '# minutes' });
-  return i18n._(msg`Only a few tables an hour can be taken along. Please try again in ${wait}.`);
+  return i18n._(msg`You can export ${tables} an hour at most. Please try again in ${wait}.`);
 }

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { COOKIE_LIFETIME_S } from '#contract/constants.ts';
 import { Role } from '#contract/roles.ts';
 import { dropDraftsOf } from '#client/forms/draft-store.ts';
+import { forgetPicture } from './kept-picture.ts';
+import { noteSessionOver } from './session-over.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import { readStored, store } from '#client/ui/stored.ts';
 
@@ -33,12 +35,14 @@ export function writeMirror({ accessToken, refreshToken, user }: Mirror) {
     setCookie(name, values[name], COOKIE_LIFETIME_S[name]);
     store(name, values[name]);
   }
+  noteSessionOver(false);
 }
 
-/** With the session goes what its person typed and has not saved. */
+/** With the session goes what its person typed and has not saved, and the picture of what was seen last. */
 export function clearMirror() {
   const person = readMirror()?.user.id;
   if (person !== undefined) dropDraftsOf(person);
+  forgetPicture();
   for (const name of names) {
     clearCookie(name);
     store(name, undefined);

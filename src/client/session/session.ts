@@ -3,16 +3,18 @@ import { areaOf } from '#contract/roles.ts';
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import { liveShared } from '#sync/store/live.ts';
 import { activeSession, forgetSession, shortUser } from '#sync/session/session.ts';
-import { signOut as signOutOfDevice } from '#sync/exchange/sign-out.ts';
+import { forgetPerson, signOut as signOutOfDevice } from '#sync/exchange/sign-out.ts';
 import { device } from '#sync/store/this-device.ts';
 import { api } from './api.ts';
 import { onOtherTab, tellOtherTabs } from './other-tabs.ts';
 import { clearMirror, writeMirror } from './session-mirror.ts';
+import { isTabletLocked, noteTouch } from './tablet.ts';
 
 /** Signs in and keeps the session on this device, in its database and in the mirror. */
 export async function signIn(credentials: { identifier: string; password: string }): Promise<SessionRow> {
   const row = await api.signIn(credentials);
   writeMirror(row);
+  noteTouch();
   tellOtherTabs();
   return row;
 }
@@ -22,6 +24,13 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const row = await activeSession(device);
   clearMirror();
   if (row) await signOutOfDevice(device, row, unsent);
+  tellOtherTabs();
+}
+
+/** The person has deleted the own account: this device forgets it, with what it had not sent. */
+export async function forgetOwnAccount(uid: string): Promise<void> {
+  clearMirror();
+  await forgetPerson(device, uid);
   tellOtherTabs();
 }
 
@@ -49,7 +58,8 @@ export function followSession(uid: string): () => void {
     () => undefined,
   );
   // The guard decides anew; nothing of the person before stays on the screen or in memory.
-  const check = async () => (await activeSession(device))?.uid !== uid && globalThis.location.reload();
+  const isOwn = async () => (await activeSession(device))?.uid === uid && !(await isTabletLocked());
+  const check = async () => !(await isOwn()) && globalThis.location.reload();
   const stopListening = onOtherTab(() => void check());
   const returned = ({ persisted }: PageTransitionEvent) => persisted && void check();
   window.addEventListener('pageshow', returned);
@@ -61,6 +71,6 @@ export function followSession(uid: string): () => void {
 }
 
 /** Where a person starts. */
-export function homeOf(role: Role): '/admin/visits' | '/client/overview' {
-  return areaOf(role) === 'ADMIN' ? '/admin/visits' : '/client/overview';
+export function homeOf(role: Role): '/admin/visits' | '/client/dashboard' {
+  return areaOf(role) === 'ADMIN' ? '/admin/visits' : '/client/dashboard';
 }

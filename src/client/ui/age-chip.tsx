@@ -13,6 +13,8 @@ type AgeChipProps = {
 };
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
+/** From here on nobody asks for minutes. */
+const LONG = 10 * HOUR;
 
 /** Time in state; it warms with age. Instants and thresholds in milliseconds. */
 export function AgeChip({ since, size = 'small', warmAfter = HOUR, hotAfter = 4 * HOUR }: AgeChipProps) {
@@ -21,7 +23,7 @@ export function AgeChip({ since, size = 'small', warmAfter = HOUR, hotAfter = 4 
   const tone: Tone = age >= hotAfter ? 'alert' : age >= warmAfter ? 'active' : 'neutral';
   return (
     <Chip tone={tone} icon={<IconClock aria-hidden />} size={size}>
-      {age < MINUTE ? <Trans>now</Trans> : duration(age)}
+      {age < MINUTE ? <Trans>now</Trans> : duration(age < LONG ? age : age - (age % HOUR))}
     </Chip>
   );
 }

@@ -24,6 +24,8 @@ export function FilterSearch({ value = '', onChange, placeholder, className }: F
       leftSection={<IconSearch aria-hidden size={20} />}
       defaultValue={value}
       onChange={({ currentTarget }) => find(currentTarget.value)}
+      // Who goes on to another filter has finished: what was typed is in the address before that is chosen.
+      onBlur={() => find.flush()}
     />
   );
 }

@@ -45,6 +45,17 @@ describe('the age of a job', () => {
   });
 });
 
+test.each([
+  [30, '30 دقيقة', '30 min'],
+  [60, 'ساعة', '1 h'],
+  [90, 'ساعة ونصف', '1 h 30 min'],
+  [100, 'ساعة و40 دقيقة', '1 h 40 min'],
+  [120, 'ساعتان', '2 h'],
+])('where there is room an Arab reads %i minutes in words', (minutes, inArabic, inFrench) => {
+  expect(plain(createFormats('ar').longDuration(minutes * 60_000))).toBe(inArabic);
+  expect(plain(createFormats('fr').longDuration(minutes * 60_000))).toBe(inFrench);
+});
+
 test('a moment of today is a time, of yesterday a word and a time, in the time zone of the shop', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(english.moment('2026-11-21T08:40:00Z', now)).toBe('11:40');

@@ -37,6 +37,9 @@ export function createFormats(language: string, timeZone?: string) {
   const date = once(
     () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
   );
+  const longDay = once(
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...zone }),
+  );
   const time = once(
     () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }),
   );
@@ -44,12 +47,10 @@ export function createFormats(language: string, timeZone?: string) {
   const plainDay = once(
     () => new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
   );
-  const unit = (name: 'minute' | 'hour' | 'day') =>
-    once(
-      () =>
-        new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: name === 'day' ? 'long' : 'short' }),
-    );
-  const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')];
+  const unit = (name: 'minute' | 'hour' | 'day', unitDisplay: 'long' | 'short') =>
+    once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }));
+  const [minutes, hours, days] = [unit('minute', 'short'), unit('hour', 'short'), unit('day', 'long')];
+  const [longMinutes, longHours] = [unit('minute', 'long'), unit('hour', 'long')];
 
   const moneys = new Map<string, Intl.NumberFormat>();
   const moneyIn = (currency: string, decimals: number) => {
@@ -79,11 +80,24 @@ export function createFormats(language: string, timeZone?: string) {
     return (plain.slice(0, 4) === today.slice(0, 4) ? dayOfYear() : day()).format(new Date(plain));
   };
 
+  const duration = (ms: number) => {
+    const whole = Math.max(0, Math.floor(ms / MINUTE));
+    if (whole < 60) return spaced(minutes().format(whole));
+    if (whole >= 24 * 60) return spaced(days().format(Math.floor(whole / (24 * 60))));
+    const rest = whole % 60;
+    return spaced(hours().format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes().format(rest)}`));
+  };
+
   return {
     number: (value: number) => spaced(number().format(value)),
     /** Of a share between 0 and 1. */
     percent: (share: number) => percent().format(share),
     kilometres: (value: number) => spaced(kilometres().format(value)),
+    /** "MAD", "د.م." */
+    currencySign: (currency: string) =>
+      moneyIn(currency, 0)
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? currency,
     money: (amount: number, currency: string, decimals: number) =>
       spaced(moneyIn(currency, decimals).format(amount / 10 ** decimals)),
     /** An amount whose currency stands beside it. */
@@ -93,8 +107,16 @@ export function createFormats(language: string, timeZone?: string) {
     /** "3 – 12 Dec 2026"; one day when both are the same. */
     days: (from: string, to: string) => day().formatRange(new Date(from), new Date(to)),
     date: (instant: number | string) => date().format(new Date(instant)),
+    /** "Saturday 21 November", where today is said. */
+    longDay: (instant: number | string) =>
+      longDay()
+        .formatToParts(new Date(instant))
+        .map(({ type, value }) => (type === 'literal' ? value.replace(/[,،]/u, '') : value))
+        .join(''),
     time: (instant: number | string) => time().format(new Date(instant)),
     dayOf,
+    /** "3 Dec" */
+    dayAndMonth: (plain: string) => dayOfYear().format(new Date(plain)),
     /** The month of a calendar day, with its year where it is said. */
     month: (plain: string, withYear: boolean) => (withYear ? monthOfYear() : monthOf()).format(new Date(plain)),
     /** 0 is Sunday. */
@@ -115,12 +137,16 @@ export function createFormats(language: string, timeZone?: string) {
       return hour < 24 ? relative().format(-hour, 'hour') : relative().format(-Math.floor(hour / 24), 'day');
     },
     /** How long something lasted, in its largest unit or two: "25 min", "4 hrs 10 min", "2 days". */
-    duration: (ms: number) => {
-      const whole = Math.max(0, Math.floor(ms / MINUTE));
-      if (whole < 60) return spaced(minutes().format(whole));
-      if (whole >= 24 * 60) return spaced(days().format(Math.floor(whole / (24 * 60))));
+    duration,
+    /** The same, where there is room: Arabic writes its units out, "ساعة ونصف". */
+    longDuration: (ms: number): string => {
+      const [whole, isArabic] = [Math.floor(ms / MINUTE), locale.startsWith('ar')];
+      if (!isArabic) return duration(ms);
       const rest = whole % 60;
-      return spaced(hours().format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes().format(rest)}`));
+      if (whole < 60) return longMinutes().format(whole);
+      const begun = longHours().format(Math.floor(whole / 60));
+      if (rest === 0) return begun;
+      return `${begun} و${rest === 30 ? 'نصف' : longMinutes().format(rest)}`;
     },
   };
 }

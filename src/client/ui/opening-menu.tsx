@@ -2,12 +2,25 @@ import { Menu } from '@mantine/core';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMounted } from './use-mounted.ts';
 
-type OpeningMenuProps = { button: ReactElement; children: ReactNode; width?: number };
+type OpeningMenuProps = {
+  button: ReactElement;
+  children: ReactNode;
+  width?: number;
+  /** What it is about: when that becomes another, the hand on its way meant the one before, and the menu closes. */
+  about?: string;
+  /** Does not open now. */
+  isHeld?: boolean;
+};
 
 /** A menu that came with the tap on its button: it takes the button's place and opens at once. */
-export function OpeningMenu({ button, children, width }: OpeningMenuProps) {
+export function OpeningMenu({ button, children, width, about, isHeld = false }: OpeningMenuProps) {
   const isThere = useMounted();
   const [isClosed, setClosed] = useState(false);
+  const [shown, setShown] = useState(about);
+  if (shown !== about) {
+    setShown(about);
+    setClosed(true);
+  }
   const here = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that was tapped is gone: the focus goes on with the one in its place, and comes back there when the menu closes.
@@ -18,7 +31,7 @@ export function OpeningMenu({ button, children, width }: OpeningMenuProps) {
     <span ref={here} style={{ display: 'contents' }}>
       <Menu
         opened={isThere && !isClosed}
-        onChange={(opened) => setClosed(!opened)}
+        onChange={(opened) => setClosed(!opened || isHeld)}
         position="bottom-end"
         withinPortal
         {...(width && { width })}

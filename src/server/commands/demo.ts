@@ -15,8 +15,8 @@ try {
   if (env) {
     await buildClientIfStale();
     const logins = await prepareDemo(env);
-    await runServer(env);
-    console.log(`\nDemonstration shop: http://localhost:${env.PORT}\n\n${logins}\n`);
+    const address = await runServer(env);
+    console.log(`\nDemonstration shop: ${address}\n\n${logins}\n`);
   }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
-import { renewEpoch } from '#server/db/history.ts';
+import { renewEpoch } from '#server/db/epoch.ts';
 import { lockDataFolder } from '#server/db/lock.ts';
 import { loadDriver, openFile } from '#server/db/sqlite.ts';
 import { StartError } from '#server/db/start-error.ts';
@@ -41,18 +41,53 @@ async function restore(backup: string | undefined): Promise<void> {
   );
 }
 
-/** What the old write-ahead log holds belongs to the old file and must stay with it. */
-function replaceFile(dataDir: string, prepared: string): string {
+/**
+ * Whenever it is cut short, either the old shop or the new one stands there, whole: what was there gets a second name first,
+ * then the new file takes its place in one step.
+ */
+async function replaceFile(dataDir: string, prepared: string): Promise<string> {
   const file = join(dataDir, 'warsha.db');
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.before-restore${suffix}`);
-  }
+  const before = aside(dataDir);
+  await settle(file);
+  for (const suffix of LOGS) if (existsSync(file + suffix)) nameAlso(file + suffix, before + suffix);
+  // The log of a file too damaged to be settled would be read into the new one.
+  for (const suffix of LOGS.slice(1)) rmSync(file + suffix, { force: true });
   renameSync(prepared, file);
-  return `${file}.before-restore`;
+  return before;
+}
+
+const LOGS = ['', '-wal', '-shm'];
+
+/** A name that no earlier restore has used: what it set aside may be the only copy of the shop. */
+function aside(dataDir: string): string {
+  return join(dataDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
+}
+
+/** Brings what the log holds into the file itself; a damaged file keeps its log. */
+async function settle(file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  const Driver = await loadDriver();
+  const present = new Driver(file);
+  try {
+    present.pragma('journal_mode = DELETE');
+  } catch (error) {
+    console.log(`The present database is damaged (${(error as Error).message}); it is set aside as it is.`);
+  } finally {
+    present.close();
+  }
+}
+
+function nameAlso(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch {
+    // Not every disk has second names.
+    copyFileSync(file, name);
+  }
 }
 
 async function replaceRows(env: Env, prepared: string): Promise<string> {
-  const before = join(env.DATA_DIR, 'before-restore.db');
+  const before = aside(env.DATA_DIR);
   const db = await openDatabase(env, Date.now());
   try {
     await writeCopy(env, before);
@@ -72,11 +107,18 @@ async function checkAndRenew(file: string): Promise<void> {
     if (verdict !== 'ok') throw new Error(String(verdict));
     if (!(await renewEpoch(db))) throw new Error('it has no epoch');
     await db.destroy();
+    toDisk(file);
   } catch (error) {
     await db.destroy();
     rmSync(file);
     throw new StartError('corrupt', `The file is no whole backup of Warsha: ${(error as Error).message}.`);
   }
+}
+
+function toDisk(file: string): void {
+  const opened = openSync(file, 'r+');
+  fsyncSync(opened);
+  closeSync(opened);
 }
 
 await runCommand(() => restore(process.argv[2]));

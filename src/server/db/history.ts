@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from './dialect.ts';
 import { nextRev, readRev } from './revision.ts';
 
@@ -41,18 +41,4 @@ export async function findMark(db: Db, rev: number): Promise<{ rev: number; mark
     .orderBy('rev', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/**
- * Gives the shop a new identity, by which tablets know that its data was put back. `of`: only while it has this one.
- * @returns whether it was given
- */
-export async function renewEpoch(db: Db, of?: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('meta')
-    .set({ value: randomUUID() })
-    .where('key', '=', 'epoch')
-    .$if(of !== undefined, (query) => query.where('value', '=', of ?? ''))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }

@@ -22,6 +22,22 @@ import { deskFields } from './migrations/018-desk-fields.ts';
 import { plateForms } from './migrations/019-plate-forms.ts';
 import { removedIndexes } from './migrations/020-lists.ts';
 import { refusedCommands } from './migrations/021-refused-commands.ts';
+import { pictures } from './migrations/022-pictures.ts';
+import { brandingHistory } from './migrations/023-branding-history.ts';
+import { offeringOrder } from './migrations/024-offering-order.ts';
+import { trackingLinks } from './migrations/025-tracking-links.ts';
+import { offeringUses } from './migrations/026-offering-uses.ts';
+import { taskApprovals } from './migrations/027-task-approvals.ts';
+import { mediaDetails } from './migrations/028-media-details.ts';
+import { shopDevices } from './migrations/030-shop-devices.ts';
+import { erased } from './migrations/031-erased.ts';
+import { notifications } from './migrations/032-notifications.ts';
+import { pageViewCounts } from './migrations/033-page-view-counts.ts';
+import { messageTemplates } from './migrations/034-message-templates.ts';
+import { changesByKind } from './migrations/035-changes-by-kind.ts';
+import { reportIndexes } from './migrations/036-report-indexes.ts';
+import { mediaContents } from './migrations/037-media-contents.ts';
+import { refusedByPerson } from './migrations/038-refused-by-person.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -47,6 +63,22 @@ export const migrations: readonly Migration[] = [
   plateForms,
   removedIndexes,
   refusedCommands,
+  pictures,
+  brandingHistory,
+  offeringOrder,
+  trackingLinks,
+  offeringUses,
+  taskApprovals,
+  mediaDetails,
+  shopDevices,
+  erased,
+  notifications,
+  pageViewCounts,
+  messageTemplates,
+  changesByKind,
+  reportIndexes,
+  mediaContents,
+  refusedByPerson,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from './dialect.ts';
+import { noticePutBack } from './epoch.ts';
 
 /**
  * The next value of the one revision counter. Call it first in every transaction that writes a table with a `rev`
@@ -12,6 +13,7 @@ export async function nextRev(trx: Db): Promise<number> {
     .where('id', '=', 1)
     .returning('value')
     .executeTakeFirstOrThrow();
+  await noticePutBack(trx, value);
   return value;
 }
 

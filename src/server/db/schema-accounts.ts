@@ -5,6 +5,7 @@ export interface AccountTables {
   users: UserRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
+  shop_devices: ShopDeviceRow;
   known_devices: KnownDeviceRow;
   registrations: RegistrationRow;
   otp_challenges: OtpChallengeRow;
@@ -35,6 +36,8 @@ export interface UserRow extends SearchedColumns {
   passwordHash: string | null;
   /** The record of the same person that is kept; this one is archived. */
   mergedIntoId: string | null;
+  /** When the person deleted the own account; nothing here says then who it was. */
+  erasedAt: Instant | null;
 }
 
 export interface SessionRow {
@@ -47,6 +50,17 @@ export interface SessionRow {
   revokedAt: Instant | null;
   revokedFor: 'LOGOUT' | 'REUSE' | 'RESET' | 'INACTIVE' | 'BY_USER' | 'BY_STAFF' | 'RESTORED' | null;
   userAgent: string;
+  /** The shared tablet on which it was opened. */
+  deviceId: string | null;
+}
+
+/** A tablet on which several people work in turn. Once revoked nobody signs in on it. */
+export interface ShopDeviceRow {
+  id: string;
+  name: string;
+  createdBy: string;
+  createdAt: Instant;
+  revokedAt: Instant | null;
 }
 
 /** All refresh tokens of a family, so that an old one is told apart from an invented one. */

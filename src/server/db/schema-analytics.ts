@@ -3,6 +3,15 @@ import type { Day, Instant } from './schema-columns.ts';
 /** Who looked at what, without an address. */
 export interface AnalyticsTables {
   page_views: PageViewRow;
+  page_view_counts: PageViewCountRow;
+}
+
+/** How many page views a day had of one browser, kind of device or page. */
+export interface PageViewCountRow {
+  day: Day;
+  counted: 'browser' | 'deviceType' | 'pagePath';
+  name: string;
+  count: number;
 }
 
 export interface PageViewRow {

@@ -1,10 +1,11 @@
-import type { Day, Flag, RecordColumns, SearchedColumns } from './schema-columns.ts';
+import type { Day, Flag, Instant, RecordColumns, SearchedColumns } from './schema-columns.ts';
 
-/** What lies on the desk: things to do, messages, ratings. */
+/** What lies on the desk: things to do, messages, ratings, links for clients. */
 export interface DeskTables {
   todos: TodoRow;
   messages: MessageRow;
   ratings: RatingRow;
+  tracking_links: TrackingLinkRow;
 }
 
 export interface TodoRow extends SearchedColumns {
@@ -34,4 +35,14 @@ export interface RatingRow extends RecordColumns {
   visitId: string | null;
   stars: number;
   feedback: string | null;
+}
+
+/** By which somebody follows a visit without signing in; what stands in it is made of its id. */
+export interface TrackingLinkRow {
+  id: string;
+  visitId: string;
+  createdBy: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
 }

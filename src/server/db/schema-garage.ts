@@ -7,6 +7,7 @@ export interface GarageTables {
   visits: VisitRow;
   tasks: TaskRow;
   task_events: TaskEventRow;
+  task_approvals: TaskApprovalRow;
   oil_changes: OilChangeRow;
   km_readings: KmReadingRow;
 }
@@ -102,6 +103,29 @@ export interface TaskRow extends SearchedColumns {
   plannedMinutes: number | null;
   /** The day on which the part is expected. */
   holdUntil: Day | null;
+  /** What the client was asked last about it. */
+  approvalId: string | null;
+}
+
+/** One asking of the client for the price of a task, and what came of it. The next asking is another row. */
+export interface TaskApprovalRow {
+  id: string;
+  taskId: string;
+  rev: number;
+  state: 'ASKED' | 'APPROVED' | 'DECLINED' | 'CALL';
+  amount: number;
+  currency: string;
+  askedAt: Instant;
+  askedBy: string;
+  /** When the client first looked at it. */
+  seenAt: Instant | null;
+  decidedAt: Instant | null;
+  decidedBy: string | null;
+  way: 'CLIENT' | 'LINK' | 'PHONE' | null;
+  agreedWith: string | null;
+  reason: string | null;
+  /** Declined work that was added again or dismissed is offered no more. */
+  settledAt: Instant | null;
 }
 
 /** Every change of a task's status, and every report of one that came too late to change it. */

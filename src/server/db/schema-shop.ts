@@ -34,6 +34,9 @@ export interface OfferingItemRow extends SearchedColumns {
   featured: Flag;
   visible: Flag;
   isOilChange: Flag;
+  /** Its place in the category. */
+  order: number;
+  isFromPrice: Flag;
 }
 
 export interface StaticDataRow extends SearchedColumns {
@@ -56,6 +59,11 @@ export interface BrandingRow {
   status: string;
   /** [{key, value}] */
   fields: Json;
+  /** When it was first shown; null while it is a draft. */
+  activatedAt: Instant | null;
+  activatedBy: string | null;
+  /** When another took its place: such an entry is history, no draft. */
+  retiredAt: Instant | null;
 }
 
 /** One row: the shop itself. */

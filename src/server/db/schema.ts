@@ -3,6 +3,7 @@ import type { AnalyticsTables } from './schema-analytics.ts';
 import type { DeskTables } from './schema-desk.ts';
 import type { GarageTables } from './schema-garage.ts';
 import type { MediaTables } from './schema-media.ts';
+import type { NotificationTables } from './schema-notifications.ts';
 import type { ShopTables } from './schema-shop.ts';
 import type { SyncTables } from './schema-sync.ts';
 
@@ -12,4 +13,12 @@ import type { SyncTables } from './schema-sync.ts';
  * languages and lists JSON text.
  */
 export interface Tables
-  extends AccountTables, GarageTables, DeskTables, MediaTables, ShopTables, SyncTables, AnalyticsTables {}
+  extends
+    AccountTables,
+    GarageTables,
+    DeskTables,
+    MediaTables,
+    ShopTables,
+    SyncTables,
+    NotificationTables,
+    AnalyticsTables {}

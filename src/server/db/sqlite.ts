@@ -1,18 +1,9 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  type SqliteStatement,
-  type TransactionSettings,
-} from 'kysely';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { codeOf } from './error-code.ts';
+import { SqliteFileDialect, type SqliteFile } from './sqlite-driver.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './dialect.ts';
 import type { Tables } from './schema.ts';
@@ -30,14 +21,21 @@ export async function openSqlite(dataDir: string): Promise<Db> {
   const file = join(dataDir, 'warsha.db');
   const database = new Driver(file);
   try {
-    for (const pragma of PRAGMAS) database.pragma(pragma);
+    for (const pragma of [...PRAGMAS, ...WRITING]) database.pragma(pragma);
     checkVersion(database);
     checkIntegrity(database, file);
   } catch (error) {
     database.close();
     throw isCorrupt(error) ? corrupt(file) : error;
   }
-  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withStatementCache(database, file) }) });
+  const openReader = () => {
+    const reader = new Driver(file, { readonly: true, fileMustExist: true });
+    for (const pragma of PRAGMAS) reader.pragma(pragma);
+    return withStatementCache(reader, file);
+  };
+  return new Kysely<Tables>({
+    dialect: new SqliteFileDialect({ writer: withStatementCache(database, file), openReader }),
+  });
 }
 
 /** A second connection that can only read. @throws StartError when there is no database yet */
@@ -63,61 +61,19 @@ export async function loadDriver(): Promise<typeof BetterSqlite3> {
   return (await import('better-sqlite3')).default;
 }
 
+const PRAGMAS = ['busy_timeout = 5000', 'cache_size = -32768', 'temp_store = MEMORY'];
+
 /** FULL: a commit that was acknowledged survives a power cut. */
-const PRAGMAS = [
-  'journal_mode = WAL',
-  'synchronous = FULL',
-  'foreign_keys = ON',
-  'busy_timeout = 5000',
-  'cache_size = -65536',
-  'temp_store = MEMORY',
-];
-
-/**
- * Kysely's own driver says plain `begin`; a read that turns into a write then fails with "busy" in place of waiting.
- */
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-}
-
-class ImmediateDriver extends SqliteDriver {
-  // The parameter is on the Driver interface though SqliteDriver leaves it out.
-  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    await connection.executeQuery(
-      CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'),
-    );
-  }
-
-  /**
-   * After a full disk or a failed write SQLite has rolled back by itself: that error is the one to tell, not that this
-   * one comes late.
-   */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection);
-    } catch (error) {
-      if (!(error as Error).message.includes('no transaction is active')) throw error;
-    }
-  }
-}
+const WRITING = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
 /** Kysely prepares a statement for each query; preparing costs more than most queries. */
-function withStatementCache(database: BetterSqlite3.Database, file: string): SqliteDialectConfig['database'] {
+function withStatementCache(database: BetterSqlite3.Database, file: string): SqliteFile['writer'] {
   const statements = new Map<string, SqliteStatement>();
   const inode = statSync(file).ino;
   return {
     close: () => {
       statements.clear();
-      database.pragma('wal_checkpoint(TRUNCATE)');
+      if (!database.readonly) database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();
     },
     prepare: (text) => {

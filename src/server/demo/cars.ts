@@ -1,10 +1,10 @@
 import type { VehicleType } from '#contract/vehicles.ts';
 
 /** [plate, type, brand, model, year, colour, engine, km a day, km now] */
-type DemoCar = [string, VehicleType, string, string, number, string, string, number, number];
+export type CarFacts = [string, VehicleType, string, string, number, string, string, number, number];
 
 /** The cars, in the order of their owners; the fleets at the end belong to the taxi company and to the bakery. */
-export const cars: DemoCar[] = [
+export const cars: CarFacts[] = [
   ['رسم7781', 'CAR', 'Hyundai', 'Accent', 2019, 'أزرق', 'Essence', 42, 96_400],
   ['8841ب6', 'CAR', 'Toyota', 'Hilux', 2021, 'أبيض', 'Diesel', 61, 88_410],
   ['24432أ55', 'CAR', 'Dacia', 'Logan', 2018, 'رمادي', 'Diesel', 48, 148_220],
@@ -50,7 +50,9 @@ export const cars: DemoCar[] = [
   ['6121ط8', 'CAR', 'Volkswagen', 'Tiguan', 2019, 'رمادي', 'Diesel', 44, 102_500],
   ['39982ه5', 'CAR', 'Mini', 'Cooper', 2018, 'أصفر', 'Essence', 25, 61_900],
   ['44121أ6', 'MOTORCYCLE', 'Honda', 'PCX', 2022, 'أبيض', 'Essence', 18, 11_050],
+  ['70164ب6', 'CAR', 'Hyundai', 'Tucson', 2020, 'رمادي', 'Diesel', 40, 83_900],
+  ['31207د6', 'CAR', 'Toyota', 'Yaris', 2016, 'أبيض', 'Essence', 31, 118_600],
 ];
 
 /** Whose car it is: the first thirty have one each, the rest belong to these (places in the list of clients). */
-export const laterOwners = [15, 15, 15, 15, 8, 8, 7, 7, 7, 14, 1, 2, 5, 20, 12];
+export const laterOwners = [15, 15, 15, 15, 8, 8, 7, 7, 7, 14, 1, 2, 5, 20, 12, 0, 0];

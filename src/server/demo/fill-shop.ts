@@ -1,94 +1,114 @@
 import { DAY_MS } from '#contract/days.ts';
-import type { Db } from '#server/db/dialect.ts';
 import { renameMerchant } from '#server/features/branding/branding-store.ts';
-import { insertAccount } from '#server/features/users/account-store.ts';
-import { createVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
-import type { Person } from '#server/http/person.ts';
+import { developAlbum } from './camera.ts';
+import { openCalendar } from './calendar.ts';
 import { cars, laterOwners } from './cars.ts';
+import { addStaff, clientsOf, comesFirst, type Owner } from './clientele.ts';
+import type { DemoCar, DemoShop, Site } from './demo-shop.ts';
 import { fillDesk } from './desk.ts';
 import { createDice } from './dice.ts';
-import { clients, staff } from './people.ts';
+import { doubtfulReadings } from './doubtful-readings.ts';
+import { jobOf, oilOf, someJobs } from './jobs.ts';
+import { passerBy } from './passers-by.ts';
+import { morning, pastVisit, regularVisits } from './past-visits.ts';
+import { presentVisit, READY } from './present-visits.ts';
 import { dressShopWindow } from './shop-window.ts';
-import { doubtfulReadings, pastVisits, presentVisit, type CarAtWork, type Shop } from './work.ts';
+import { createTimeline } from './timeline.ts';
 
-const IN_SHOP = 25;
+/** The staff have been here longer than any car. */
+const STAFF_DAYS = 230;
+const IN_SHOP = 20;
+/** The car whose owner just came: nothing is known of its oil. */
+const NEWCOMER = 44;
+/** The other cars of the client who shows the client's side: one is due for oil, one can be fetched. */
+const DUE = 45;
+const FETCHED = 46;
+const PASSERS_BY = 100;
+/** So many of them fetch their cars today, and so many today and the day before; a small job takes so long, in open minutes. */
+const FETCHED_TODAY = 5;
+const FETCHED_LATELY = 12;
+const FETCHED_EVERY = 95;
+const SMALL_JOB = 110;
+/** What such a car came for, in minutes of work at most. */
+const QUICK = 60;
 
 /**
- * Fills an empty shop with people, cars, half a year of work and 25 cars on the floor. Everybody's password hashes to
+ * Fills an empty shop with people, cars, half a year of work and 21 cars on the floor. Everybody's password hashes to
  * `passwordHash`.
  */
-export async function fillShop(db: Db, passwordHash: string, now: number): Promise<void> {
-  const dice = createDice(1447);
+export async function fillShop(site: Site): Promise<void> {
+  const { db, files, now, timeZone } = site;
   await runChange(shopAt(db, now), undefined, (change) => renameMerchant(change, 'Garage des Palmiers'));
-  const people = await addPeople(db, passwordHash, now - 200 * DAY_MS);
-  const [owner, manager, ...mechanics] = people.staff;
+  const inside = <T>(work: (of: Site) => Promise<T>) => db.transaction().execute((trx) => work({ ...site, db: trx }));
+  const [owner, manager, ...mechanics] = await inside((of) => addStaff(of, now - STAFF_DAYS * DAY_MS));
   if (!owner || !manager) throw new Error('The demonstration shop has no manager.');
-  await dressShopWindow(db, owner, now);
-  const shop: Shop = { db, dice, manager, mechanics, currency: 'MAD', language: (place) => (place % 3 === 2 ? 1 : 0) };
-  const known: CarAtWork[] = [];
-  for (const [place, car] of cars.entries()) {
-    const [plateNumber, type, brand, model, year, color, engineType, perDay, kmNow] = car;
-    const ownerId = people.clients[place < clients.length ? place : (laterOwners[place - clients.length] ?? 0)] ?? '';
-    const draft = {
-      ownerId,
-      type,
-      plateNumber,
-      brand,
-      model,
-      year,
-      color,
-      engineType,
-      status: 'ACTIVE' as const,
-      image: null,
-      vin: null,
-    };
-    const added = await runChange(shopAt(db, now - 190 * DAY_MS), manager, (change) => createVehicle(change, draft));
-    const atWork: CarAtWork = { id: added.id, ownerId, perDay, kmNow, place };
-    await pastVisits(shop, atWork, now);
-    if (place < IN_SHOP) await presentVisit(shop, atWork, now);
-    known.push(atWork);
-  }
-  await fillDesk(shop, now);
-  await doubtfulReadings(shop, known, now);
+  const offers = await dressShopWindow(db, owner, now);
+  const album = await developAlbum(files);
+  const dice = createDice(1447);
+  const calendar = openCalendar(now, timeZone);
+  const owners = clientsOf();
+  await inside(async (of) => {
+    const timeline = createTimeline();
+    const shop: DemoShop = { db: of.db, dice, calendar, timeZone, timeline, manager, mechanics, offers, album };
+    const regulars = addRegulars(of, shop, owners);
+    addPassersBy(of, shop);
+    await timeline.play();
+    await doubtfulReadings(shop, regulars);
+  });
+  await fillDesk({ db, dice, manager, mechanics }, now, owners[0]?.id ?? '');
   await retireClosedVisits(db, now);
 }
 
-async function addPeople(db: Db, passwordHash: string, at: number): Promise<{ staff: Person[]; clients: string[] }> {
-  const add = async (
-    firstName: string,
-    lastName: string,
-    place: string,
-    more: { role: Person['role']; email: string | null; countryCode: string; phoneNumber: string; language: string },
-  ) => {
-    const account = { firstName, lastName, username: place, passwordHash, verified: 1 as const, ...more };
-    return runChange(shopAt(db, at), undefined, (change) => insertAccount(change, account));
-  };
-  const staffIds: Person[] = [];
-  for (const { firstName, lastName, email, role, phone, language } of staff) {
-    const id = await add(firstName, lastName, email.replace('@', '.'), {
-      role,
-      email,
-      countryCode: '+212',
-      phoneNumber: phone,
-      language,
-    });
-    staffIds.push({ id, role, sessionId: '' });
+function addRegulars(site: Site, shop: DemoShop, owners: readonly Owner[]): DemoCar[] {
+  const ownersOfAll = [...owners, ...laterOwners.map((place) => owners[place]!)];
+  return cars.map((facts, place) => {
+    const owner = ownersOfAll[place]!;
+    const [, type, , , year, , , perDay, kmNow] = facts;
+    const oil = oilOf({ year, perDay });
+    const car: DemoCar = { id: '', ownerId: '', type, perDay, kmNow, oil, language: owner.language };
+    const began = [-60];
+    if (place !== NEWCOMER) began.push(regularVisits(shop, car, place === DUE ? 1 : place));
+    if (place < IN_SHOP) began.push(presentVisit(shop, car, place));
+    if (place === FETCHED) began.push(presentVisit(shop, car, READY));
+    comesFirst(site, shop, { car, facts, owner, at: Math.min(...began) });
+    return car;
+  });
+}
+
+function addPassersBy(site: Site, shop: DemoShop): void {
+  const { dice } = shop;
+  for (let place = 0; place < PASSERS_BY; place += 1) {
+    const { name, phone, language, car: facts } = passerBy(dice, place);
+    const [, type, , , year, , , perDay, kmNow] = facts;
+    const car: DemoCar = { id: '', ownerId: '', type, perDay, kmNow, oil: oilOf({ year, perDay }), language };
+    const fetchedLately = place < FETCHED_LATELY;
+    const oil = dice.chance(0.4) ? [jobOf(dice, car.oil.service, type)] : [];
+    const jobs = [
+      ...oil,
+      ...someJobs(dice, type, dice.pick([1, 1, 1, 2, 2, 3]) - oil.length, oil, fetchedLately ? QUICK : undefined),
+    ];
+    // More of them lately: the shop is growing.
+    const daysAgo = Math.min(dice.between(3, 88), dice.between(3, 88));
+    const when = fetchedLately
+      ? { from: fetched(shop, place) - SMALL_JOB, isQuick: true }
+      : { from: morning(shop, daysAgo) };
+    const at = pastVisit(shop, car, jobs, when);
+    if (!fetchedLately && daysAgo > 30 && dice.chance(0.35))
+      pastVisit(shop, car, someJobs(dice, type, dice.between(1, 2)), {
+        from: morning(shop, dice.between(3, daysAgo - 20)),
+      });
+    const [firstName, lastName] = name;
+    const email = dice.chance(0.5) ? `passage${place}@palmiers.example` : null;
+    const owner = { firstName, lastName, username: `passage${place}`, email, countryCode: '+212', phone, language };
+    comesFirst(site, shop, { car, facts, owner: { ...owner, id: undefined }, at });
   }
-  const clientIds: string[] = [];
-  for (const [i, [firstName, lastName, countryCode, phoneNumber]] of clients.entries()) {
-    // The taxi company has no e-mail, as happens.
-    const email = i === 0 ? 'client@palmiers.example' : i === 15 ? null : `client${i}@palmiers.example`;
-    clientIds.push(
-      await add(firstName, lastName, `client${i}`, {
-        role: 'CLIENT',
-        email,
-        countryCode,
-        phoneNumber,
-        language: i % 3 === 2 ? 'fr' : 'ar',
-      }),
-    );
-  }
-  return { staff: staffIds, clients: clientIds };
+}
+
+/** About when a car was fetched lately, spread over what is over of today and then over the day before. */
+function fetched({ calendar, dice }: DemoShop, place: number): number {
+  const opened = calendar.opening(0);
+  if (place < FETCHED_TODAY) return Math.round((opened * (place + dice.between(20, 60) / 100)) / FETCHED_TODAY);
+  return opened - (place - FETCHED_TODAY) * FETCHED_EVERY - dice.between(15, 80);
 }

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
 import { lockDataFolder } from '#server/db/lock.ts';
 import type { Env } from '#server/env.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
+import { openMediaFiles } from '#server/features/media/media-files.ts';
 import { findByIdentifier } from '#server/features/users/account-service.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { fillShop } from './fill-shop.ts';
@@ -18,7 +20,8 @@ export async function prepareDemo(env: Env): Promise<string> {
     if (!(await findByIdentifier(db, staff[0]?.email ?? ''))) {
       const passwords = createPasswords();
       await prepareFirstStart(db, { ...env, ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? PASSWORD }, passwords, now);
-      await fillShop(db, await passwords.hash(PASSWORD), now);
+      const files = openMediaFiles(join(env.DATA_DIR, 'media'), env.DISK_RESERVE_MB);
+      await fillShop({ db, files, passwordHash: await passwords.hash(PASSWORD), now, timeZone: env.SHOP_TIME_ZONE });
     }
   } finally {
     await db.destroy();

@@ -1,4 +1,4 @@
-import type { BrandingDraft } from '#contract/branding.ts';
+import type { BrandingDraft } from '#contract/branding-draft.ts';
 
 type Entry = [type: BrandingDraft['type'], language: BrandingDraft['language'], texts: Record<string, string>];
 

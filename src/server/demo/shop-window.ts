@@ -11,9 +11,12 @@ import { shopTexts } from './shop-texts.ts';
 
 const featured = new Set(['Oil and filter, synthetic 5W-30', 'Front brake pads', 'A/C gas recharge', 'OBD diagnosis']);
 
-/** Puts prices on the list and the shop's own words on its page. */
-export async function dressShopWindow(db: Db, owner: Person, now: number): Promise<void> {
+const dearer = new Set(['Front brake pads', 'Discs and pads, front', 'Timing belt kit', 'Clutch kit']);
+
+/** Puts prices on the list and the shop's own words on its page. The services by their Arabic names. */
+export async function dressShopWindow(db: Db, owner: Person, now: number): Promise<ReadonlyMap<string, string>> {
   const shop = shopAt(db, now);
+  const offers = new Map<string, string>();
   for (const [type, language, texts] of shopTexts) {
     const fields = Object.entries(texts).map(([key, value]) => ({ key, value }));
     await runChange(shop, owner, (change) => createEntry(change, { type, language, status: 'ACTIVE', fields }));
@@ -42,10 +45,12 @@ export async function dressShopWindow(db: Db, owner: Person, now: number): Promi
         featured: featured.has(en),
         visible: true,
         isOilChange,
+        isFromPrice: dearer.has(en),
       };
-      await runChange(shop, owner, (change) => createItem(change, item));
+      offers.set(ar, (await runChange(shop, owner, (change) => createItem(change, item))).id);
     }
   }
+  return offers;
 }
 
 function named([ar, fr, en]: readonly [string, string, string]) {

@@ -3,19 +3,56 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import type { Language } from '#contract/constants.ts';
 import { sendCached } from './cached-text.ts';
 import { appPolicy } from './security-headers.ts';
 
-/** The built page that the app starts in, the policy under which its own scripts run, and the page as gzip, made once. */
-export type AppShell = { html: string; policy: string; packed?: Buffer };
+/**
+ * The built page that the app starts in, the policy under which its own scripts run, and the page as gzip, made once.
+ * `first`: what a page in each language needs besides the start, its texts and its faces. `sheets`: the style sheets of the
+ * public pages.
+ */
+export type AppShell = {
+  html: string;
+  policy: string;
+  packed?: Buffer;
+  first?: Record<Language, string[]>;
+  sheets?: string[];
+};
 
 /** Undefined without a build: the server then answers /backend/ only. */
 export function readAppShell(root: string): AppShell | undefined {
   const path = join(root, 'index.html');
   if (!existsSync(path)) return undefined;
   const html = readFileSync(path, 'utf8');
-  return { html, policy: appPolicy(inlineScriptHashes(html)), packed: gzipSync(html) };
+  return { html, policy: appPolicy(inlineScriptHashes(html)), packed: gzipSync(html), ...filesOf(root) };
 }
+
+/** By their names in this build. */
+function filesOf(root: string): Required<Pick<AppShell, 'first' | 'sheets'>> {
+  const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const of = (language: Language) => {
+    const script = language === 'ar' ? 'arabic' : 'latin';
+    const faces = [400, 700].map((weight) => `${FACES}/cairo-${script}-${weight}-normal.woff2`);
+    return [`src/client/locales/${language}.po`, ...faces].flatMap((name) => manifest[name]?.file ?? []);
+  };
+  const sheets = PARTS.flatMap((part) => {
+    const { css = [], imports = [] } = manifest[`src/client/${part}.tsx`] ?? {};
+    return [...css, ...imports.flatMap((name) => manifest[name]?.css ?? [])];
+  });
+  return { first: { ar: of('ar'), en: of('en'), fr: of('fr') }, sheets: [...new Set(sheets)] };
+}
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+/** The public pages, and what comes to them later. */
+const PARTS = [
+  'features/landing/landing-rest',
+  'features/landing/hero/live-example',
+  'features/landing/frame/site-footer',
+  'pages/all-services-page',
+  'pages/privacy-page',
+  'pages/terms-page',
+];
+const FACES = 'node_modules/@fontsource/cairo/files';
 
 /** Answers with the shell, or with `html` made of it. */
 export function sendShell(reply: FastifyReply, { html, policy, packed }: AppShell): FastifyReply {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import { AppError, type FieldCode, type FieldError } from '#contract/errors.ts';
 
 /** @throws AppError not-found; also for a record that exists but is another's, so that ids tell nothing */
@@ -16,6 +17,21 @@ export function assertActive<T extends { deletedAt: number | null }>(row: T | un
 export function assertRemoved<T extends { deletedAt: number | null }>(row: T | undefined): T {
   if (assertFound(row).deletedAt === null) throw new AppError('not-found');
   return assertFound(row);
+}
+
+/** What was taken away is found, and brought back, for so many days. */
+const RESTORE_DAYS = 30;
+
+/** Since when something was taken away that can be brought back: the first instant of a day, in milliseconds. */
+export function restorableSince(now: number): number {
+  return (Math.floor(now / DAY_MS) - RESTORE_DAYS) * DAY_MS;
+}
+
+/** What can be brought back for some days. @throws AppError not-found also for what was taken away earlier */
+export function assertRestorable<T extends { deletedAt: number | null }>(row: T | undefined, now: number): T {
+  const removed = assertRemoved(row);
+  if ((removed.deletedAt ?? 0) < restorableSince(now)) throw new AppError('not-found');
+  return removed;
 }
 
 /** The revision an If-Match header names: `"42"`, compared strongly. @throws AppError precondition-required without one */

@@ -12,3 +12,7 @@ export function systemClock(offsetMs = 0): Clock {
 export function isoInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
+
+export function isoOrNull(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : isoInstant(milliseconds);
+}

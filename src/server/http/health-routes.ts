@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { type Db, storageFault } from '#server/db/dialect.ts';
+import { proveWritable } from '#server/db/probe.ts';
 import { ok } from './route-answers.ts';
 import type { Clock } from './clock.ts';
 import type { Router } from './routes.ts';
@@ -34,12 +35,9 @@ export function healthRoutes(
     handle: async () => {
       if (isStopping()) throw new AppError('unavailable', { retryAfter: 5 });
       if (Math.abs(clock.now() - writtenAt) > PROBE_EVERY_MS) {
-        const value = String(clock.now());
-        await db
-          .insertInto('meta')
-          .values({ key: 'probe', value })
-          .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
-          .execute();
+        await proveWritable(db, clock.now()).catch((cause: unknown) => {
+          throw storageFault(cause) === 'full' ? new AppError('unavailable', { retryAfter: 30, cause }) : cause;
+        });
         writtenAt = clock.now();
       }
       return { status: 'ready' };

@@ -63,6 +63,11 @@ export function idempotency(
   };
 }
 
+/** A person who is gone asks for no answer again. */
+export async function removeAnswersTo(trx: Db, owner: string): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('owner', '=', owner).execute();
+}
+
 /** Nobody asks again for an answer so old. */
 export async function removeAnswersBefore(db: Db, instant: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('createdAt', '<', instant).execute();

@@ -61,6 +61,7 @@ const frameworkCodes: Record<string, ErrorCode | undefined> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_BAD_URL: 'not-found',
   ECONNRESET: 'invalid-request',
+  ERR_STREAM_PREMATURE_CLOSE: 'invalid-request',
 };
 
 /** English, for programmers: people read the text that the app has for the code in their language. */

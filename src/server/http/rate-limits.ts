@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIST_EXPORTS_PER_HOUR, REPORT_EXPORTS_PER_HOUR } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from './clock.ts';
 import type { Person } from './person.ts';
@@ -14,8 +15,15 @@ const classes = {
   otp: { address: { max: 20, within: HOUR } },
   contact: { address: { max: 5, within: HOUR } },
   track: { address: { max: 60, within: MINUTE } },
+  /** A page of a shop with a picture for each service asks for a hundred of them at once; browsers keep them for good. */
+  picture: { person: { max: 600, within: 10 * SECOND }, address: { max: 600, within: 10 * SECOND } },
+  /** Twenty tablets of a shop that fetch a new version of the app in the same minute, and again as many. */
+  file: { address: { max: 20_000, within: MINUTE } },
   upload: { person: { max: 30, within: MINUTE } },
-  export: { person: { max: 6, within: HOUR } },
+  /** Streams of events that are opened: devices come back one by one, with pauses. */
+  stream: { person: { max: 60, within: MINUTE } },
+  export: { person: { max: LIST_EXPORTS_PER_HOUR, within: HOUR } },
+  report: { person: { max: REPORT_EXPORTS_PER_HOUR, within: HOUR } },
   none: {},
 } as const satisfies Record<string, Partial<Record<'person' | 'address', Limit>>>;
 

@@ -9,6 +9,10 @@ export const API_HEADERS = {
 /** A picture opened by itself, whatever hides in it. */
 export const MEDIA_POLICY = `${API_HEADERS['content-security-policy']}; sandbox`;
 
+/** A PDF: the browser's own viewer does not open in a sandbox. */
+export const DOCUMENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
 /** The page that shows the API; its scripts come from this server, its styles are inline. */
 export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -34,7 +38,7 @@ export function appPolicy(scriptHashes: readonly string[]): string {
   ].join('; ');
 }
 
-export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()';
+export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(), microphone=(self), payment=(), usb=()';
 
 /** Headers of every answer. Strict-Transport-Security only where the server itself speaks TLS. */
 export function helmetOptions(hasTls: boolean): FastifyHelmetOptions {

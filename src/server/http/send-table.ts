@@ -15,14 +15,23 @@ export const asTable = {
 
 /** Sends the lines as a file named after the list and the day. Who exported it stands in the trail. */
 export async function sendTable(
-  { db, clock, today }: Shop,
+  shop: Shop,
   person: Person,
   reply: FastifyReply,
   name: string,
   lines: AsyncGenerator<string>,
-  { action, entityId } = { action: 'list.export', entityId: name },
+  what = { action: 'list.export', entityId: name },
 ): Promise<void> {
-  await insertAudit(db, { at: clock.now(), actorId: person.id, action, entity: 'shop', entityId });
-  void reply.header('content-disposition', `attachment; filename="${name}-${today()}.csv"`);
+  await recordExport(shop, person, what);
+  void reply.header('content-disposition', `attachment; filename="${name}-${shop.today()}.csv"`);
   await reply.type('text/csv; charset=utf-8').send(Readable.from(lines));
+}
+
+/** Who took what along stands in the trail. */
+export async function recordExport(
+  { db, clock }: Shop,
+  { id: actorId }: Person,
+  what: { action: string; entityId: string },
+): Promise<void> {
+  await insertAudit(db, { at: clock.now(), actorId, entity: 'shop', ...what });
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { codeOf } from '#server/db/error-code.ts';
+import { letOthersIn } from '#server/db/loop-turns.ts';
 import { type AnyChange, runChange, type Shop, Unchanged } from './change.ts';
 import { AnsweredBefore, type Idempotency, idempotency, type StoredAnswer } from './idempotency.ts';
 import { bytesOf } from './body-limits.ts';
@@ -39,7 +40,9 @@ export async function serveRoute(
   const expectedRev = route.ifMatch ? revOf(request.headers['if-match']) : Number.NaN;
   const write = writer(route, context, { person, expectedRev, answers });
   try {
-    return sendAnswer(route, reply, await route.handle({ person, params, query, body, write, request, reply }));
+    const result = await route.handle({ person, params, query, body, write, request, reply });
+    await letOthersIn();
+    return sendAnswer(route, reply, result);
   } catch (error) {
     if (error instanceof AnsweredBefore) return sendAgain(reply, error.answer);
     if (error instanceof Unchanged) return sendAnswer(route, reply, error.record);

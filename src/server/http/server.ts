@@ -8,6 +8,8 @@ import { API_BASE } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
+import { withOwnTurns } from '#server/db/loop-turns.ts';
+import { shareConnections } from './share-connections.ts';
 import { type AccessTokens, accessTokens, authenticate, jwtOptions } from './authenticate.ts';
 import type { Shop } from './change.ts';
 import { answerParseErrors } from './client-errors.ts';
@@ -23,6 +25,7 @@ import { serveRoute } from './serve-route.ts';
 import { createTurns } from './turns.ts';
 import { type AppShell, readAppShell } from './app-shell.ts';
 import { serveNavigation, serveStaticFiles } from './static-files.ts';
+import { WindowStore } from './window-store.ts';
 
 /** Requests of one person that are worked on at a time. */
 const AT_ONCE = 2;
@@ -75,7 +78,7 @@ export async function createServer(
   declare: (parts: ServerParts) => Promise<FindPerson>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(options.tls && { https: options.tls }),
+    ...(options.tls && { https: { ...options.tls, handshakeTimeout: 10_000 } }),
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ? [...options.trustProxy] : false,
     bodyLimit: BODY_MAX,
@@ -97,7 +100,7 @@ export async function createServer(
     // Queries are read by our own parser, which refuses what is there twice.
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
   }) as unknown as FastifyInstance;
-  app.server.maxConnections = 1024;
+  shareConnections(app);
   // Bodies are validated by the route that wants one.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -111,7 +114,7 @@ export async function createServer(
     encodings: ['gzip', 'deflate', 'identity'],
   });
   await app.register(jwt, jwtOptions(options.jwtKey));
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: WindowStore });
 
   const router = new Router();
   const tokens = accessTokens(app, options.clock, options.accessTtl);
@@ -148,6 +151,7 @@ export async function createServer(
 function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTokens, findPerson: FindPerson): void {
   const limit = rateLimits(app, options.hasRateLimits);
   app.decorateRequest('person', undefined);
+  app.addHook('onRequest', (_request, _reply, done) => withOwnTurns(done));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY);
     const { config, url } = request.routeOptions;
@@ -156,9 +160,8 @@ function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTo
     if (isApi) void reply.headers(API_HEADERS);
     const route = config.declared;
     checkFrame(route, request, reply);
-    // Files of the app come by the dozen; all else that anybody may read is counted.
-    if (!route && (isApi || config.isDocument)) await limit('api', request, undefined);
-    if (!route) return;
+    // Files of the app come by the hundred; all else that anybody may read is counted more narrowly.
+    if (!route) return await limit(isApi || config.isDocument ? 'api' : 'file', request, undefined);
     const isOpen = may('ANONYMOUS', route.action);
     // A public page is there for somebody whose token has run out, too.
     const person = await authenticate(request, tokens, findPerson, route.takesCookie).catch((error: unknown) => {

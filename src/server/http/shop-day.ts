@@ -12,3 +12,12 @@ export function shopDay(clock: Clock, timeZone: string): ShopDay {
 export function shopTime(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
 }
+
+/** The instant at which the shop's clock shows this: `2026-11-22T14:05Z` read as if the shop were at UTC. */
+export function instantInShop(wall: string, timeZone: string): number {
+  const wanted = Date.parse(wall);
+  const shownAt = (instant: number) => Date.parse(`${shopTime(instant, timeZone).replace(' ', 'T')}Z`);
+  // The second look is for a change of the clocks between the first guess and the instant.
+  const guess = wanted - (shownAt(wanted) - wanted);
+  return guess - (shownAt(guess) - wanted);
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isPage } from '#contract/pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import { type AppShell, sendShell } from './app-shell.ts';
 
 /** Serves the files of the built client from `root`. */
@@ -23,8 +23,11 @@ export async function serveStaticFiles(app: FastifyInstance, root: string, { pol
   // The few files at the top are routes of their own; a route for each of the hundreds of assets would cost a third of
   // the start.
   await app.register(fastifyStatic, { ...options, wildcard: false, globIgnore: ['.vite/**', 'assets/**'] });
+  // The plugin's own wildcard reads the whole folder at each request, to compare the case of letters: half of an answer's time.
   const assets = join(root, 'assets');
-  await app.register(fastifyStatic, { ...options, root: assets, prefix: '/assets/', decorateReply: false });
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
+    reply.sendFile(request.params.name, assets),
+  );
 }
 
 /**
@@ -40,5 +43,5 @@ export function serveNavigation(
   const isFile = /^\/(?:backend|assets)(?:\/|$)|\.[a-z0-9]{1,12}$/iu.test(pathname);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!shell || !isRead || isFile) throw new AppError('not-found');
-  return sendShell(reply.code(isPage(pathname) ? 200 : 404), shell);
+  return sendShell(reply.code(pageAt(pathname) !== undefined ? 200 : 404), shell);
 }

@@ -7,7 +7,10 @@ import type { NewOp, OpAbout } from '#sync/store/op.ts';
 /** What a command says itself. */
 type Command = Said<NewOp>;
 type Said<O> = O extends NewOp
-  ? Pick<O, 'type' | 'v' | 'entityId' | 'stream' | 'dependsOn' | 'base' | 'payload' | 'nextAt' | 'awaitsUpload'>
+  ? Pick<
+      O,
+      'type' | 'v' | 'entityId' | 'stream' | 'dependsOn' | 'base' | 'payload' | 'nextAt' | 'awaitsUpload' | 'upload'
+    >
   : never;
 
 /** Makes commands of one kind of work: adds who, when and by which app to what each says. */

@@ -1,11 +1,13 @@
 import type * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
+import { DEVICE_HEADER } from '#contract/shop-devices.ts';
 import { SessionAnswer, type SignIn } from '#contract/sessions.ts';
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { type Answer, ask, type Call, readAnswer, send } from './http.ts';
 import { accessToken, refreshSession } from './refresh.ts';
 import { activeSession, adoptMirror, forgetSession, keepSession } from '#sync/session/session.ts';
+import { keepTablet, readTablet } from '#sync/session/shared-tablet.ts';
 
 /** What the page adds: the mirror of the session in cookies and local storage, and the way out when a session is over. */
 export type SessionMirror = {
@@ -89,13 +91,24 @@ export function createApi(device: Device, mirror: SessionMirror) {
     },
     post: <const S extends v.GenericSchema>(path: string, json: unknown, { schema, ...rest }: Read<S>) =>
       read({ ...rest, path, json, method: 'POST' }, schema),
+    /** Puts a record anew, whatever its revision. */
+    put: <const S extends v.GenericSchema>(path: string, json: unknown, { schema, ...rest }: Read<S>) =>
+      read({ ...rest, path, json, method: 'PUT' }, schema),
     /** A change of a record last seen at revision `rev`; `stale` carries the record as it now is. */
     patch: <const S extends v.GenericSchema>(path: string, rev: number, json: unknown, { schema, ...rest }: Read<S>) =>
       read({ ...rest, path, json, method: 'PATCH', headers: { ...rest.headers, 'if-match': `"${rev}"` } }, schema),
     remove: async (path: string): Promise<void> => void (await call({ path, method: 'DELETE' })),
     async signIn(credentials: SignIn): Promise<SessionRow> {
-      const answer = await ask(device, { method: 'POST', path: 'user/login', json: credentials }, SessionAnswer);
-      return keepSession(device, answer, true);
+      const tablet = await readTablet(device);
+      const headers = tablet ? { [DEVICE_HEADER]: tablet.id } : {};
+      try {
+        const request: Call = { method: 'POST', path: 'user/login', json: credentials, headers };
+        return await keepSession(device, await ask(device, request, SessionAnswer), true);
+      } catch (error) {
+        // Taken off the list: from now on it is a device like any other.
+        if (error instanceof AppError && error.code === 'device-revoked') await keepTablet(device, undefined);
+        throw error;
+      }
     },
   };
 }

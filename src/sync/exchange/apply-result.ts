@@ -30,7 +30,8 @@ export function verdictOf(op: Op, result: OpResult | undefined, now: number): Ve
     case 'superseded':
       return { is: 'done', result: { outcome, ...(result?.suspect ? { suspect: true } : {}) } };
     case 'rejected': {
-      const problem = { code: result?.code ?? 'invalid', at: now };
+      const code = result?.exactCode ?? result?.code ?? 'invalid';
+      const problem = { code: result?.quota ? ('quota' as const) : code, at: now };
       return { is: 'refused', refusal: { problem, ...(result?.serverState && { serverState: result.serverState }) } };
     }
     case 'blocked':

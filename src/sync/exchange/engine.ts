@@ -7,7 +7,8 @@ import { nextRelease } from './batching.ts';
 import { replayPending } from './epoch.ts';
 import { live } from '#sync/store/live.ts';
 import { countOps, pendingOps, releaseHeld } from '#sync/store/outbox.ts';
-import { pull } from './pull.ts';
+import { readyUploads } from './upload-lane.ts';
+import { knownRev, pull } from './pull.ts';
 import { flush } from './push.ts';
 import { isEndingSoon, refreshSession } from './refresh.ts';
 import { readDeviceHealth, type DeviceHealth } from '#sync/session/device-health.ts';
@@ -25,10 +26,13 @@ export type EngineState = {
 
 const PULL_VISIBLE_MS = 60_000;
 const PULL_HIDDEN_MS = 5 * 60_000;
+/** While the server tells of changes, asking is only for what a lost word would have told. */
+const PULL_TOLD_MS = 5 * 60_000;
+const DOUBT_MS = 5000;
 const DIGEST_MS = 30 * 60_000;
 const WHILE_PENDING_MS = 30_000;
 
-/** `isConnected` false is sure knowledge, true is none: the network may lead nowhere. */
+/** What the browser thinks of the network. It may lead nowhere all the same, and some think there is none where there is: answers decide. */
 type Page = { isVisible: () => boolean; isConnected: () => boolean };
 
 /**
@@ -46,11 +50,14 @@ export function createEngine(device: Device, uid: string, page: Page) {
     signInBy: null,
     clockWrong: false,
   };
-  let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = 'online';
+  let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = page.isConnected() ? 'online' : 'offline';
   let busy = false;
+  /** The network went in the middle of a round: what was asked before that is no sign of one. */
+  let lostMeanwhile = false;
   let photosAreOnTheirWay = false;
   let again: 'send' | 'fetch' | undefined;
   let stopped = false;
+  let isTold = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Both by `elapsed`: a clock that is corrected meanwhile neither holds a fetch back nor repeats it.
   let pulledAt = -Infinity;
@@ -83,7 +90,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
   function publish(change: Partial<EngineState>) {
     const next = { ...state, ...change };
     next.status = statusOf(next);
-    next.isReachable = reach !== 'offline' && page.isConnected();
+    next.isReachable = reach !== 'offline';
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     for (const listener of listeners) listener();
@@ -92,7 +99,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
   function statusOf({ waiting, attention }: EngineState): EngineState['status'] {
     if (reach === 'needs-login' || reach === 'update-required') return reach;
     if (attention > 0) return 'attention';
-    if (reach === 'offline' || !page.isConnected()) return 'offline';
+    if (reach === 'offline') return 'offline';
     return waiting > 0 || state.contactAt === null ? 'sending' : 'synced';
   }
 
@@ -108,7 +115,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     try {
       const outbox = await device.outboxOf(uid);
       const waited = nextRelease(await pendingOps(outbox), device.now()) !== undefined || (await replayPending(outbox));
-      const sent = waited ? await flush(device, uid) : 'drained';
+      const sent = waited ? await flush(device, uid, { onAnswer: answered }) : 'drained';
       if (sent === 'drained' || sent === 'waiting') void startPhotos(outbox);
       const due = fetchNow || reach !== 'online' || device.elapsed() - pulledAt >= pullEvery();
       if (sent === 'offline' || sent === 'needs-login' || sent === 'update-required') reach = sent;
@@ -120,6 +127,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
       note(error);
     } finally {
       busy = false;
+      if (lostMeanwhile && reach === 'online' && !page.isConnected()) reach = 'offline';
+      lostMeanwhile = false;
       publish(await readDeviceHealth(device, uid));
     }
     if (again) {
@@ -130,9 +139,18 @@ export function createEngine(device: Device, uid: string, page: Page) {
     await schedule();
   }
 
+  /** Somebody is there: what waits is on its way, however long the rest of it takes. */
+  function answered() {
+    if (reach === 'online') return;
+    reach = 'online';
+    // What was missed while nobody answered is fetched at the end of the round.
+    pulledAt = -Infinity;
+    publish({ contactAt: device.now() });
+  }
+
   /** In the background: rounds go on meanwhile, so that no tap waits for a photo. */
   async function startPhotos(outbox: OutboxDatabase) {
-    if (photosAreOnTheirWay || !(await pendingOps(outbox)).some(({ awaitsUpload }) => awaitsUpload)) return;
+    if (photosAreOnTheirWay || (await readyUploads(device, await pendingOps(outbox))).length === 0) return;
     photosAreOnTheirWay = true;
     try {
       const { sendPhotos } = await import('./send-photos.ts');
@@ -178,14 +196,15 @@ export function createEngine(device: Device, uid: string, page: Page) {
     const forSending = release === undefined ? Infinity : Math.min(WHILE_PENDING_MS, pause);
     const nextFetch = pulledAt + pullEvery() - device.elapsed();
     const forFetching = reach === 'offline' ? WHILE_PENDING_MS : Math.max(1000, nextFetch);
-    const hasPhotos = !photosAreOnTheirWay && ops.some((op) => op.awaitsUpload && op.state === 'queued');
+    const hasPhotos = !photosAreOnTheirWay && (await readyUploads(device, ops)).length > 0;
     const forPhotos = hasPhotos ? Math.max(1000, await pauseLeft(device, outbox, 'photos')) : Infinity;
     clearTimeout(timer);
     timer = setTimeout(() => void run(), Math.min(forSending, forPhotos, forFetching));
   }
 
   function pullEvery() {
-    return page.isVisible() ? PULL_VISIBLE_MS : PULL_HIDDEN_MS;
+    if (!page.isVisible()) return PULL_HIDDEN_MS;
+    return isTold ? PULL_TOLD_MS : PULL_VISIBLE_MS;
   }
 
   count();
@@ -201,6 +220,20 @@ export function createEngine(device: Device, uid: string, page: Page) {
       await forgetBackOff(await device.outboxOf(uid));
       await run(true);
     },
+    /** The server says that rows changed up to a revision: they are fetched, unless this device has them. */
+    async told(rev: number) {
+      if (rev > (await knownRev(device, uid))) await run(true);
+    },
+    /**
+     * Whether the server tells of changes now. When it ceases to, it may be out of reach: that is found out within seconds, not by
+     * all devices at once.
+     */
+    async listens(isOpen: boolean) {
+      if (isTold === isOpen) return;
+      isTold = isOpen;
+      if (!isOpen && page.isVisible()) pulledAt = device.elapsed() - pullEvery() + DOUBT_MS * device.random();
+      if (!busy) await schedule();
+    },
     /** A person asks: nothing is waited for. */
     async sendNow() {
       const outbox = await device.outboxOf(uid);
@@ -211,7 +244,9 @@ export function createEngine(device: Device, uid: string, page: Page) {
     /** The browser says that there is no network; an answer still on its way may come all the same. */
     lost() {
       reach = 'offline';
+      lostMeanwhile = busy;
       publish({});
+      if (!busy) void schedule();
     },
     /** The page goes away: taps that could still be taken back are released, so that the worker can send them. */
     async release() {

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { type PastOp, upgradeOp } from '#sync/store/op.ts';
@@ -46,7 +47,7 @@ export async function followEpoch(
 async function replay(device: Device, session: SessionRow, outbox: OutboxDatabase, epoch: string): Promise<void> {
   const past = await outbox.history
     .where('at')
-    .above(device.now() - HISTORY_MS)
+    .above((await serverNow(device)) - HISTORY_MS)
     .toArray();
   const ops = past
     .filter(wasDone)

@@ -26,17 +26,61 @@ export type Answer = { status: number; data: unknown; headers: Headers };
  * cut JSON), or the server's own code. Shows nothing and stores nothing; who calls decides.
  */
 export async function send(device: Pick<Device, 'origin' | 'fetch'>, call: Call): Promise<Answer> {
-  const response = await answerOf(device, call);
-  if (response.status === 204 || response.status === 304)
-    return { status: response.status, data: undefined, headers: response.headers };
-  if (call.isFile && response.ok)
-    return { status: response.status, data: await response.blob(), headers: response.headers };
-  const type = response.headers.get('content-type') ?? '';
-  const data: unknown = /\bapplication\/(problem\+)?json\b/.test(type)
-    ? await response.json().catch(unreadable)
-    : unreadable();
-  if (!response.ok) throw problemOf(data, response);
-  return { status: response.status, data, headers: response.headers };
+  const patience = patienceOf(call.timeoutMs ?? 15_000);
+  try {
+    const response = await answerOf(device, call, patience.signal);
+    if (response.status === 204 || response.status === 304)
+      return { status: response.status, data: undefined, headers: response.headers };
+    const type = response.headers.get('content-type') ?? '';
+    const isFile = call.isFile && response.ok;
+    if (!isFile && !/\bapplication\/(problem\+)?json\b/.test(type)) unreadable();
+    const pieces = await piecesOf(response, patience.renew);
+    if (isFile) return { status: response.status, data: new Blob(pieces, { type }), headers: response.headers };
+    const data = jsonOf(pieces);
+    if (!response.ok) throw problemOf(data, response);
+    return { status: response.status, data, headers: response.headers };
+  } catch (error) {
+    // A connection that broke in the middle of an answer told nothing either.
+    throw error instanceof AppError
+      ? error
+      : new AppError(patience.signal.aborted ? 'timeout' : 'offline', { cause: error });
+  } finally {
+    patience.end();
+  }
+}
+
+/** An answer may begin and then stall: what ends a call is so much time without anything new of it, to its very end. */
+function patienceOf(ms: number) {
+  const end = new AbortController();
+  let timer = setTimeout(() => end.abort(), ms);
+  return {
+    signal: end.signal,
+    renew: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end.abort(), ms);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+async function piecesOf(response: Response, onPiece: () => void): Promise<Uint8Array<ArrayBuffer>[]> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    onPiece();
+    pieces.push(next.value);
+  }
+  return pieces;
+}
+
+function jsonOf(pieces: readonly Uint8Array[]): unknown {
+  const decoder = new TextDecoder();
+  const text = pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable();
+  }
 }
 
 /** One call whose answer is of this schema. @throws AppError `bad-answer` when it is not, and whatever `send` throws */
@@ -54,29 +98,30 @@ export function readAnswer<const S extends v.GenericSchema>({ data }: Answer, sc
   return parsed.success ? parsed.output : unreadable();
 }
 
-async function answerOf(device: Pick<Device, 'origin' | 'fetch'>, call: Call): Promise<Response> {
+async function answerOf(device: Pick<Device, 'origin' | 'fetch'>, call: Call, signal: AbortSignal): Promise<Response> {
   const query = Object.entries(call.query ?? {}).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   );
-  try {
-    return await ky(call.path.replace(/^\//, ''), {
-      prefix: device.origin + API_BASE,
-      method: call.method ?? 'GET',
-      fetch: device.fetch,
-      retry: 0,
-      timeout: call.timeoutMs ?? 15_000,
-      throwHttpErrors: false,
-      redirect: 'error',
-      cache: call.cache ?? 'no-store',
-      searchParams: query,
-      ...(call.json === undefined ? {} : { json: call.json }),
-      ...(call.body === undefined ? {} : { body: call.body }),
-      headers: { ...call.headers, ...(call.token ? { authorization: `Bearer ${call.token}` } : {}) },
-    });
-  } catch (cause) {
-    const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
-    throw new AppError(timedOut ? 'timeout' : 'offline', { cause });
-  }
+  return await ky(call.path.replace(/^\//, ''), {
+    prefix: device.origin + API_BASE,
+    method: call.method ?? 'GET',
+    fetch: device.fetch,
+    retry: 0,
+    timeout: false,
+    signal,
+    throwHttpErrors: false,
+    redirect: 'error',
+    cache: call.cache ?? 'no-store',
+    searchParams: query,
+    ...(call.json === undefined ? {} : { json: call.json }),
+    ...(call.body === undefined ? {} : { body: call.body }),
+    headers: { ...call.headers, ...(call.token ? { authorization: `Bearer ${call.token}` } : {}) },
+  });
+}
+
+/** What a refused answer says, for whoever reads answers in another way than `send`. */
+export async function failureOf(response: Response): Promise<AppError> {
+  return problemOf(await response.json().catch(() => undefined), response);
 }
 
 function problemOf(data: unknown, response: Response): AppError {

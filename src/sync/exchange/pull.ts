@@ -54,6 +54,11 @@ function isSameAnswer(one: PullAnswer, other: PullAnswer): boolean {
   return begun(one) === begun(other);
 }
 
+/** The revision up to which a device has seen the shop; 0 before the first rows. */
+export async function knownRev(device: Device, uid: string): Promise<number> {
+  return Number((await cursorOf(await device.cacheOf(uid))).split('.')[1] ?? 0);
+}
+
 async function cursorOf(cache: CacheDatabase): Promise<string> {
   const row = await cache.meta.get('cursor');
   return typeof row?.value === 'string' ? row.value : '';

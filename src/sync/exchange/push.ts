@@ -1,38 +1,48 @@
 import { AppError } from '#contract/errors.ts';
 import { mayPass } from '#contract/may-pass.ts';
 import type { OpResult } from '#contract/sync.ts';
-import { applyResult } from './apply-result.ts';
+import { verdictOf } from './apply-result.ts';
 import { noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
+import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextBatch } from './batching.ts';
 import { followEpoch, knownEpoch, replayPending } from './epoch.ts';
 import { alone, renewLease } from './lease.ts';
 import { heldFor, type Op } from '#sync/store/op.ts';
-import { ack, countOps, freeze, markAttention, noteFault, pendingOps, requeue } from '#sync/store/outbox.ts';
+import { ackAll, countOps, freeze, markAttention, noteFault, pendingOps, requeue } from '#sync/store/outbox.ts';
+import { applyRows } from '#sync/store/rows.ts';
 import { pushBatch } from './push-batch.ts';
 
 /** drained: nothing sendable is left · waiting: only taps that can still be taken back, or a back-off · the rest names why it stopped. */
 export type FlushEnd = 'drained' | 'waiting' | 'busy' | 'offline' | 'needs-login' | 'update-required';
 
+/** `force`: whatever back-off there is; `onAnswer`: after each good answer of the server. */
+type FlushOptions = { force?: boolean; onAnswer?: () => void };
+
 /**
  * Sends what waits in one person's outbox. Runs in pages and in the worker; at most one at a time per person, but
  * nothing breaks when two do: the server's ledger and the order of each stream keep every command once and in order.
  */
-export async function flush(device: Device, uid: string, options: { force?: boolean } = {}): Promise<FlushEnd> {
+export async function flush(device: Device, uid: string, options: FlushOptions = {}): Promise<FlushEnd> {
   const session = await device.app.session.get(uid);
   const outbox = await device.outboxOf(uid);
   if ((await countOps(outbox)) === 0 && !(await replayPending(outbox))) return 'drained';
   if (!session || session.refused) return 'needs-login';
   if (!options.force && (await pauseLeft(device, outbox)) > 0) return 'waiting';
-  const end = await alone(device, uid, outbox, 'commands', () => drain(device, session, outbox));
+  const end = await alone(device, uid, outbox, 'commands', () => drain(device, session, outbox, options.onAnswer));
   // A command may have come in after the last look and before the lock was free again.
   if (end === 'drained' && nextBatch(await pendingOps(outbox), device.now()).length > 0)
     return flush(device, uid, options);
   return end;
 }
 
-async function drain(device: Device, session: SessionRow, outbox: OutboxDatabase): Promise<FlushEnd> {
+async function drain(
+  device: Device,
+  session: SessionRow,
+  outbox: OutboxDatabase,
+  onAnswer?: () => void,
+): Promise<FlushEnd> {
   let limit: number | undefined;
   for (;;) {
     let sent: Op[] = [];
@@ -43,6 +53,7 @@ async function drain(device: Device, session: SessionRow, outbox: OutboxDatabase
       sent = await freeze(outbox, nextBatch(pending, device.now(), limit));
       if (sent.length === 0) return pending.some((op) => heldFor(op, device.now()) > 0) ? 'waiting' : 'drained';
       const answer = await pushBatch(device, session, await knownEpoch(device, session.uid), sent, false);
+      onAnswer?.();
       const retry = await decide(device, session.uid, outbox, sent, answer.results);
       limit = undefined;
       if (!retry) await noteSuccess(outbox);
@@ -66,14 +77,16 @@ export async function decide(
   sent: readonly Op[],
   results: readonly OpResult[],
 ): Promise<boolean> {
-  const cache = await device.cacheOf(uid);
   const byId = new Map(results.map((result) => [result.opId, result]));
+  const verdicts = sent.map((op) => ({ op, verdict: verdictOf(op, byId.get(op.opId), device.now()) }));
+  // All together: a transaction for each of a day's commands takes a slow tablet a minute. Rows first: a crash in between sends them again.
+  await applyRows(await device.cacheOf(uid), ...results.map(({ rows }) => rows));
+  const done = verdicts.flatMap(({ op, verdict }) => (verdict.is === 'done' ? [{ op, result: verdict.result }] : []));
+  await ackAll(outbox, done, await serverNow(device));
   let retry = false;
-  for (const op of sent) {
-    const verdict = await applyResult(cache, op, byId.get(op.opId), device.now());
-    if (verdict.is === 'done') await ack(outbox, op, verdict.result, device.now());
-    else if (verdict.is === 'refused') await markAttention(outbox, op, verdict.refusal);
-    else await requeue(outbox, [op], verdict.is === 'blocked' && verdict.awaitsUpload);
+  for (const { op, verdict } of verdicts) {
+    if (verdict.is === 'refused') await markAttention(outbox, op, verdict.refusal);
+    else if (verdict.is !== 'done') await requeue(outbox, [op], verdict.is === 'blocked' && verdict.awaitsUpload);
     if (byId.get(op.opId)?.fault) await noteFault(outbox, op, device.now());
     retry ||= verdict.is === 'undecided';
   }

@@ -1,29 +1,28 @@
 import { AppError } from '#contract/errors.ts';
 import { mayPass } from '#contract/may-pass.ts';
-import { UploadState } from '#contract/media.ts';
+import { UPLOAD_CHUNK_MAX, UploadState } from '#contract/media.ts';
 import { noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { ask } from './http.ts';
 import { alone, renewLease } from './lease.ts';
 import type { Op } from '#sync/store/op.ts';
-import { findOp, markAttention, markUploaded, pendingOps } from '#sync/store/outbox.ts';
+import { findOp, markAttention, markUploaded, noteUpload, pendingOps } from '#sync/store/outbox.ts';
 import { flush, type FlushEnd } from './push.ts';
+import { readyUploads, type Upload } from './upload-lane.ts';
 import { withToken } from './with-token.ts';
 
 /** Small enough for a bad connection to get one through, large enough for a photo to be two or three. */
 const PIECE_BYTES = 256 * 1024;
 const PIECE_TIMEOUT_MS = 45_000;
 
-type Photo = Extract<Op, { type: 'media.attach' }>;
-
 /**
- * Sends the bytes of waiting photos, each followed by its command. A lane of its own: commands never wait for it.
+ * Sends the bytes of waiting files, each followed by its command. A lane of its own: commands never wait for it.
  * What a cut connection has left with the server is gone on with; nothing is deleted here before its command is decided.
  */
 export async function sendPhotos(device: Device, uid: string, options: { force?: boolean } = {}): Promise<FlushEnd> {
   const outbox = await device.outboxOf(uid);
-  if (!(await nextPhoto(outbox))) return 'drained';
+  if (!(await nextUpload(device, outbox))) return 'drained';
   const session = await device.app.session.get(uid);
   if (!session || session.refused) return 'needs-login';
   if (!options.force && (await pauseLeft(device, outbox, 'photos')) > 0) return 'waiting';
@@ -37,15 +36,15 @@ async function sendAll(
   options: { force?: boolean },
 ): Promise<FlushEnd> {
   for (;;) {
-    const op = await nextPhoto(outbox);
+    const op = await nextUpload(device, outbox);
     if (!op) return 'drained';
     try {
-      await uploadBytes(device, session, outbox, op);
+      if (!(await uploadBytes(device, session, outbox, op))) continue;
       await markUploaded(outbox, op);
       const end = await flush(device, session.uid, options);
       if (end !== 'drained' && end !== 'waiting') return end;
       // The server does not find what it has just told us it has: not at once again.
-      if ((await nextPhoto(outbox))?.opId === op.opId) throw new AppError('bad-answer');
+      if ((await nextUpload(device, outbox))?.opId === op.opId) throw new AppError('bad-answer');
       await noteSuccess(outbox, 'photos');
     } catch (error) {
       const end = await afterFailure(device, outbox, op, error);
@@ -54,7 +53,8 @@ async function sendAll(
   }
 }
 
-async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDatabase, op: Photo): Promise<void> {
+/** False when a person has taken the file back or stopped it meanwhile. */
+async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDatabase, op: Upload): Promise<boolean> {
   const { sha256, size } = op.payload;
   const blob = await outbox.blobs.get(sha256);
   if (!blob) throw new AppError('not-found');
@@ -69,13 +69,19 @@ async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDa
     });
   // Not HEAD: only an answer with a body tells our server from a captive portal's.
   let state = await call();
+  let piece = PIECE_BYTES;
   while (!state.complete) {
     await renewLease(outbox, 'photos', device.now());
-    if (!(await findOp(outbox, op.opId))) return;
+    const now = await findOp(outbox, op.opId);
+    if (!now || now.upload?.paused) return false;
     const { offset } = state;
-    state = await call({ body: blob.bytes.slice(offset, offset + PIECE_BYTES), offset });
+    state = await call({ body: blob.bytes.slice(offset, offset + piece), offset });
     if (!state.complete && state.offset === offset) throw new AppError('bad-answer');
+    if (!state.complete) await noteUpload(outbox, op.opId, { sent: state.offset });
+    // What gets through is followed by more at once: the server counts pieces.
+    piece = Math.min(piece * 2, UPLOAD_CHUNK_MAX);
   }
+  return true;
 }
 
 async function afterFailure(
@@ -98,12 +104,13 @@ async function afterFailure(
 }
 
 /** What a person can do something about is told as it is. */
-function isSaid(code: string): code is 'forbidden' | 'quota' {
-  return code === 'forbidden' || code === 'quota';
+const said = ['forbidden', 'quota', 'body-too-large', 'unsupported-media-type', 'validation-failed'] as const;
+function isSaid(code: string): code is (typeof said)[number] {
+  return said.some((known) => known === code);
 }
 
-/** The oldest photo whose bytes the server does not have yet. */
-async function nextPhoto(outbox: OutboxDatabase): Promise<Photo | undefined> {
-  const photos = (await pendingOps(outbox)).filter((op) => op.type === 'media.attach');
-  return photos.find((op) => op.awaitsUpload && op.state === 'queued');
+/** The oldest file whose bytes the server does not have yet and that may go now. */
+async function nextUpload(device: Device, outbox: OutboxDatabase): Promise<Upload | undefined> {
+  const [first] = await readyUploads(device, await pendingOps(outbox));
+  return first;
 }

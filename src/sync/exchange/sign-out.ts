@@ -1,6 +1,8 @@
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { send } from './http.ts';
+import { SessionAnswer } from '#contract/sessions.ts';
+import { serverNow } from '#sync/store/clock.ts';
+import { ask, send } from './http.ts';
 import { countOps, discard, pendingOps, releaseHeld } from '#sync/store/outbox.ts';
 import { flush } from './push.ts';
 import { sendPhotos } from './send-photos.ts';
@@ -31,9 +33,25 @@ export async function signOut(device: Device, session: SessionRow, unsent: 'keep
   }
   const current = (await device.app.session.get(session.uid)) ?? session;
   await forgetSession(device, session.uid);
-  await send(device, { method: 'POST', path: 'user/logout', token: current.accessToken, timeoutMs: FLUSH_MS }).catch(
-    () => undefined,
-  );
+  await endOnServer(device, current).catch(() => undefined);
+}
+
+/** An access token that is past ends nothing: in the morning the first one of the day is asked for, to end it. */
+async function endOnServer(device: Device, { accessToken, refreshToken, exp }: SessionRow): Promise<void> {
+  const json = { refreshToken };
+  const isPast = exp * 1000 <= (await serverNow(device));
+  const token = isPast
+    ? (await ask(device, { method: 'POST', path: 'user/refresh', json, timeoutMs: FLUSH_MS }, SessionAnswer))
+        .accessToken
+    : accessToken;
+  await send(device, { method: 'POST', path: 'user/logout', token, timeoutMs: FLUSH_MS });
+}
+
+/** The person has deleted the account: nothing of it stays on this device. */
+export async function forgetPerson(device: Device, uid: string): Promise<void> {
+  for (const op of device.unsaved.of(uid)) device.unsaved.drop(op.opId);
+  await device.deleteOutbox(uid);
+  await forgetSession(device, uid);
 }
 
 /** Who else has unsent work on this device, by initials: what the sign-in page may show. */

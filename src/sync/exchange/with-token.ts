@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
+import { markRefused } from '#sync/session/session.ts';
 import { accessToken, refreshSession } from './refresh.ts';
 
 /**
@@ -18,10 +19,10 @@ export async function withToken<T>(
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 401) throw error;
     const renewed = await refreshSession(device, session.uid, token);
-    return call(renewed.accessToken).catch((again: unknown) => {
-      throw again instanceof AppError && again.status === 401
-        ? new AppError('refresh-refused', { cause: again })
-        : again;
+    return call(renewed.accessToken).catch(async (again: unknown) => {
+      if (!(again instanceof AppError) || again.status !== 401) throw again;
+      await markRefused(device, session.uid);
+      throw new AppError('refresh-refused', { cause: again });
     });
   }
 }

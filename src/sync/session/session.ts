@@ -7,6 +7,7 @@ import { noteTokenTime, serverNow } from '#sync/store/clock.ts';
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { countOps } from '#sync/store/outbox.ts';
+import { forgetPin, freePin } from './pins.ts';
 
 /** The claims of an access token, or undefined when it cannot be decoded. Never proof of anything: the server decides. */
 export function readClaims(token: string): AccessClaims | undefined {
@@ -25,8 +26,9 @@ export async function activeSession(device: Device): Promise<SessionRow | undefi
 }
 
 /**
- * Keeps what sign-in or refresh answered, and makes that person the active one when `activate` is set.
- * @throws AppError `bad-answer` when nobody can read the token: then nothing was kept
+ * Keeps what sign-in or refresh answered, and makes that person the active one when `activate` is set. A refresh whose session
+ * was forgotten meanwhile brings nobody back.
+ * @throws AppError `bad-answer` when nobody can read the token, `refresh-refused` when the session is over: then nothing was kept
  */
 export async function keepSession(device: Device, answer: SessionAnswer, activate: boolean): Promise<SessionRow> {
   const claims = readClaims(answer.accessToken);
@@ -45,14 +47,25 @@ export async function keepSession(device: Device, answer: SessionAnswer, activat
     refused: false,
   };
   await device.app.db.transaction('rw', device.app.session, device.app.meta, device.app.waiting, async () => {
+    if (!activate && (await device.app.session.get(row.uid)) === undefined) throw new AppError('refresh-refused');
     await device.app.session.put(row);
     await device.app.waiting.delete(row.uid);
-    if (activate) await device.app.meta.put({ key: 'active', value: row.uid });
+    if (!activate) return;
+    await device.app.meta.delete(overKey(row.uid));
+    await device.app.meta.put({ key: 'active', value: row.uid });
+    await device.app.meta.delete('locked');
   });
+  if (activate) await freePin(device, row.uid);
   return row;
 }
 
-/** Rebuilds the row from the mirror in cookies or local storage, when that is newer or the row is gone. */
+/** Up to which of a person's tokens (`iat`) a session is over, whatever a mirror still says. */
+const overKey = (uid: string) => `over ${uid}`;
+
+/**
+ * Rebuilds the row from the mirror in cookies or local storage, when that is newer or the row is gone; never that of a
+ * session that was forgotten: a page closed before it had cleared its mirror would let the person in again.
+ */
 export async function adoptMirror(
   device: Device,
   mirror: { accessToken: string; refreshToken: string; user: SessionUser },
@@ -72,6 +85,8 @@ export async function adoptMirror(
   // Both or neither: a page closed between them would leave a session that is nobody's, and its person signed out.
   await device.app.db.transaction('rw', device.app.session, device.app.meta, async () => {
     const known = await device.app.session.get(claims.sub);
+    const over = await device.app.meta.get(overKey(claims.sub));
+    if (typeof over?.value === 'number' && claims.iat <= over.value) return;
     if (!known || known.iat < claims.iat) await device.app.session.put(row);
     await device.app.meta.put({ key: 'active', value: row.uid });
   });
@@ -93,9 +108,11 @@ export async function forgetSession(device: Device, uid: string): Promise<void> 
   await device.app.db.transaction('rw', device.app.session, device.app.meta, device.app.waiting, async () => {
     if (row && count > 0) await device.app.waiting.put({ uid, name: initials(row.user), count });
     await device.app.session.delete(uid);
+    if (row) await device.app.meta.put({ key: overKey(uid), value: row.iat });
     const pointer = await device.app.meta.get('active');
     if (pointer?.value === uid) await device.app.meta.delete('active');
   });
+  await forgetPin(device, uid);
   await device.deleteCache(uid);
   // Photos of cars that this person looked at are not for the next one.
   await device.dropPictures?.();

@@ -8,13 +8,16 @@ const WRONG_MS = 24 * 3_600_000;
 
 /**
  * Notes what an answer told of the server's time: it was said at some moment between question and answer. The slower the answer, the less
- * it tells: what was known stays where it fits, or two readings a second apart could change places.
+ * it tells: what was known moves no further than it must, or two readings a second apart could change places. Where it is further off
+ * than the answer took, one of the clocks was set, and the middle is the best guess.
  */
 export async function noteServerTime(device: Device, serverTime: number, sentAt: number): Promise<void> {
   const now = device.now();
   const known = await readClock(device);
-  const fits = known.at > 0 && known.offset >= serverTime - now && known.offset <= serverTime - sentAt;
-  const offset = fits ? known.offset : Math.round(serverTime - (sentAt + now) / 2);
+  const [least, most] = [serverTime - now, serverTime - sentAt];
+  const nearest = Math.min(Math.max(known.offset, least), most);
+  const isNear = known.at > 0 && Math.abs(nearest - known.offset) <= most - least;
+  const offset = isNear ? nearest : Math.round((least + most) / 2);
   const clock: Clock = { offset, latest: serverTime, at: now };
   await device.app.meta.put({ key: 'clock', value: clock });
 }

@@ -28,6 +28,8 @@ export type Surroundings = {
   dropPictures?: () => Promise<unknown>;
   /** How many bytes the browser gives this site. */
   quota?: () => Promise<number | undefined>;
+  /** Whether the connection is a telephone's; undefined where the browser does not tell. */
+  isMetered?: () => boolean | undefined;
 };
 
 /** One device (a page, its worker, or a simulated tablet) with its databases, opened when first needed. */
@@ -41,6 +43,8 @@ export type Device = Surroundings & {
   /** Closes the connection to the outbox, so that the next use opens a fresh one. */
   reopen: (uid: string) => Promise<void>;
   deleteCache: (uid: string) => Promise<void>;
+  /** Only for a person who has deleted the account: what was not sent is lost. */
+  deleteOutbox: (uid: string) => Promise<void>;
 };
 
 export function createDevice(surroundings: Surroundings): Device {
@@ -84,6 +88,9 @@ export function createDevice(surroundings: Surroundings): Device {
     async deleteCache(uid) {
       // Live queries hold this handle, as they do the outbox's: it opens again, empty, when they next look.
       await (await cacheOf(uid)).db.delete({ disableAutoOpen: false });
+    },
+    async deleteOutbox(uid) {
+      await (await outboxOf(uid)).db.delete({ disableAutoOpen: false });
     },
   };
 }

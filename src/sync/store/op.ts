@@ -1,3 +1,4 @@
+import type { MediaType } from '#contract/media-kinds.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { RejectionCode, ServerState, SyncOp } from '#contract/sync.ts';
 
@@ -5,10 +6,18 @@ import type { RejectionCode, ServerState, SyncOp } from '#contract/sync.ts';
 export type OpState = 'queued' | 'sending' | 'blocked' | 'attention' | 'quarantined';
 
 /** What the sync centre shows of a command even when the record is long gone from the device. */
-export type OpAbout = { plate: string; title: string };
+export type OpAbout = {
+  plate: string;
+  title: string;
+  /** The item of the price list by which each reader calls the task in the own language. */
+  item?: string;
+};
+
+/** The server does not take a file as it is. */
+type FileProblem = 'body-too-large' | 'unsupported-media-type' | 'validation-failed';
 
 export type OpProblem = {
-  code: RejectionCode | 'poison' | 'no-bytes' | 'quota' | 'server-fault';
+  code: RejectionCode | 'poison' | 'no-bytes' | 'quota' | 'server-fault' | FileProblem;
   at: number;
   fields?: FieldError[];
 };
@@ -31,6 +40,8 @@ type LocalState = {
   nextAt: number;
   /** Its bytes must be with the server first. */
   awaitsUpload?: boolean;
+  /** Of those bytes: what they are, how many are with the server, and that a person has stopped them. */
+  upload?: { type: MediaType; sent: number; paused?: boolean };
   problem?: OpProblem;
   serverState?: ServerState;
 };

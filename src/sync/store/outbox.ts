@@ -101,6 +101,17 @@ export async function markUploaded(outbox: OutboxDatabase, op: Op): Promise<void
   await outbox.ops.update(op.seq, { awaitsUpload: false });
 }
 
+/** How much of a file is with the server; or that a person stops it, or lets it go on. */
+export async function noteUpload(
+  outbox: OutboxDatabase,
+  opId: string,
+  change: { sent?: number; paused?: boolean },
+): Promise<void> {
+  await outbox.ops.where({ opId }).modify((op) => {
+    op.upload = { type: 'image/jpeg', sent: 0, ...op.upload, ...change };
+  });
+}
+
 /** Takes back a command that was never sent. False when it is too late. */
 export async function undo(outbox: OutboxDatabase, opId: string): Promise<boolean> {
   return outbox.db.transaction('rw', outbox.ops, outbox.blobs, async () => {
@@ -111,16 +122,18 @@ export async function undo(outbox: OutboxDatabase, opId: string): Promise<boolea
   });
 }
 
-/** The server decided this command: it moves to the history, and what waited for it may go. */
-export async function ack(
-  outbox: OutboxDatabase,
-  op: Op,
-  result: Pick<PastOp, 'outcome' | 'code' | 'suspect'>,
-  now: number,
-): Promise<void> {
+/** A command that the server decided, and how. */
+export type Decided = { op: Op; result: Pick<PastOp, 'outcome' | 'code' | 'suspect'> };
+
+/**
+ * The server decided these commands: they move to the history, and what waited for them may go. `now`: the server's time, as a clock
+ * of this device that was wrong for a day must not count the days for which they are remembered.
+ */
+export async function ackAll(outbox: OutboxDatabase, decided: readonly Decided[], now: number): Promise<void> {
+  if (decided.length === 0) return;
   await outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
-    await outbox.history.put({ opId: op.opId, at: now, op, ...result });
-    await takeOut(outbox, op);
+    await outbox.history.bulkPut(decided.map(({ op, result }) => ({ opId: op.opId, at: now, op, ...result })));
+    for (const { op } of decided) await takeOut(outbox, op);
     await trimHistory(outbox, now);
   });
 }
@@ -184,7 +197,7 @@ export async function replaceOp(
   });
 }
 
-/** Removes one command, with its bytes, and sets its followers free. Only `undo`, `ack`, `discard` and `replaceOp` may come here. */
+/** Removes one command, with its bytes, and sets its followers free. Only `undo`, `ackAll`, `discard` and `replaceOp` may come here. */
 async function takeOut(outbox: OutboxDatabase, gone: Op): Promise<void> {
   await outbox.ops.delete(gone.seq);
   if (gone.type === 'media.attach') await dropBytes(outbox, gone.payload.sha256);

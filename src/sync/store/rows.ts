@@ -3,9 +3,11 @@ import { type PullAnswer, syncEntities, type SyncEntity, type SyncRows } from '#
 import { type CacheDatabase, rowTable } from './databases.ts';
 
 /** Puts rows into the cache, each only when it is newer than the one there: a slow old answer never rolls back a newer one. */
-export async function applyRows(cache: CacheDatabase, rows: SyncRows): Promise<void> {
+export async function applyRows(cache: CacheDatabase, ...answers: readonly SyncRows[]): Promise<void> {
   await cache.db.transaction('rw', [...tables(cache), cache.meta], async () => {
-    if (await putNewer(cache, rows)) await setMark(cache);
+    let isChanged = false;
+    for (const rows of answers) isChanged = (await putNewer(cache, rows)) || isChanged;
+    if (isChanged) await setMark(cache);
   });
 }
 

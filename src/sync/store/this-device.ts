@@ -3,6 +3,9 @@ import { PICTURES_CACHE } from './worker-messages.ts';
 
 declare const APP_VERSION: string | undefined;
 
+/** Phones and tablets with Android tell how they are connected; others do not. */
+const { connection } = (globalThis.navigator ?? {}) as { connection?: { type?: string } };
+
 /** This browser: the page and its service worker each make one, over the same databases. */
 export const device = createDevice({
   origin: globalThis.location?.origin ?? 'http://localhost',
@@ -15,5 +18,9 @@ export const device = createDevice({
   random: () => Math.random(),
   locks: globalThis.navigator?.locks,
   quota: async () => (await globalThis.navigator?.storage?.estimate?.())?.quota,
+  isMetered: () => {
+    const type = connection?.type;
+    return type === undefined ? undefined : type === 'cellular';
+  },
   dropPictures: () => globalThis.caches?.delete(PICTURES_CACHE),
 });

@@ -4,6 +4,9 @@ export const PICTURES_CACHE = 'pictures';
 /** What the worker calls to its pages when it has sent what waited. */
 export const FLUSHED_MESSAGE = 'warsha-flushed';
 
+/** A page has started with network: the worker looks whether all files of the app are still on the device. */
+export const MEND_MESSAGE = 'warsha-mend';
+
 const FLUSH = 'warsha-flush';
 
 /** The tag under which a page asks the worker to send. One that failed once sleeps for minutes, so each minute has its own. */
@@ -13,4 +16,17 @@ export function flushTag(): string {
 
 export function isFlushTag(tag: string): boolean {
   return tag.startsWith(FLUSH);
+}
+
+type OpenMessage = { type: 'warsha-open'; url: string };
+
+/** What the worker asks a page to open, after a tap on a notification. */
+export function openMessage(url: string): OpenMessage {
+  return { type: 'warsha-open', url };
+}
+
+/** The path that a page is asked to open, if this is such a message. */
+export function pathToOpen(data: unknown): string | undefined {
+  const { type, url } = (data ?? {}) as Partial<OpenMessage>;
+  return type === 'warsha-open' && typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : undefined;
 }

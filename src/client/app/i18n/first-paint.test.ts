@@ -25,8 +25,13 @@ function paint(visitor: {
   runInNewContext(script, {
     ...window,
     window,
-    document: { documentElement: root, cookie: visitor.cookie ?? '', querySelector: () => ({ href: '' }) },
-    location: { search: visitor.query ?? '' },
+    document: {
+      documentElement: root,
+      cookie: visitor.cookie ?? '',
+      querySelector: () => ({ href: '' }),
+      addEventListener: () => undefined,
+    },
+    location: { search: visitor.query ?? '', hash: '' },
     navigator: { languages: visitor.browser ?? [] },
     matchMedia: () => ({ matches: visitor.dark ?? false }),
     URLSearchParams,

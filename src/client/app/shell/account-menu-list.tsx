@@ -8,7 +8,9 @@ import {
   IconMoon,
   IconSun,
   IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { LANGUAGES } from '#contract/constants.ts';
@@ -16,6 +18,8 @@ import { isStaff } from '#contract/roles.ts';
 import { roleNames } from '#client/session/role-names.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { languageNames, useChooseLanguage } from '#client/features/interface/language.ts';
+import { tabletOptions } from '#client/features/tablet/tablet-queries.ts';
+import { useLock } from '#client/features/tablet/use-auto-lock.ts';
 import { OpeningMenu } from '#client/ui/opening-menu.tsx';
 import type { SessionRow } from '#sync/store/databases.ts';
 
@@ -25,6 +29,8 @@ export function AccountMenuList({ session: { user }, button, onLeave }: AccountM
   const { t, i18n } = useLingui();
   const [isDarkMode, isLtr] = [useInterfaceState('isDarkMode'), useInterfaceState('isLtr')];
   const chooseLanguage = useChooseLanguage();
+  const { data: tablet } = useQuery(tabletOptions);
+  const lock = useLock();
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <OpeningMenu button={button} width={260}>
@@ -61,6 +67,11 @@ export function AccountMenuList({ session: { user }, button, onLeave }: AccountM
         {isLtr ? <Trans>Right to left</Trans> : <Trans>Left to right</Trans>}
       </Menu.Item>
       <Menu.Divider />
+      {tablet && (
+        <Menu.Item leftSection={<IconUsers size={20} aria-hidden />} onClick={() => void lock()}>
+          <Trans>Switch user</Trans>
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconLogout size={20} aria-hidden data-flip />} onClick={onLeave}>
         <Trans>Sign out</Trans>
       </Menu.Item>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import { SessionContext } from '#client/session/session-context.tsx';
@@ -8,9 +9,13 @@ import { DraftOwner } from '#client/forms/draft-store.ts';
 import { StaticNamesProvider } from '#client/features/static-data/static-names.tsx';
 import { PullToRefresh } from '#client/features/sync-centre/pull-to-refresh.tsx';
 import { StaleNotice } from '#client/features/sync-centre/stale-notice.tsx';
+import { useAutoLock } from '#client/features/tablet/use-auto-lock.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
+import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
 import { PageBar } from '#client/ui/page-bar.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
+import { useKeptPicture } from '#client/app/ahead/use-kept-picture.ts';
+import { TaskNamesProvider } from '#client/features/offerings/task-names.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { MenuEntry } from './menus.ts';
@@ -26,51 +31,71 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   const wide = useMediaQuery('(min-width: 64em) and (pointer: fine), (min-width: 90em)', true, {
     getInitialValueInEffect: false,
   });
+  const queries = useQueryClient();
   const isNavbarOpen = useInterfaceState('isNavbarOpen');
   const open = menu.filter(({ needs }) => may(session.user.role, needs));
   const matches = useMatches();
-  const denied = matches.some(({ staticData: { needs } }) => needs !== undefined && !may(session.user.role, needs));
+  const denied = matches
+    .map(({ staticData: { needs } }) => needs)
+    .find((needs) => needs !== undefined && !may(session.user.role, needs));
   const density = matches.findLast(({ staticData }) => staticData.density)?.staticData.density;
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const bar = useMemo(() => ({ title, actions, isWide: wide }), [title, actions, wide]);
   useEffect(() => followSession(session.uid), [session.uid]);
+  useEffect(() => whenIdle(() => void stayTold(session.uid, queries)), [session.uid, queries]);
+  useAutoLock();
+  useKeptPicture(session);
 
   return (
     <SessionContext value={session}>
       <DraftOwner value={session.uid}>
         <StaticNamesProvider>
-          <div className={classes.shell} data-wide={wide || undefined}>
-            {wide && (
-              <SideNav
-                entries={open}
-                isOpen={isNavbarOpen}
-                onToggle={() => choose('isNavbarOpen', !isNavbarOpen)}
-                foot={<AccountMenu session={session} withName={isNavbarOpen} />}
-              />
-            )}
-            <div className={classes.column}>
-              {(!wide || status !== undefined) && (
-                <header className={classes.header}>
-                  {!wide && <ShopMark />}
-                  <div className={classes.title} ref={setTitle} />
-                  <span className={classes.end}>
-                    {status}
-                    <span className={classes.actions} ref={setActions} />
-                    {!wide && <AccountMenu session={session} />}
-                  </span>
-                </header>
+          <TaskNamesProvider>
+            <div className={classes.shell} data-wide={wide || undefined}>
+              {wide && (
+                <SideNav
+                  entries={open}
+                  isOpen={isNavbarOpen}
+                  onToggle={() => choose('isNavbarOpen', !isNavbarOpen)}
+                  foot={<AccountMenu session={session} withName={isNavbarOpen} />}
+                />
               )}
-              <main className={classes.main} id="main" tabIndex={-1} data-density={density}>
-                {status !== undefined && <StaleNotice />}
-                <PageBar value={bar}>{denied ? <NotForPosition role={session.user.role} /> : <Outlet />}</PageBar>
-              </main>
+              <div className={classes.column}>
+                {(!wide || status !== undefined) && (
+                  <header className={classes.header}>
+                    {!wide && <ShopMark />}
+                    <div className={classes.title} ref={setTitle} />
+                    <span className={classes.end}>
+                      {status}
+                      <span className={classes.actions} ref={setActions} />
+                      {!wide && <AccountMenu session={session} />}
+                    </span>
+                  </header>
+                )}
+                <main className={classes.main} id="main" tabIndex={-1} data-density={density}>
+                  {status !== undefined && <StaleNotice />}
+                  <PageBar value={bar}>
+                    {denied ? <NotForPosition role={session.user.role} needs={denied} /> : <Outlet />}
+                  </PageBar>
+                </main>
+              </div>
+              {status !== undefined && <PullToRefresh />}
+              {!wide && <BottomBar entries={open} />}
             </div>
-            {status !== undefined && <PullToRefresh />}
-            {!wide && <BottomBar entries={open} />}
-          </div>
+          </TaskNamesProvider>
         </StaticNamesProvider>
       </DraftOwner>
     </SessionContext>
   );
+}
+
+/** Who takes notifications on this device goes on taking them, without holding anything up. */
+async function stayTold(uid: string, queries: QueryClient): Promise<void> {
+  try {
+    const { keepSubscribed } = await import('#client/features/notifications/keep-subscribed.ts');
+    await keepSubscribed(uid, queries);
+  } catch {
+    // The next start tries again.
+  }
 }

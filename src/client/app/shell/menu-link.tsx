@@ -1,17 +1,22 @@
 import { useLinkProps, useLocation } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { useSession } from '#client/session/session-context.tsx';
 import type { MenuEntry } from './menus.ts';
 
 type MenuLinkProps = Pick<ComponentProps<'a'>, 'className' | 'title'> & { entry: MenuEntry; children: ReactNode };
 
 /** A way into a screen. It is the current one by its address and by what stands in place of the screen there. */
 export function MenuLink({ entry: { to, view, exact = false }, children, ...rest }: MenuLinkProps) {
-  const link = useLinkProps({ to, ...(view !== undefined && { search: { view } }) });
+  const { user } = useSession();
+  // Staff see the files of all, a client his own.
+  const params = { userId: user.role === 'CLIENT' ? user.id : 'all' };
+  const link = useLinkProps({ to, params, ...(view !== undefined && { search: { view } }) });
+  const [base = to] = to.split('/$');
   const isHere = useLocation({
     select: (location) => {
       const { pathname, view: asked } = placeOf(location.pathname, location.search.view);
-      const isAt = pathname === to || (!exact && pathname.startsWith(`${to}/`));
-      const shown = pathname === to && isMenuView(asked) ? asked : undefined;
+      const isAt = pathname === base || (!exact && pathname.startsWith(`${base}/`));
+      const shown = pathname === base && isMenuView(asked) ? asked : undefined;
       return isAt && shown === view;
     },
   });

@@ -1,15 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  IconActivity,
   IconCar,
   IconCarGarage,
   IconChecklist,
   IconDroplet,
   IconHistory,
+  IconHome,
+  IconLayoutDashboard,
+  IconListDetails,
   IconMail,
+  IconMessage,
+  IconPalette,
+  IconPhoto,
   IconSearch,
   IconStar,
   IconTags,
+  IconUser,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -43,6 +51,8 @@ const DueBadge = lazyPart(async () => (await import('#client/features/oil-change
 /** In the order of a desk. Tablet and phone have those with a place of their own in the bar; the rest is behind "More" there. */
 export const adminMenu: MenuEntry[] = [
   { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list', bar: 1 },
+  { to: '/admin/dashboard/main-panel', label: msg`Dashboard`, icon: IconLayoutDashboard, needs: 'report.read' },
+  { to: '/admin/dashboard/real-time', label: msg`Live`, icon: IconActivity, needs: 'analytics.read' },
   { to: '/admin/users', label: msg`Clients`, icon: IconUsers, needs: 'user.list' },
   { to: '/admin/users', view: 'vehicles', label: msg`Vehicles`, icon: IconCar, needs: 'vehicle.list' },
   { to: '/admin/visits', view: 'history', label: msg`All visits`, icon: IconHistory, needs: 'visit.list' },
@@ -72,10 +82,46 @@ export const adminMenu: MenuEntry[] = [
     bar: 5,
   },
   { to: '/admin/messages/rate', label: msg`Ratings`, icon: IconStar, needs: 'rating.read' },
+  { to: '/admin/media/$userId/{-$vehicleId}/{-$visitId}', label: msg`Media`, icon: IconPhoto, needs: 'media.read' },
   { to: '/admin/search', label: msg`Search`, icon: IconSearch, needs: 'search.use', bar: 2 },
+  { to: '/admin/settings/offering', label: msg`Services and prices`, icon: IconListDetails, needs: 'offering.write' },
   { to: '/admin/settings/static-data', label: msg`Static data`, icon: IconTags, needs: 'staticData.write' },
+  { to: '/admin/settings/messages', label: msg`Message texts`, icon: IconMessage, needs: 'template.write' },
+  { to: '/admin/settings/merchant-info', label: msg`Branding`, icon: IconPalette, needs: 'branding.write' },
 ];
 
+const HomeDot = lazyPart(async () => (await import('#client/features/visits/home/home-dot.tsx')).HomeDot);
+
+/** The same five everywhere; that of the media stands between the cars and the contact. */
 export const clientMenu: MenuEntry[] = [
-  { to: '/client/overview', label: msg`My cars`, icon: IconCar, needs: 'vehicle.list' },
+  {
+    to: '/client/dashboard',
+    label: msg({ message: 'Home', context: 'menu' }),
+    icon: IconHome,
+    needs: 'vehicle.list',
+    mark: HomeDot,
+    bar: 1,
+  },
+  { to: '/client/overview', label: msg`My cars`, icon: IconCar, needs: 'vehicle.list', bar: 2 },
+  {
+    to: '/client/media/$userId/{-$vehicleId}/{-$visitId}',
+    label: msg`Media`,
+    icon: IconPhoto,
+    needs: 'media.read',
+    bar: 3,
+  },
+  {
+    to: '/client/get-in-touch',
+    label: msg({ message: 'Contact', context: 'menu' }),
+    icon: IconMessage,
+    needs: 'message.create',
+    bar: 4,
+  },
+  {
+    to: '/client/profile',
+    label: msg({ message: 'Me', context: 'menu' }),
+    icon: IconUser,
+    needs: 'profile.read',
+    bar: 5,
+  },
 ];

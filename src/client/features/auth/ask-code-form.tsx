@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import * as v from 'valibot';
+import { withCountryCode } from '#contract/phones.ts';
 import { Identifier, type OtpPurpose } from '#contract/sessions.ts';
+import { lastCountryCode } from '#client/forms/country-code.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { sendCode, sendVerification } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
+import { IdentifierField } from './identifier-field.tsx';
 
 const schema = v.object({ identifier: Identifier });
 
@@ -13,19 +17,24 @@ type AskCodeFormProps = { purpose: OtpPurpose; onDone: (identifier: string) => v
 /** Asks for a code; who has one goes on without. */
 export function AskCodeForm({ purpose, onDone }: AskCodeFormProps) {
   const { t } = useLingui();
+  const [code, onCode] = useState(lastCountryCode);
+  const isReset = purpose === 'RESET_PASSWORD';
+  // A record of the shop may have its number without a code: there the typed one finds it.
+  const complete = (typed: string) => (isReset ? typed : withCountryCode(typed, code));
   const labels = { identifier: t`Email or phone` };
   const { form, ...state } = useSchemaForm({
     schema,
     initialValues: { identifier: '' },
     labels,
     guardLeaving: false,
-    submit: async ({ identifier }) => {
-      await (purpose === 'RESET_PASSWORD' ? sendCode({ identifier, purpose }) : sendVerification(identifier));
+    submit: async ({ identifier: typed }) => {
+      const identifier = complete(typed);
+      await (isReset ? sendCode({ identifier, purpose }) : sendVerification(identifier));
       onDone(identifier);
     },
   });
   const goOn = () => {
-    if (!form.validate().hasErrors) onDone(v.parse(schema, form.getValues()).identifier);
+    if (!form.validate().hasErrors) onDone(complete(v.parse(schema, form.getValues()).identifier));
   };
   return (
     <PageForm
@@ -39,20 +48,17 @@ export function AskCodeForm({ purpose, onDone }: AskCodeFormProps) {
       }
     >
       <p>
-        {purpose === 'RESET_PASSWORD' ? (
+        {isReset ? (
           <Trans>We send a code of 6 digits to your phone or email. With it you choose a new password.</Trans>
         ) : (
           <Trans>We send a code of 6 digits to the phone or email that you signed up with.</Trans>
         )}
       </p>
-      <TextInput
+      <IdentifierField
         key={form.key('identifier')}
         {...form.getInputProps('identifier')}
         label={labels.identifier}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="auto"
+        {...(!isReset && { country: { code, onCode } })}
       />
     </PageForm>
   );

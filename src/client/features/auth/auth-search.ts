@@ -1,7 +1,7 @@
 import type { Area } from '#contract/roles.ts';
 import { guardErrors, type GuardError } from '#client/feedback/guard-errors.ts';
 
-export const loginModes = ['sign-in', 'sign-up', 'verify', 'forgot', 'reset'] as const;
+export const loginModes = ['sign-in', 'sign-up', 'verify', 'forgot', 'reset', 'lock'] as const;
 export type LoginMode = (typeof loginModes)[number];
 export type LoginSearch = { from?: string | undefined; error?: GuardError | undefined; mode?: LoginMode | undefined };
 export type NotAuthorizedSearch = { from?: string | undefined; required?: Area | undefined };
@@ -26,4 +26,10 @@ export function readNotAuthorizedSearch({ from, required }: Record<string, unkno
 function ownPath(from: unknown): string | undefined {
   const isOwn = typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) && !from.startsWith('/login');
   return isOwn ? from : undefined;
+}
+
+/** The plate that somebody looks for, who must sign in first. */
+export function askedPlate(from: string | undefined): string | undefined {
+  const { pathname, searchParams } = new URL(from ?? '/', 'https://own.example');
+  return pathname === '/client/overview' ? (searchParams.get('plate') ?? undefined) : undefined;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Input, PinInput } from '@mantine/core';
+import { Button, Input, PinInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { OTP_LENGTH } from '#contract/constants.ts';
@@ -11,13 +11,20 @@ import { PageForm } from '#client/forms/page-form.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 const schema = v.object({ otp: OtpProof.entries.otp });
-const anyDigit = /^[\d\u0660-\u0669\u06f0-\u06f9]$/;
+/** One of them, or the whole code at once from the clipboard or the message itself. */
+const anyDigits = /^[\d\u0660-\u0669\u06f0-\u06f9]+$/;
 
 /** `needsPassword`: the code has proved a person who is to choose a password. */
-type CodeFormProps = { identifier: string; purpose: OtpPurpose; onDone: (needsPassword: boolean) => unknown };
+type CodeFormProps = {
+  identifier: string;
+  purpose: OtpPurpose;
+  onDone: (needsPassword: boolean) => unknown;
+  /** The code is to go to another address. */
+  onOther?: (() => void) | undefined;
+};
 
 /** The code that proves who one is, and another one when it does not come. */
-export function CodeForm({ identifier, purpose, onDone }: CodeFormProps) {
+export function CodeForm({ identifier, purpose, onDone, onOther }: CodeFormProps) {
   return (
     <CodeFields
       identifier={identifier}
@@ -27,6 +34,11 @@ export function CodeForm({ identifier, purpose, onDone }: CodeFormProps) {
       }}
     >
       <ResendButton identifier={identifier} purpose={purpose} />
+      {onOther && (
+        <Button variant="subtle" onClick={onOther}>
+          <Trans>Another email or phone</Trans>
+        </Button>
+      )}
     </CodeFields>
   );
 }
@@ -58,7 +70,7 @@ export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
           {...form.getInputProps('otp')}
           error={Boolean(error)}
           length={OTP_LENGTH}
-          type={anyDigit}
+          type={anyDigits}
           inputMode="numeric"
           oneTimeCode
           aria-label={label}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { AppError } from '#contract/errors.ts';
 import { SignIn } from '#contract/sessions.ts';
 import type { Role } from '#contract/roles.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
 import { sendVerification } from './code-actions.ts';
+import { IdentifierField } from './identifier-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signIn } from '#client/session/session.ts';
 
@@ -35,16 +35,7 @@ export function SignInForm({ onDone, onUnconfirmed }: SignInFormProps) {
   });
   return (
     <PageForm {...state} failed="sign-in" save={<Trans>Sign in</Trans>}>
-      <TextInput
-        key={form.key('identifier')}
-        {...form.getInputProps('identifier')}
-        label={labels.identifier}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        dir="auto"
-      />
+      <IdentifierField key={form.key('identifier')} {...form.getInputProps('identifier')} label={labels.identifier} />
       <PasswordField
         key={form.key('password')}
         {...form.getInputProps('password')}

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import * as v from 'valibot';
+import { withCountryCode } from '#contract/phones.ts';
 import { Identifier } from '#contract/sessions.ts';
+import { keepCountryCode, lastCountryCode } from '#client/forms/country-code.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { sendVerification, signUp } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
+import { IdentifierField } from './identifier-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
 
@@ -13,28 +16,28 @@ const schema = v.pipe(v.object({ username: Identifier, ...passwordFields }), pas
 /** A client's own account; it counts once the code sent to that phone or e-mail is confirmed. */
 export function SignUpForm({ onDone }: { onDone: (given: { identifier: string; password: string }) => void }) {
   const { t } = useLingui();
-  const labels = { username: t`Email or phone`, password: t`New password`, repeated: t`Repeat the password` };
+  const [code, onCode] = useState(lastCountryCode);
+  const labels = { username: t`Email or phone`, password: t`Password`, repeated: t`Repeat the password` };
   const { form, ...state } = useSchemaForm({
     schema,
     initialValues: { username: '', password: '', repeated: '' },
     labels,
     guardLeaving: false,
     submit: async ({ username, password }) => {
-      await signUp({ username, password });
-      await sendVerification(username);
-      onDone({ identifier: username, password });
+      const identifier = withCountryCode(username, code);
+      await signUp({ username: identifier, password });
+      await sendVerification(identifier);
+      keepCountryCode(code);
+      onDone({ identifier, password });
     },
   });
   return (
     <PageForm {...state} failed="sign-up" save={<Trans>Create account</Trans>}>
-      <TextInput
+      <IdentifierField
         key={form.key('username')}
         {...form.getInputProps('username')}
         label={labels.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="auto"
+        country={{ code, onCode }}
       />
       <NewPasswordFields form={form} labels={labels} />
     </PageForm>

@@ -16,7 +16,7 @@ const readable = 4.5;
 export function accentTokens(shades: BrandShades): Record<string, string> {
   const light = firstReadable([shades[600], shades[800]], [lightSurface, lightBackground], '#000000');
   const dark = firstReadable([shades[400], shades[200], shades[0]], [darkSurface], '#ffffff');
-  const lightSoft = softOf(light, lightSurface);
+  const lightSoft = contrast(light, shades[0]) >= readable ? shades[0] : softOf(light, lightSurface);
   const darkSoft = softOf(dark, darkSurface);
   const onDark = firstReadable([shades[800]], [dark, mix('#ffffff', dark, 0.15)], '#000000');
   return {
@@ -25,6 +25,7 @@ export function accentTokens(shades: BrandShades): Record<string, string> {
     '--brand-on-accent': '#ffffff',
     '--brand-accent-soft': lightSoft,
     '--brand-accent-deep': firstReadable([shades[800]], [lightSurface], '#000000', 9),
+    '--brand-glow': shades[400],
     '--brand-dark-accent': dark,
     '--brand-dark-accent-hover': mix('#ffffff', dark, 0.15),
     '--brand-dark-on-accent': onDark,

@@ -2,6 +2,10 @@ import { useLingui } from '@lingui/react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PublicFace } from './public-face.ts';
 
+/** What visitors read: asked again when another version is made active. */
+export const brandingKey = ['branding'] as const;
+export const merchantKey = ['merchant'] as const;
+
 const hour = 3_600_000;
 /** Transport and validation come after the first paint, which is made from what was kept. */
 const face = () => import('./public-face.ts');
@@ -10,7 +14,7 @@ const face = () => import('./public-face.ts');
 export function brandingQuery(language: string) {
   const lan = language.slice(0, 2);
   return queryOptions({
-    queryKey: ['branding', lan],
+    queryKey: [...brandingKey, lan],
     queryFn: async (asking) => (await face()).fetchFace(asking, lan),
     staleTime: hour,
     gcTime: Number.POSITIVE_INFINITY,
@@ -20,7 +24,7 @@ export function brandingQuery(language: string) {
 
 /** Asked once at each start. */
 export const merchantQuery = queryOptions({
-  queryKey: ['merchant'],
+  queryKey: merchantKey,
   queryFn: async (asking) => (await face()).fetchMerchant(asking),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -36,6 +40,6 @@ export function useBranding() {
 export function useFace() {
   const client = useQueryClient();
   const asked = useBranding();
-  const kept = () => client.getQueriesData<PublicFace>({ queryKey: ['branding'] }).find(([, data]) => data)?.[1];
+  const kept = () => client.getQueriesData<PublicFace>({ queryKey: brandingKey }).find(([, data]) => data)?.[1];
   return { ...asked, data: asked.data ?? kept() };
 }

@@ -5,6 +5,14 @@ import { send } from '#sync/exchange/http.ts';
 
 export type { Asking } from '#client/session/stored-answers.ts';
 
+/** Calls made without a session. */
+export const passerBy = {
+  get origin() {
+    return globalThis.location.origin;
+  },
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+};
+
 /** Asks what anyone may ask, without session; a device with the app on it answers at once from what it kept. */
 export async function askPublic<Schema extends v.GenericSchema, T>(
   asking: Asking,
@@ -13,20 +21,23 @@ export async function askPublic<Schema extends v.GenericSchema, T>(
   schema: Schema,
   view: (value: v.InferOutput<Schema>) => T,
 ): Promise<T> {
-  return storedFirst(asking, `${path}?${new URLSearchParams(query)}`, schema, () => ask(path, query, schema), view);
+  return storedFirst(
+    asking,
+    `${path}?${new URLSearchParams(query)}`,
+    schema,
+    () => fetchPublic(path, query, schema),
+    view,
+  );
 }
 
-async function ask<Schema extends v.GenericSchema>(
+/** The same from the server only: for what is kept as a whole that is made of several answers. */
+export async function fetchPublic<Schema extends v.GenericSchema>(
   path: string,
   query: Record<string, string>,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const page = {
-    origin: globalThis.location.origin,
-    fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
-  };
   // The browser asks with the ETag of its own copy, and an unchanged answer costs no body.
-  const { data } = await send(page, { path, query, cache: 'no-cache' });
+  const { data } = await send(passerBy, { path, query, cache: 'no-cache' });
   const parsed = v.safeParse(schema, data);
   if (!parsed.success) throw new AppError('bad-answer');
   return parsed.output;

@@ -58,7 +58,7 @@ function Change({ field, from, to, words, currency }: ChangeProps) {
 }
 
 const flags = new Set<AuditField>(['verified', 'active', 'isOilChange']);
-const amounts = new Set<AuditField>(['totalCost', 'cost', 'soldFor']);
+const amounts = new Set<AuditField>(['totalCost', 'cost', 'soldFor', 'approvalAmount']);
 const days = new Set<AuditField>(['date', 'dueDate', 'nextChangeDate', 'ownedSince', 'holdUntil']);
 const instants = new Set<AuditField>(['closedAt', 'changedAt']);
 const kilometres = new Set<AuditField>(['currentKm', 'nextChangeKm', 'kmIn']);

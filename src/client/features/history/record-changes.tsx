@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AuditedEntity, AuditEntry, AuditVerb } from '#contract/audit.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
@@ -17,6 +18,8 @@ export type RecordChangesProps = ValueTexts & {
   id: string;
   /** Of the record shown: another one is another history. */
   rev: number;
+  /** What happened to it besides, told in place of the trail's own lines of that verb, in one list. */
+  moments?: { instead: AuditVerb; lines: { id: string; at: string; text: ReactNode }[] } | undefined;
 };
 
 const FIRST = 5;
@@ -26,13 +29,20 @@ const verbs: Record<AuditVerb, MessageDescriptor> = {
   remove: msg`Deleted`,
   archive: msg`Archived`,
   restore: msg`Restored`,
+  erase: msg`Account deleted`,
   setStatus: msg`State changed`,
   merge: msg`Merged`,
   transfer: msg`Owner changed`,
+  openTracking: msg`Link for the client made`,
+  closeTracking: msg`Link for the client withdrawn`,
+  tell: msg`Client written to`,
+  askApproval: msg`Approval asked`,
+  seeApproval: msg`Seen by the client`,
+  decideApproval: msg`Answer to the approval`,
 };
 
 /** Who changed what of a record and when, from the server; left out while it cannot be asked. */
-export function RecordChanges({ entity, id, rev, ...rest }: RecordChangesProps) {
+export function RecordChanges({ entity, id, rev, moments, ...rest }: RecordChangesProps) {
   const { t } = useLingui();
   const may = useMay();
   const [all, showAll] = useState(false);
@@ -40,21 +50,31 @@ export function RecordChanges({ entity, id, rev, ...rest }: RecordChangesProps) 
     ...recordHistoryOptions(entity, id, rev),
     enabled: may('audit.read'),
   });
-  if (!data || data.items.length === 0) return null;
-  const shown = all ? data.items : data.items.slice(0, FIRST);
+  const changes = (data?.items ?? []).filter(({ verb }) => verb !== moments?.instead);
+  const lines = [...changes, ...(moments?.lines ?? [])].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  if (lines.length === 0) return null;
+  const title = moments ? t`History` : t`Changes`;
+  const shown = all ? lines : lines.slice(0, FIRST);
   return (
-    <Card label={t`Changes`}>
-      <h2 className={classes.heading}>
-        <Trans>Changes</Trans>
-      </h2>
+    <Card label={title}>
+      <h2 className={classes.heading}>{title}</h2>
       <ul className={classes.trail}>
-        {shown.map((entry) => (
-          <Entry key={entry.id} entry={entry} {...rest} />
-        ))}
+        {shown.map((line) =>
+          'text' in line ? (
+            <li key={line.id}>
+              <p className={classes.who}>
+                <span>{line.text}</span>
+                <Moment at={line.at} />
+              </p>
+            </li>
+          ) : (
+            <Entry key={line.id} entry={line} {...rest} />
+          ),
+        )}
       </ul>
-      {shown.length < data.items.length && (
+      {shown.length < lines.length && (
         <PlainButton onClick={() => showAll(true)}>
-          <Trans>Show all {data.items.length} changes</Trans>
+          <Trans>Show all {lines.length} changes</Trans>
         </PlainButton>
       )}
     </Card>
@@ -69,7 +89,7 @@ function Entry({ entry, ...rest }: EntryProps) {
     <li>
       <p className={classes.who}>
         <span>
-          <b>{i18n._(verbs[entry.verb])}</b> · <bdi>{entry.byName ?? t`the workshop`}</bdi>
+          <b>{i18n._(verbs[entry.verb])}</b> · <NameOf name={entry.byName ?? t`the workshop`} />
         </span>
         <Moment at={entry.at} />
       </p>

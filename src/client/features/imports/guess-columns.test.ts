@@ -16,8 +16,20 @@ test.each(['ar', 'en', 'fr'] as const)(
     expect(looks.map((field) => cars[field as 'plate'])).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect([cars.status, cars.km, cars.kmDate, cars.owner]).toEqual([11, 12, 13, undefined]);
     const visits = guessColumns('VISITS', visitHeads[lng]);
-    const parts = ['date', 'plate', 'name', 'total', 'currency', 'deliveredOn', 'notes'];
-    expect(parts.map((field) => visits[field as 'date'])).toEqual([1, 2, 5, 6, 7, 8, 9]);
+    const parts = [
+      'date',
+      'plate',
+      'name',
+      'total',
+      'currency',
+      'deliveredOn',
+      'notes',
+      'complaint',
+      'promisedAt',
+      'km',
+    ];
+    expect(parts.map((field) => visits[field as 'date'])).toEqual([1, 2, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(visits.fuelEighths).toBe(13);
   },
 );
 

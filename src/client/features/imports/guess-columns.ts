@@ -58,7 +58,7 @@ const KNOWN_HEADS: Record<ImportField, string> = {
   engineType: 'engine,engine type,fuel,moteur,motorisation,type de moteur,carburant,المحرك,نوع المحرك,الوقود',
   vin: 'vin,chassis,chassis number,numéro de châssis,n° de châssis,رقم الهيكل,رقم الشاسيه',
   status: 'status,state,état,statut,الحالة',
-  km: 'km,kilometres,kilometers,mileage,odometer,kilométrage,kilomètres,الكيلومترات,العداد,قراءة العداد',
+  km: 'kilometres at arrival,kilométrage à l’arrivée,الكيلومترات عند الدخول,العداد عند الدخول,km,kilometres,kilometers,mileage,odometer,kilométrage,kilomètres,الكيلومترات,العداد,قراءة العداد',
   kmDate: 'read on,reading date,mileage date,relevé le,date du relevé,تاريخ القراءة',
   name: 'visit,title,name,visit name,work,description,visite,intitulé,objet,travaux,الزيارة,عنوان الزيارة,العنوان,الوصف',
   date: 'date,visit date,day,date de visite,التاريخ,تاريخ الزيارة',
@@ -68,8 +68,8 @@ const KNOWN_HEADS: Record<ImportField, string> = {
   service: 'service,service type,type de service,نوع الخدمة,الخدمة',
   deliveredOn: 'delivered on,delivery date,closed on,livré le,date de livraison,clôturé le,تاريخ التسليم,سُلّمت في',
   complaint: 'complaint,client complaint,reported fault,plainte,plainte du client,motif,شكوى,شكوى العميل,الشكوى',
-  promisedAt: 'promised for,promised at,promised,due,promise pour,promis pour,موعود بها,موعد التسليم',
+  promisedAt: 'promised for,promised at,promised,due,promise pour,promis pour,الموعد,موعود بها,موعد التسليم',
   fuelEighths:
-    'fuel at arrival,fuel level,fuel in,carburant à l’arrivée,niveau de carburant,الوقود عند الدخول,مستوى الوقود',
+    'fuel (eighths),carburant (huitièmes),الوقود (أثمان),fuel at arrival,fuel level,fuel in,carburant à l’arrivée,niveau de carburant,الوقود عند الدخول,مستوى الوقود',
   notes: 'notes,note,remarks,remarques,commentaires,ملاحظات',
 };

@@ -9,8 +9,15 @@ import { directionOf } from './language.ts';
 /** Reads the texts of a language; where they cannot be had, fails. */
 export const CatalogueContext = createContext<(language: Language) => Promise<Messages>>(() => Promise.resolve({}));
 
+type InLanguageProps = {
+  language: Language;
+  /** Only what is written to him is in his language; what is shown here stays in the reader's, and in his direction. */
+  isWritten?: boolean;
+  children: ReactNode;
+};
+
 /** What somebody else reads, in his language and direction: a paper for a client. In the page's while his is not at hand. */
-export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+export function InLanguage({ language, isWritten = false, children }: InLanguageProps) {
   const { i18n } = useLingui();
   const read = use(CatalogueContext);
   const { data: messages } = useQuery({ ...catalogueOptions(language, read), enabled: language !== i18n.locale });
@@ -20,9 +27,13 @@ export function InLanguage({ language, children }: { language: Language; childre
   );
   return (
     <I18nProvider i18n={own}>
-      <div lang={own.locale} dir={directionOf(own.locale)}>
-        {children}
-      </div>
+      {isWritten ? (
+        children
+      ) : (
+        <div lang={own.locale} dir={directionOf(own.locale)}>
+          {children}
+        </div>
+      )}
     </I18nProvider>
   );
 }

@@ -62,9 +62,15 @@ export function useInterfaceState<Key extends keyof InterfaceState>(key: Key): I
   return useSyncExternalStore(
     subscribeToInterface,
     () => state[key],
-    () => interfaceDefaults[key],
+    () => served[key],
   );
 }
+
+/** What the server knows of the interface while it draws a page, and the browser again while it takes that over. */
+export function serveInterface(known: Partial<InterfaceState>): void {
+  served = { ...interfaceDefaults, ...known };
+}
+let served = interfaceDefaults;
 
 export function subscribeToInterface(listener: () => void): () => void {
   listeners.add(listener);

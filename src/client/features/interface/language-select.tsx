@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconMoon, IconSun } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { LANGUAGES } from '#contract/constants.ts';
 import { choose, useInterfaceState } from './interface-state.ts';
 import { languageNames, languageOf, useChooseLanguage } from './language.ts';
@@ -9,11 +10,14 @@ import classes from './language-select.module.css';
 export function LanguageSelect() {
   const { t, i18n } = useLingui();
   const chooseLanguage = useChooseLanguage();
+  // Until now the script in index.html answered a choice.
+  useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   return (
     <span className={classes.select}>
       <IconChevronDown size={18} aria-hidden />
       <select
         className={classes.control}
+        data-language
         aria-label={t`Language`}
         value={i18n.locale}
         onChange={(event) => void chooseLanguage(languageOf(event.currentTarget.value))}

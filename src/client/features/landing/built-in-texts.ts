@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Drawing } from './picture.tsx';
+import type { Drawing } from '#client/features/offerings/service-drawing.ts';
 
 /** What a shop stands for that uses this app and has said nothing of its own: only what the app itself sees to. */
 export function useBuiltInValues(): { title: string; text: string }[] {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconMessage2, IconMinus, IconPhone, IconPlus } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
 import { BRAND_COUNTS } from '#contract/branding-keys.ts';
-import { brandText } from '#contract/brand-text.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
+import { brandWords } from './brand-words.tsx';
 import { useBuiltInQuestions } from './built-in-texts.ts';
 import { contactOf, phoneLink, whatsappLink } from './visit/contact-links.ts';
 import classes from './faq.module.css';
@@ -16,14 +16,14 @@ export function Faq({ branding }: { branding: Branding }) {
   const { phone, whatsapp } = contactOf(branding);
   const builtIn = useBuiltInQuestions();
   const own = places.flatMap((place) => {
-    const question = brandText(branding, 'LANDING_FAQ', `question${place}`);
-    const answer = brandText(branding, 'LANDING_FAQ', `answer${place}`);
-    return question && answer ? [{ question, answer }] : [];
+    const question = brandWords(branding, 'LANDING_FAQ', `question${place}`);
+    const answer = brandWords(branding, 'LANDING_FAQ', `answer${place}`);
+    return question && answer ? [{ place, question, answer }] : [];
   });
-  const questions = own.length > 0 ? own : builtIn;
+  const questions = own.length > 0 ? own : builtIn.map((each, place) => ({ ...each, place }));
   return (
     <section className={classes.section} aria-labelledby="faq">
-      <h2 id="faq">{brandText(branding, 'LANDING_SECTIONS', 'faq') ?? t`Questions we hear every day`}</h2>
+      <h2 id="faq">{brandWords(branding, 'LANDING_SECTIONS', 'faq') ?? t`Questions we hear every day`}</h2>
       {(phone ?? whatsapp) && (
         <div className={classes.ask}>
           <IconMessage2 size={26} aria-hidden />
@@ -50,8 +50,8 @@ export function Faq({ branding }: { branding: Branding }) {
         </div>
       )}
       <div className={classes.questions}>
-        {questions.map(({ question, answer }, place) => (
-          <details key={question} open={place === 0}>
+        {questions.map(({ place, question, answer }, at) => (
+          <details key={place} open={at === 0}>
             <summary>
               <h3>{question}</h3>
               <IconPlus size={20} aria-hidden data-sign="plus" />

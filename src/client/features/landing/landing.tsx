@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { useBranding } from '#client/features/branding/branding-queries.ts';
+import { Later } from '#client/ui/later.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Hero } from './hero/hero.tsx';
@@ -15,9 +15,9 @@ export function Landing() {
     <PublicFrame isLanding>
       <PageTitle />
       <Hero branding={branding} />
-      <Suspense fallback={<div className={classes.later} />}>
+      <Later fallback={<div className={classes.later} />}>
         <LandingRest branding={branding} />
-      </Suspense>
+      </Later>
     </PublicFrame>
   );
 }

@@ -1,35 +1,25 @@
+import type { Drawing } from '#client/features/offerings/service-drawing.ts';
+import { PublicPicture } from '#client/features/pictures/public-picture.tsx';
 import classes from './picture.module.css';
 
-/** Our own drawings, for a shop that has entered no picture: they are cropped as a photograph would be. */
-export type Drawing =
-  | 'hero'
-  | 'shop'
-  | 'lift'
-  | 'filter'
-  | 'tools'
-  | 'disc'
-  | 'tyre'
-  | 'oil'
-  | 'battery'
-  | 'ac'
-  | 'obd'
-  | 'clutch'
-  | 'engine'
-  | 'leak'
-  | 'map';
-
-type PictureProps = { drawing: Drawing; src?: string | null | undefined; alt?: string; eager?: boolean };
+type PictureProps = {
+  drawing: Drawing;
+  src?: string | null | undefined;
+  alt?: string;
+  /** How wide the box is, as the attribute `sizes` says it. */
+  sizes: string;
+  eager?: boolean;
+};
 
 /** The shop's picture, or the drawing in the same box: what is around it never moves. */
-export function Picture({ drawing, src, alt = '', eager = false }: PictureProps) {
+export function Picture({ drawing, src, alt = '', sizes, eager = false }: PictureProps) {
   return (
-    <img
+    <PublicPicture
       className={classes.picture}
       src={src ?? `/art/${drawing}.svg`}
       alt={src ? alt : ''}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      sizes={sizes}
+      eager={eager}
     />
   );
 }

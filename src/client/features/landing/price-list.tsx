@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OfferingItem } from '#contract/offerings.ts';
-import { Money } from '#client/feedback/money.tsx';
-import { useServiceWords } from './services/use-service-words.ts';
+import { ServicePrice } from '#client/features/offerings/service-price.tsx';
+import { useServiceWords } from './services/use-service-words.tsx';
 import classes from './price-list.module.css';
 
 /** More services in one line each, as on the board in the workshop. A phone goes to the whole list instead. */
@@ -21,7 +21,7 @@ export function PriceList({ items }: { items: OfferingItem[] }) {
               {duration && <small>{duration}</small>}
               <i />
               <b>
-                <Money value={item.price} />
+                <ServicePrice item={item} />
               </b>
             </li>
           );

@@ -3,13 +3,13 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Branding } from '#contract/branding.ts';
-import { Money } from '#client/feedback/money.tsx';
-import { brandText } from '#contract/brand-text.ts';
+import { ServicePrice } from '#client/features/offerings/service-price.tsx';
 import { featuredItems } from '#client/features/offerings/offering-queries.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
+import { brandWords } from './brand-words.tsx';
 import { PriceList } from './price-list.tsx';
 import { ServiceCard } from './services/service-card.tsx';
-import { useServiceWords } from './services/use-service-words.ts';
+import { useServiceWords } from './services/use-service-words.tsx';
 import { useUsualServices } from './usual-services.ts';
 import classes from './services-preview.module.css';
 
@@ -23,7 +23,7 @@ export function ServicesPreview({ branding }: { branding: Branding }) {
   const usual = useUsualServices();
   const items = data?.items ?? [];
   const total = data?.total ?? 0;
-  const text = (key: 'services' | 'servicesText') => brandText(branding, 'LANDING_SECTIONS', key);
+  const text = (key: 'services' | 'servicesText') => brandWords(branding, 'LANDING_SECTIONS', key);
   return (
     <section className={classes.section} aria-labelledby="services" aria-busy={isPending}>
       <div className={classes.heading}>
@@ -51,7 +51,7 @@ export function ServicesPreview({ branding }: { branding: Branding }) {
           ))}
         {items.slice(0, CARDS).map((item) => (
           <li key={item.id}>
-            <ServiceCard {...words(item)} price={<Money value={item.price} />} />
+            <ServiceCard {...words(item)} price={<ServicePrice item={item} />} />
           </li>
         ))}
       </ul>

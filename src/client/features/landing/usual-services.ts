@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Drawing } from './picture.tsx';
+import type { Drawing } from '#client/features/offerings/service-drawing.ts';
 
 /** What every garage does, for one that has put nothing on its list yet. */
 export function useUsualServices(): { title: string; text: string; drawing: Drawing }[] {

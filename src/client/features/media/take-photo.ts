@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
+import type { MediaSection } from '#contract/media-kinds.ts';
 import { askToPersist, askWorkerToSend } from '#client/session/background-sync.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
-import { keepPhoto } from '#sync/commands/keep-photo.ts';
+import { keepFile } from '#sync/commands/keep-file.ts';
 import { device } from '#sync/store/this-device.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -9,6 +10,8 @@ export type PhotoSubject = {
   vehicleId: string;
   /** Null: of the car itself, in no visit. */
   visitId: string | null;
+  taskId?: string | null;
+  section?: MediaSection;
   /** Names the car in what is said afterwards. */
   plate?: string | undefined;
 };
@@ -22,8 +25,8 @@ export async function takePhoto(
   const bytes = await shrinkPhoto(file).catch(() => undefined);
   if (!bytes) return 'unreadable';
   try {
-    const { vehicleId, visitId } = subject;
-    await keepPhoto(device, session, { vehicleId, visitId, bytes });
+    const { vehicleId, visitId, taskId, section } = subject;
+    await keepFile(device, session, { vehicleId, visitId, taskId, section, bytes });
   } catch (error) {
     if (error instanceof AppError && error.code === 'storage-full') return 'no-room';
     throw error;

@@ -10,6 +10,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import type { WaitingPhoto } from '#sync/view/photos.ts';
 import { vehiclePicturesOptions } from './media-queries.ts';
 import { waitingPhotosOptions } from './photo-queries.ts';
+import { RemovePhoto } from './remove-photo.tsx';
 import { usePhotoAddress } from './use-photo-address.ts';
 import { usePhotos } from './use-photos.tsx';
 import classes from './vehicle-photos.module.css';
@@ -26,7 +27,8 @@ export function VehiclePhotos({ vehicle: { id: vehicleId, rev, plateNumber: plat
   const { date, number } = useFormats();
   const { uid } = useSession();
   const { photograph, field } = usePhotos();
-  const { data: waiting = [] } = useQuery(waitingPhotosOptions(uid, vehicleId));
+  const { data: kept = [] } = useQuery(waitingPhotosOptions(uid, vehicleId));
+  const waiting = kept.filter(({ type }) => type.startsWith('image/'));
   const left = waiting.map(({ opId }) => opId).join();
   const { data, error } = useQuery(vehiclePicturesOptions(vehicleId, rev, left));
   const rest = (data?.total ?? 0) - (data?.items.length ?? 0);
@@ -57,17 +59,18 @@ export function VehiclePhotos({ vehicle: { id: vehicleId, rev, plateNumber: plat
         {waiting.map((photo) => (
           <Waiting key={photo.opId} photo={photo} />
         ))}
-        {data?.items.map(({ id, createdAt }) => (
-          <li key={id}>
+        {data?.items.map((photo) => (
+          <li key={photo.id}>
             <a
-              href={`${API_BASE}media/${id}/content`}
+              href={`${API_BASE}media/${photo.id}/content`}
               target="_blank"
               rel="noreferrer"
-              aria-label={t`Photo of ${date(createdAt)}`}
+              aria-label={t`Photo of ${date(photo.createdAt)}`}
             >
-              <img src={`${API_BASE}media/${id}/content`} alt="" loading="lazy" />
-              <small>{date(createdAt)}</small>
+              <img src={`${API_BASE}media/${photo.id}/content`} alt="" loading="lazy" />
+              <small>{date(photo.createdAt)}</small>
             </a>
+            <RemovePhoto photo={photo} />
           </li>
         ))}
       </ul>

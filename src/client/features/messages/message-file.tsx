@@ -4,7 +4,9 @@ import { IconBrandWhatsapp, IconMail, IconMailOpened, IconPhone, IconTrash, Icon
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Message } from '#contract/messages.ts';
+import { isolated } from '#contract/text.ts';
 import { useMay } from '#client/session/session-context.tsx';
+import { Phone } from '#client/feedback/phone.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
@@ -14,7 +16,7 @@ import { Moment } from '#client/ui/local-date.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
-import { mailLink } from '#client/ui/mail-link.ts';
+import { messageLink } from '#client/features/templates/message-link.ts';
 import { useMarkMessage, useRemoveMessage } from './message-actions.ts';
 import { messageOptions } from './message-queries.ts';
 import classes from './message-file.module.css';
@@ -54,11 +56,10 @@ function Whole({ message, onClose }: { message: Message; onClose: () => void }) 
       <DescriptionList
         items={[
           [t`Email`, <Ltr key="email">{email}</Ltr>],
-          [t`Phone number`, phone === null ? undefined : <Ltr key="phone">{phone}</Ltr>],
+          [t`Phone number`, phone === null ? undefined : <Phone key="phone" number={phone} />],
           [t`Client`, userId === null ? undefined : <ClientLink key="client" userId={userId} />],
           [t`Received`, <Moment key="created" at={message.createdAt} />],
           [t`Last change`, <Moment key="updated" at={message.updatedAt} />],
-          [t`Reference`, <Ltr key="id">{message.id}</Ltr>],
         ]}
       />
       <Deciding message={message} onClose={onClose} />
@@ -80,7 +81,7 @@ function Reply({ message: { email, phone, fullName } }: { message: Message }) {
   const subject = t`Your message to us, ${fullName}`;
   return (
     <nav className={classes.ways} aria-label={t`Reply`}>
-      <a className={buttonLink} data-kind="primary" href={mailLink(email, subject)}>
+      <a className={buttonLink} data-kind="primary" href={messageLink('EMAIL', email, '', subject)}>
         <IconMail aria-hidden />
         <Trans>Reply by email</Trans>
       </a>
@@ -91,9 +92,9 @@ function Reply({ message: { email, phone, fullName } }: { message: Message }) {
         </a>
       )}
       {phone?.startsWith('+') === true && (
-        <a className={buttonLink} href={`https://wa.me/${phone.slice(1)}`} target="_blank" rel="noreferrer">
+        <a className={buttonLink} href={messageLink('WHATSAPP', phone)} target="_blank" rel="noreferrer">
           <IconBrandWhatsapp aria-hidden />
-          WhatsApp
+          <Trans>WhatsApp</Trans>
         </a>
       )}
     </nav>
@@ -102,7 +103,8 @@ function Reply({ message: { email, phone, fullName } }: { message: Message }) {
 
 function Deciding({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useLingui();
-  const { fullName, id, rev, read } = message;
+  const { id, rev, read } = message;
+  const fullName = isolated(message.fullName);
   const may = useMay();
   const confirm = useConfirm();
   const mark = useMarkMessage();

@@ -26,7 +26,7 @@ type MessagesInboxProps = {
   search: MessagesSearch;
   onSearch: (search: MessagesSearch) => void;
   /** Says whose messages they are when the address asks for one person's. */
-  of?: ReactNode;
+  of: ReactNode;
 };
 
 /** What people wrote to the shop; the one that is open stands beside the list, or above it on a phone. */

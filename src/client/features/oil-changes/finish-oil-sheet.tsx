@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, Button, Stack, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { newId } from '#contract/ids.ts';
 import { latinDigits } from '#contract/text.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
+import type { TaskName } from '#contract/task-names.ts';
 import { fieldText } from '#client/feedback/field-messages.ts';
+import { KilometreField } from '#client/ui/fields.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { TaskName as NameOfTask } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -18,7 +21,7 @@ import classes from './oil-file.module.css';
 type OilDone = NonNullable<SetStatusPayload['oilChange']>;
 type FinishOilSheetProps = {
   vehicle: VehicleView | undefined;
-  taskName: string;
+  task: TaskName;
   opened: boolean;
   onClose: () => void;
   onDone: (oilChange: OilDone) => void;
@@ -33,10 +36,10 @@ export function FinishOilSheet({ opened, onClose, ...rest }: FinishOilSheetProps
   );
 }
 
-function FinishOilForm({ vehicle, taskName, onDone }: Omit<FinishOilSheetProps, 'opened' | 'onClose'>) {
+function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'opened' | 'onClose'>) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
-  const oils = useOils(vehicle?.id ?? '');
+  const oils = useOils(vehicle?.id ?? '', task);
   const [value, setValue] = useState('');
   const [typedName, setOilName] = useState<string>();
   const [typedType, setOilType] = useState<string>();
@@ -79,10 +82,20 @@ function FinishOilForm({ vehicle, taskName, onDone }: Omit<FinishOilSheetProps, 
           <div className={classes.car}>
             <PlateBadge plate={vehicle.plateNumber} />
             <b>
-              <bdi>{taskName}</bdi>
+              <NameOfTask task={task} />
             </b>
           </div>
         )}
+        {/* First: all that follows hangs on it. */}
+        <Autocomplete
+          label={labels.oilType}
+          size="lg"
+          data={oils.types}
+          value={oilType}
+          onChange={setOilType}
+          error={missing(oilType, labels.oilType)}
+          required
+        />
         <KmField
           value={value}
           onChange={setValue}
@@ -99,20 +112,10 @@ function FinishOilForm({ vehicle, taskName, onDone }: Omit<FinishOilSheetProps, 
           error={missing(oilName, labels.oilName)}
           required
         />
-        <Autocomplete
-          label={labels.oilType}
-          size="lg"
-          data={oils.types}
-          value={oilType}
-          onChange={setOilType}
-          error={missing(oilType, labels.oilType)}
-          required
-        />
-        <TextInput
+        <KilometreField
           label={labels.nextKm}
           error={missing(nextKm === undefined ? '' : String(nextKm), labels.nextKm)}
           size="lg"
-          inputMode="numeric"
           value={next ?? proposed}
           onChange={(event) => setNext(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 7))}
           rightSection={t`km`}

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { addDays, daysBetween } from '#contract/days.ts';
+import { addDays, addMonths, daysBetween } from '#contract/days.ts';
 import { dueAsOf, isByDate, type OilDue, type OilProjection } from '#contract/oil-projection.ts';
 import { Card } from '#client/ui/card.tsx';
 import { DescriptionList } from '#client/ui/description-list.tsx';
@@ -9,6 +9,7 @@ import { Moment } from '#client/ui/local-date.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
 import { DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
+import { urgencyWords } from './due-words.ts';
 import classes from './next-oil-card.module.css';
 
 /** When the next oil change is due: first the days, then the kilometres, then what it follows from. */
@@ -45,10 +46,10 @@ export function NextOilCard({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'veh
               <>
                 {' · '}
                 {due.kmLeft < 0 ? (
-                  <KmLeft km={due.kmLeft} />
+                  <KmLeft due={due} />
                 ) : (
                   <Trans>
-                    about <KmLeft km={due.kmLeft} /> left
+                    about <KmLeft due={due} /> left
                   </Trans>
                 )}
               </>
@@ -79,20 +80,23 @@ export function NextOilCard({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'veh
 /** Marks nearer to one another than this part of the bar, in percent, would stand on one another. */
 const NEAR = 30;
 
-/** From the last change past the range's end: filled to today, the expected days striped. */
+/** From the last change past the range's end: filled to today, the expected days striped, or those since it is overdue. */
 function Bar({ begin, due: { from, to, urgency }, today }: { begin: string; due: OilDue; today: string }) {
+  const { i18n } = useLingui();
   const { day } = useFormats();
   if (from === null || to === null) return null;
+  const isOver = urgency === 'overdue';
+  const end = isOver ? today : to;
   const length = Math.max(daysBetween(begin, addDays(to, 30)), daysBetween(begin, today) + 14, 1);
   const share = (on: string) => Math.min(100, Math.max(0, (daysBetween(begin, on) / length) * 100));
-  const middle = (share(from) + share(to)) / 2;
+  const middle = (share(from) + share(end)) / 2;
   return (
     <div className={classes.times} data-urgency={urgency}>
       <div className={classes.bar} aria-hidden>
         <span className={classes.gone} style={{ inlineSize: `${share(today)}%` }} />
         <span
           className={classes.expected}
-          style={{ insetInlineStart: `${share(from)}%`, inlineSize: `${Math.max(2, share(to) - share(from))}%` }}
+          style={{ insetInlineStart: `${share(from)}%`, inlineSize: `${Math.max(2, share(end) - share(from))}%` }}
         />
         <span className={classes.now} style={{ insetInlineStart: `${share(today)}%` }} />
       </div>
@@ -104,9 +108,7 @@ function Bar({ begin, due: { from, to, urgency }, today }: { begin: string; due:
           </b>
         </Mark>
         {Math.abs(middle - share(today)) > NEAR && (
-          <Mark at={middle}>
-            <Trans>expected range</Trans>
-          </Mark>
+          <Mark at={middle}>{isOver ? i18n._(urgencyWords.overdue) : <Trans>expected range</Trans>}</Mark>
         )}
       </p>
     </div>
@@ -145,12 +147,18 @@ function Latest({ vehicle: { latestKm, lastKmUpdate } }: Pick<VehicleFile, 'vehi
 }
 
 function Rule({ last, oil }: { last: VehicleFile['oilChanges'][number]; oil: OilProjection }) {
-  const { kilometres, day } = useFormats();
-  const interval = kilometres(Math.max(0, last.nextChangeKm - last.currentKm));
+  const { kilometres, day, dayOf } = useFormats();
+  // The next kilometres were rounded when they were written down: the rule they follow was not.
+  const interval = kilometres(Math.max(0, Math.round((last.nextChangeKm - last.currentKm) / HUNDRED) * HUNDRED));
+  const months = monthsBetween(dayOf(last.changedAt), last.nextChangeDate);
   const rate = kilometres(Math.round(oil.kmPerDay));
   return (
     <>
-      {last.nextChangeDate ? (
+      {months !== undefined ? (
+        <Trans>
+          <bdi>{interval}</bdi> or <Plural value={months} one="# month" other="# months" />
+        </Trans>
+      ) : last.nextChangeDate ? (
         <Trans>
           <bdi>{interval}</bdi> or until <bdi>{day(last.nextChangeDate)}</bdi>
         </Trans>
@@ -163,4 +171,13 @@ function Rule({ last, oil }: { last: VehicleFile['oilChanges'][number]; oil: Oil
       </Trans>
     </>
   );
+}
+
+const HUNDRED = 100;
+const MONTHS_AT_MOST = 60;
+
+/** How many whole months a day is after another; undefined when it was set by hand. */
+function monthsBetween(from: string, to: string | null): number | undefined {
+  for (let months = 1; months <= MONTHS_AT_MOST; months += 1) if (addMonths(from, months) === to) return months;
+  return undefined;
 }

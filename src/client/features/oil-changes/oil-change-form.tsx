@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { OilChange, OilChangeFacts } from '#contract/oil-changes.ts';
@@ -7,6 +7,7 @@ import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { editing } from '#client/forms/edited.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { KilometreField } from '#client/ui/fields.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
@@ -97,10 +98,9 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
   };
   return (
     <SheetForm {...state} failed="save">
-      <TextInput
+      <KilometreField
         {...form.getInputProps('currentKm')}
         label={labels.currentKm}
-        inputMode="numeric"
         data-autofocus
         onInput={({ currentTarget }) => propose(currentTarget.value, form.getValues().oilType)}
       />
@@ -111,12 +111,7 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
         data={oils.types}
         onOptionSubmit={(type) => propose(form.getValues().currentKm, type)}
       />
-      <TextInput
-        {...form.getInputProps('nextChangeKm')}
-        label={labels.nextChangeKm}
-        inputMode="numeric"
-        onInput={() => touch(true)}
-      />
+      <KilometreField {...form.getInputProps('nextChangeKm')} label={labels.nextChangeKm} onInput={() => touch(true)} />
       <TypedDayField {...form.getInputProps('nextChangeDate')} label={labels.nextChangeDate} clearable />
       <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={2} dir="auto" />
     </SheetForm>

@@ -19,6 +19,8 @@ type OilChangeRowProps = {
 export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
   const nameOf = useNameOf();
   const { number, kilometres, date, day } = useFormats();
+  const may = useMay();
+  const mayChange = may('oilChange.update') || may('oilChange.remove');
   const driven = before && change.currentKm > before.currentKm ? change.currentKm - before.currentKm : undefined;
   return (
     <tr>
@@ -44,7 +46,7 @@ export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
             <bdi>{kilometres(change.nextChangeKm)}</bdi>
             {change.nextChangeDate && <small>{day(change.nextChangeDate)}</small>}
           </td>
-          <td>{!change.unsent && <Changes change={change} onEdit={onEdit} />}</td>
+          {mayChange && <td>{!change.unsent && <Changes change={change} onEdit={onEdit} />}</td>}
         </>
       )}
     </tr>

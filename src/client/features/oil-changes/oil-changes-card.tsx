@@ -24,6 +24,7 @@ export function OilChangesCard({ vehicle, oilChanges, all }: OilChangesCardProps
   const { t } = useLingui();
   const may = useMay();
   const [editing, edit] = useState<{ change: OilChangeView | undefined; opened: boolean }>();
+  const mayChange = may('oilChange.update') || may('oilChange.remove');
   const isWhole = all === undefined;
   const shown = isWhole ? oilChanges : oilChanges.slice(0, FEW);
   const heads = [t`Date`, t`Odometer`, t`Oil`, t`Driven`];
@@ -59,7 +60,7 @@ export function OilChangesCard({ vehicle, oilChanges, all }: OilChangesCardProps
                   <th scope="col">
                     <Trans>Next change at</Trans>
                   </th>
-                  <th scope="col">{t`Change`}</th>
+                  {mayChange && <th scope="col">{t`Change`}</th>}
                 </>
               )}
             </tr>

@@ -24,10 +24,10 @@ export function OilDueFact({ oil }: { oil: OilProjection | null }) {
             </>
           )}
           {due.kmLeft < 0 ? (
-            <KmLeft km={due.kmLeft} />
+            <KmLeft due={due} />
           ) : (
             <Trans>
-              about <KmLeft km={due.kmLeft} /> left
+              about <KmLeft due={due} /> left
             </Trans>
           )}
         </small>

@@ -3,6 +3,7 @@ import { IconCarOff, IconSticker } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { plateText } from '#contract/plates.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
@@ -74,7 +75,13 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
           </>
         }
       >
-        <VehicleName {...data.vehicle} /> · <bdi>{data.vehicle.ownerName}</bdi>
+        <VehicleName {...data.vehicle} />
+        {onPrint && (
+          <>
+            {' · '}
+            <NameOf name={data.vehicle.ownerName} />
+          </>
+        )}
       </VehicleHeader>
       <Suspense fallback={<SkeletonCards count={2} />}>
         <OilCards file={data} />

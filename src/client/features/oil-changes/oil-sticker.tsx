@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { brandText } from '#contract/brand-text.ts';
+import { Phone } from '#client/feedback/phone.tsx';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import type { OilChangeView, VehicleView } from '#sync/view/overlay.ts';
 import classes from './oil-sticker.module.css';
@@ -25,7 +25,7 @@ export function OilSticker({ vehicle, change, onClose }: OilStickerProps) {
       <div className={classes.sticker}>
         <header>
           <b dir="auto">{merchant?.merchant.merchant_name}</b>
-          {phone && <Ltr>{phone}</Ltr>}
+          {phone && <Phone number={phone} />}
         </header>
         <div className={classes.plate}>
           <PlateBadge plate={vehicle.plateNumber} />

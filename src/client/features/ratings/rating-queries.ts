@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
-import { RatingPage, RatingSummary } from '#contract/ratings.ts';
+import { OwnRatings, RatingPage, RatingSummary } from '#contract/ratings.ts';
 import { api } from '#client/session/api.ts';
 import type { RatingsSearch } from './ratings-search.ts';
 
@@ -20,4 +20,10 @@ export function ratingsOptions(search: RatingsSearch) {
 export const summaryOptions = queryOptions({
   queryKey: [...ratingsKey, 'summary'],
   queryFn: () => api.get('ratings/summary', { schema: RatingSummary }),
+});
+
+/** What the client who is signed in has said so far. */
+export const ownRatings = queryOptions({
+  queryKey: [...ratingsKey, 'own'],
+  queryFn: () => api.get('users/me/ratings', { schema: OwnRatings }),
 });

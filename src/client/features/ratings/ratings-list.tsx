@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { starChoices } from '#contract/picklists.ts';
 import type { Rating } from '#contract/ratings.ts';
+import { isolated } from '#contract/text.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
@@ -27,7 +29,7 @@ type RatingsListProps = {
   search: RatingsSearch;
   onSearch: (search: RatingsSearch) => void;
   /** Says whose ratings they are when the address asks for one person's. */
-  of?: ReactNode;
+  of: ReactNode;
 };
 
 /** What clients say of the shop and of single visits. */
@@ -105,7 +107,7 @@ function Words({ feedback, clientName, userId, ...visit }: Rating) {
       )}
       <small>
         <Link to="/admin/users/$userId" params={{ userId }}>
-          <bdi>{clientName}</bdi>
+          <NameOf name={clientName} />
         </Link>
         {visitId === null || vehicleId === null || plateNumber === null ? (
           <Trans>The shop</Trans>
@@ -116,7 +118,9 @@ function Words({ feedback, clientName, userId, ...visit }: Rating) {
             className={classes.visit}
           >
             <PlateBadge plate={plateNumber} size="small" />
-            <Trans>Visit {visitNumber}</Trans>
+            <span>
+              <Trans>Visit {visitNumber}</Trans>
+            </span>
           </Link>
         )}
       </small>
@@ -126,7 +130,7 @@ function Words({ feedback, clientName, userId, ...visit }: Rating) {
 
 function Removal({ rating: { id, clientName } }: { rating: Rating }) {
   const { t } = useLingui();
-  const remove = useRemoveRating(id, t`Removed: ${clientName}`);
+  const remove = useRemoveRating(id, t`Removed: ${{ clientName: isolated(clientName) }}`);
   return (
     <IconButton aria-label={t`Remove: ${clientName}`} onClick={remove}>
       <IconTrash aria-hidden size={20} />

@@ -34,8 +34,10 @@ function fold(text: string): { folded: string; from: number[] } {
   let folded = '';
   const from: number[] = [];
   let at = 0;
+  // A phone is typed with or without the spaces between its groups.
+  const space = text.startsWith('+') ? '' : ' ';
   for (const letter of text) {
-    const key = /\s/u.test(letter) ? ' ' : searchKey(letter);
+    const key = /\s/u.test(letter) ? space : searchKey(letter);
     for (const unit of key.split('')) {
       folded += unit;
       from.push(at);

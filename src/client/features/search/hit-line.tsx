@@ -1,7 +1,9 @@
+import { phoneText } from '#contract/phones.ts';
 import { plateMatcher } from '#contract/plate-match.ts';
 import type { SearchHit, SearchType } from '#contract/search.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { highlight } from './highlight.ts';
 import { searchTypeIcons } from './search-words.ts';
@@ -13,14 +15,18 @@ type HitLineProps = { type: SearchType; hit: SearchHit; typed: string };
 export function HitLine({ type, hit, typed }: HitLineProps) {
   const { day, date } = useFormats();
   const Icon = searchTypeIcons[type];
+  const nameOf = useVehicleName();
   const { plateNumber: plate, number, at, status } = hit;
+  const car =
+    hit.car && nameOf({ brand: hit.car.brand, model: hit.car.model, ...(hit.car.year && { year: hit.car.year }) });
+  const isCar = type === 'vehicle';
   const when = at === null ? undefined : at.length === 10 ? day(at) : date(at);
   return (
     <span className={classes.line}>
       {plate === null ? <Icon aria-hidden className={classes.icon} /> : <Plate plate={plate} typed={typed} />}
       <span className={classes.words}>
         <span className={classes.title}>
-          <Marked text={hit.title} typed={typed} />
+          <Marked text={isCar && car ? car : hit.title} typed={typed} />
           {number !== null && ' '}
           {number !== null && (
             <bdi dir="ltr">
@@ -29,7 +35,9 @@ export function HitLine({ type, hit, typed }: HitLineProps) {
           )}
         </span>
         <small>
-          <Marked text={hit.detail} typed={typed} />
+          <Marked text={phoneText(hit.detail)} typed={typed} />
+          {!isCar && car && ' · '}
+          {!isCar && car && <Marked text={car} typed={typed} />}
           {when !== undefined && ` · ${when}`}
         </small>
       </span>

@@ -4,6 +4,7 @@ import { searchTypes } from '#contract/picklists.ts';
 import type { SearchHit, SearchType } from '#contract/search.ts';
 import { useVisits } from '#client/features/shop-floor/floor-queries.ts';
 import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
+import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { searchOptions } from './search-queries.ts';
@@ -22,7 +23,7 @@ export function usePaletteHits(typed: string, opened: boolean) {
   const inShop = new Map(
     (visits ?? []).filter(({ closedAt }) => closedAt === null).map((visit) => [visit.vehicleId, visit.id]),
   );
-  const near = matchVehicles(kept, typed).slice(0, SHOWN).map(asHit);
+  const near = matchVehicles(kept, typed, useNameOf()).slice(0, SHOWN).map(asHit);
   const known = new Set(near.map(({ id }) => id));
   const far = typed.trim().length < 2 || asked.length < 2 ? [] : (query.data?.groups ?? []);
   const ofType = (type: SearchType) => {
@@ -43,6 +44,6 @@ export function usePaletteHits(typed: string, opened: boolean) {
 /** A car of this device as the server would tell it. */
 export function asHit({ id, ownerId, ownerName, plateNumber, brand, model, year }: VehicleView): SearchHit {
   const place = { userId: ownerId, vehicleId: id, visitId: null };
-  const words = { plateNumber, title: `${brand} ${model} ${year}`, detail: ownerName };
+  const words = { plateNumber, car: { brand, model, year }, title: '', detail: ownerName };
   return { id, ...place, ...words, number: null, at: null, status: null };
 }

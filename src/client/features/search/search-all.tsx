@@ -14,6 +14,7 @@ import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
+import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { asHit } from './palette-hits.ts';
@@ -37,7 +38,9 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
   const asked = search.q ?? '';
   const query = useQuery(searchOptions(asked, search.type));
   const kept = useKeptVehicles().data ?? [];
-  const here = search.type === undefined || search.type === 'vehicle' ? matchVehicles(kept, asked).map(asHit) : [];
+  const nameOf = useNameOf();
+  const here =
+    search.type === undefined || search.type === 'vehicle' ? matchVehicles(kept, asked, nameOf).map(asHit) : [];
   // Until the server answers, and where it cannot, the cars of this device.
   const onlyHere = !query.data || query.error !== null;
   const groups = asked === '' ? [] : onlyHere ? groupOf(here) : query.data.groups;

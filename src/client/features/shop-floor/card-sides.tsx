@@ -13,7 +13,7 @@ export function CardSides({ visit, moves }: { visit: FloorVisit; moves: TaskMove
   const { number, dayOf } = useFormats();
   const now = useNow();
   const taken = useTaken(visit.id);
-  const { vehicle, vehicleId, id: visitId, photos } = visit;
+  const { vehicle, vehicleId, id: visitId, photos, current } = visit;
   const isOfToday = !!vehicle?.lastKmUpdate && dayOf(vehicle.lastKmUpdate) === dayOf(now);
   const count = Math.max(taken?.count ?? 0, photos.waiting);
   return (
@@ -28,7 +28,9 @@ export function CardSides({ visit, moves }: { visit: FloorVisit; moves: TaskMove
       <button
         type="button"
         className={classes.side}
-        onClick={() => moves.photograph({ vehicleId, visitId, plate: vehicle?.plateNumber })}
+        onClick={() =>
+          moves.photograph({ vehicleId, visitId, taskId: current?.id ?? null, plate: vehicle?.plateNumber })
+        }
       >
         {taken ? (
           <img className={classes.thumb} src={taken.url} alt="" width={28} height={28} />

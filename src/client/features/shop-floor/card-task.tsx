@@ -7,6 +7,7 @@ import { taskLook } from '#client/features/tasks/task-state.ts';
 import { Chip, Edge } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
+import { TaskName, useTaskName, VisitName } from '#client/features/offerings/task-names.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import classes from './visit-card.module.css';
 
@@ -17,18 +18,19 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
   const { t } = useLingui();
   const { kilometres } = useFormats();
   const lineOf = useTaskLine();
-  const { current, tasks, done, vehicle } = visit;
+  const nameOf = useTaskName();
+  const { current, tasks, vehicle } = visit;
+  const { done, all } = visit.progress;
   const isSettled = useSettled(`${current?.id} ${current?.status} ${current?.holdReason}`);
   const others = tasks.filter(({ id }) => id !== current?.id);
-  const then = others.find(({ status, holdReason }) => status === 'PENDING' && !holdReason)?.name;
-  const held = others.find(({ holdReason }) => holdReason)?.name;
+  const next = others.find(({ status, holdReason }) => status === 'PENDING' && !holdReason);
+  const waiting = others.find(({ holdReason }) => holdReason);
+  const [then, held] = [next && nameOf(next), waiting && nameOf(waiting)];
   const km = vehicle?.latestKm ? [t`last ${kilometres(vehicle.latestKm)}`] : [];
   return (
     <Edge tone={current ? taskLook(current).tone : 'good'}>
       <div className={classes.task} data-changed={!isSettled || undefined}>
-        <p className={classes.name}>
-          <bdi>{current?.name ?? visit.name}</bdi>
-        </p>
+        <p className={classes.name}>{current ? <TaskName task={current} /> : <VisitName visit={visit} />}</p>
         {current ? (
           <StateChip task={current} />
         ) : (
@@ -74,7 +76,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
               )}
             </span>
             <bdi>
-              {done}/{tasks.length}
+              {done}/{all}
             </bdi>
             <IconChevronDown aria-hidden size={18} />
           </button>

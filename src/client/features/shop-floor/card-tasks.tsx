@@ -5,7 +5,8 @@ import type { FloorVisit } from './floor-visit.ts';
 import classes from './visit-card.module.css';
 
 /** The other tasks of a card, each with all that it may do. */
-export function CardTasks({ visit: { vehicle, tasks, current }, moves }: { visit: FloorVisit; moves: TaskMoves }) {
+export function CardTasks({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
+  const { id: visitId, vehicleId, vehicle, tasks, current } = visit;
   return (
     <ul className={classes.tasks}>
       {tasks
@@ -19,6 +20,7 @@ export function CardTasks({ visit: { vehicle, tasks, current }, moves }: { visit
                   task={task}
                   onChoose={(command) => moves.move(vehicle, task, command)}
                   onHold={() => moves.askHold(vehicle, task)}
+                  onSpeak={() => moves.speak({ vehicleId, visitId, taskId: task.id })}
                 />
               }
             />

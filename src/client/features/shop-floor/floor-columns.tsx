@@ -2,13 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceTabletCheck } from '@tabler/icons-react';
+import { agreedTotal } from '#contract/approvals.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { Money } from '#client/feedback/money.tsx';
+import { useVisitName, VisitName } from '#client/features/offerings/task-names.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { useNow } from '#client/ui/use-now.ts';
 import type { FloorVisit } from './floor-visit.ts';
+import { useDeadlineWords } from './deadline-words.ts';
 import { VisitChip } from './visit-chip.tsx';
 import classes from './floor-table.module.css';
 
@@ -31,27 +34,31 @@ export const floorColumns: readonly FloorColumn[] = [
   { key: 'tasks', title: msg`Tasks`, cell: (visit) => <DoneCell visit={visit} />, priority: 3 },
   { key: 'state', title: msg`State`, cell: (visit) => <StateCell visit={visit} />, priority: 1 },
   { key: 'since', title: msg`Since`, cell: (visit) => <AgeCell visit={visit} />, priority: 2, order: 'descending' },
-  { key: 'due', title: msg`Due`, cell: (visit) => <DueCell visit={visit} />, priority: 4 },
+  { key: 'due', title: msg`Ready by`, cell: (visit) => <DueCell visit={visit} />, priority: 4 },
   { key: 'total', title: msg`Total`, cell: (visit) => <TotalCell visit={visit} />, priority: 4, align: 'end' },
 ];
 
-function CarCell({ visit: { vehicle, name, clientName } }: CellProps) {
+function CarCell({ visit }: CellProps) {
+  const { vehicle, clientName } = visit;
   return (
     <span className={classes.cut}>
-      {vehicle ? <VehicleName {...vehicle} /> : <bdi>{name}</bdi>}
+      {vehicle ? <VehicleName {...vehicle} /> : <VisitName visit={visit} />}
       <small title={clientName}>
-        <bdi>{clientName}</bdi>
+        <NameOf name={clientName} />
       </small>
     </span>
   );
 }
 
-function VisitCell({ visit: { name, number } }: CellProps) {
+function VisitCell({ visit }: CellProps) {
+  const nameOf = useVisitName();
   return (
     <span className={classes.cut}>
-      <bdi title={name}>{name}</bdi>
+      <span title={nameOf(visit)}>
+        <VisitName visit={visit} />
+      </span>
       <small>
-        <bdi>#{number}</bdi>
+        <bdi>#{visit.number}</bdi>
       </small>
     </span>
   );
@@ -70,13 +77,17 @@ function MechanicCell({ visit: { tasks } }: CellProps) {
   return names.length > 0 ? <span className={classes.cut}>{[...new Set(names)].join(', ')}</span> : '—';
 }
 
-function DoneCell({ visit: { tasks, done } }: CellProps) {
+function DoneCell({ visit: { progress } }: CellProps) {
   const { t } = useLingui();
   return (
     <span className={classes.progress}>
-      <progress className={classes.track} value={tasks.length > 0 ? done / tasks.length : 0} aria-label={t`Done`} />
+      <progress
+        className={classes.track}
+        value={progress.all > 0 ? progress.done / progress.all : 0}
+        aria-label={t`Done`}
+      />
       <bdi>
-        {done}/{tasks.length}
+        {progress.done}/{progress.all}
       </bdi>
     </span>
   );
@@ -104,19 +115,16 @@ function AgeCell({ visit }: CellProps) {
   );
 }
 
-function DueCell({ visit: { tasks, late } }: CellProps) {
-  const { relativeDay, dayOf } = useFormats();
-  const now = useNow();
-  const due = tasks
-    .flatMap(({ dueDate, status }) => (dueDate && status !== 'COMPLETED' && status !== 'CANCELLED' ? [dueDate] : []))
-    .toSorted()[0];
-  return <span className={late ? classes.late : undefined}>{due ? relativeDay(due, dayOf(now)) : '—'}</span>;
+function DueCell({ visit: { deadline, late } }: CellProps) {
+  const wordsOf = useDeadlineWords();
+  return <span className={late ? classes.late : undefined}>{deadline ? wordsOf(deadline) : '—'}</span>;
 }
 
-function TotalCell({ visit: { totalCost } }: CellProps) {
-  return totalCost ? (
+function TotalCell({ visit }: CellProps) {
+  const total = agreedTotal(visit);
+  return total ? (
     <span className={classes.total}>
-      <Money value={totalCost} />
+      <Money value={total} />
     </span>
   ) : (
     '—'

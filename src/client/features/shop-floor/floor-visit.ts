@@ -1,9 +1,11 @@
+import { progressOf } from '#contract/approvals.ts';
+import { type Deadline, deadlineOf, isLate } from '#contract/deadline.ts';
 import { plateMatcher } from '#contract/plate-match.ts';
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { searchKey } from '#contract/text.ts';
 import { stateSince } from '#client/features/tasks/task-state.ts';
-import { currentTask } from '#client/features/tasks/next-step.ts';
+import { currentTask } from '#contract/current-task.ts';
 import type { FloorGroup } from './floor-search.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
@@ -13,23 +15,27 @@ export type FloorVisit = VisitView & {
   current: TaskView | undefined;
   state: { status: TaskStatus; holdReason: HoldReason | null };
   since: string;
-  done: number;
+  progress: { done: number; all: number };
+  deadline: Deadline | null;
+  /** Past that, with work still open. */
   late: boolean;
   unsent: number;
   attention: number;
 };
 
-/** The same visit on the same day gives the same object, so that its card is not drawn again. */
-export function toFloorVisit(visit: VisitView, today: string): FloorVisit {
+/** The same visit gives the same object until it is late, so that its card is not drawn again. */
+export function toFloorVisit(visit: VisitView, when: { now: number; today: string }): FloorVisit {
+  const deadline = deadlineOf(visit.promisedAt, visit.tasks);
+  const late = isLate(deadline, visit.tasks, when);
   const kept = made.get(visit);
-  if (kept?.today === today) return kept.floorVisit;
-  const floorVisit = judge(visit, today);
-  made.set(visit, { today, floorVisit });
+  if (kept?.late === late) return kept;
+  const floorVisit = { ...judge(visit), deadline, late };
+  made.set(visit, floorVisit);
   return floorVisit;
 }
-const made = new WeakMap<VisitView, { today: string; floorVisit: FloorVisit }>();
+const made = new WeakMap<VisitView, FloorVisit>();
 
-function judge(visit: VisitView, today: string): FloorVisit {
+function judge(visit: VisitView): Omit<FloorVisit, 'deadline' | 'late'> {
   const { tasks } = visit;
   const current = currentTask(tasks);
   const latest =
@@ -42,11 +48,7 @@ function judge(visit: VisitView, today: string): FloorVisit {
     current,
     state: current ?? { status: 'COMPLETED', holdReason: null },
     since: current ? stateSince(current) : latest,
-    done: tasks.filter(({ status }) => status === 'COMPLETED').length,
-    late: tasks.some(
-      ({ status, dueDate }) =>
-        dueDate !== null && dueDate < today && (status === 'PENDING' || status === 'IN PROGRESS'),
-    ),
+    progress: progressOf(tasks),
     unsent: tasks.reduce(
       (sum, task) => sum + task.unsent.waiting,
       visit.photos.waiting + (visit.vehicle?.unsent.waiting ?? 0),
@@ -67,6 +69,11 @@ export type FloorFilter = {
   assignee?: string | undefined;
 };
 
+/** Does any job of a car wait for this? The same count stands above the floor, on its chips and on the panel. */
+export function waitsFor({ tasks }: Pick<FloorVisit, 'tasks'>, reason: HoldReason): boolean {
+  return tasks.some(({ holdReason }) => holdReason === reason);
+}
+
 /** Visits of a group. A visit is mine when one of its open tasks is, or when nobody has taken any. */
 export function inGroup(visit: FloorVisit, group: FloorGroup, userId: string): boolean {
   switch (group) {
@@ -83,9 +90,9 @@ export function inGroup(visit: FloorVisit, group: FloorGroup, userId: string): b
     case 'active':
       return visit.state.status === 'IN PROGRESS' && visit.state.holdReason === null;
     case 'parts':
-      return visit.tasks.some(({ holdReason }) => holdReason === 'PARTS');
+      return waitsFor(visit, 'PARTS');
     case 'approval':
-      return visit.tasks.some(({ holdReason }) => holdReason === 'APPROVAL');
+      return waitsFor(visit, 'APPROVAL');
     case 'ready':
       return visit.current === undefined;
     case 'late':

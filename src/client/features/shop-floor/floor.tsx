@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCarGarage, IconMoodEmpty, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { HoldReason } from '#contract/tasks.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -12,28 +13,36 @@ import { useNow } from '#client/ui/use-now.ts';
 import { FloorFilters, FloorSearchBox } from './floor-filters.tsx';
 import { useFreshness, useVisits } from './floor-queries.ts';
 import { defaultGroupOf, type FloorSearch, type FloorView, keepView, keptView, viewIn } from './floor-search.ts';
-import { filterVisits, type FloorVisit, toFloorVisit } from './floor-visit.ts';
+import { filterVisits, type FloorVisit, toFloorVisit, waitsFor } from './floor-visit.ts';
 import { useHeldOrder } from './held-order.ts';
 import { TruncatedNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { FloorViews } from './floor-views.tsx';
 
-type FloorProps = { search: FloorSearch; onSearch: (change: Partial<FloorSearch>) => void };
+type FloorProps = {
+  search: FloorSearch;
+  onSearch: (change: Partial<FloorSearch>) => void;
+  /** What somebody should know of before the cars. */
+  notice?: ReactNode;
+};
 
 /** The shop floor: every car in the shop, the longest waiting first, ready for the next tap. All of it works without network. */
-export function Floor({ search, onSearch }: FloorProps) {
+export function Floor({ search, onSearch, notice }: FloorProps) {
   const { t } = useLingui();
   const { uid, user } = useSession();
   const may = useMay();
   const { dayOf } = useFormats();
-  const today = dayOf(useNow());
+  const now = useNow();
   const query = useVisits();
   const freshness = useFreshness();
   const { moves, sheets } = useTaskMoves();
   const [view, setView] = useState<FloorView>(viewIn(search) ?? keptView);
   const all = useMemo(
-    () => (query.data ?? []).filter(({ closedAt }) => closedAt === null).map((visit) => toFloorVisit(visit, today)),
-    [query.data, today],
+    () =>
+      (query.data ?? [])
+        .filter(({ closedAt }) => closedAt === null)
+        .map((visit) => toFloorVisit(visit, { now, today: dayOf(now) })),
+    [query.data, now, dayOf],
   );
   const group = search.group ?? defaultGroupOf(user.role);
   const fitting = useMemo(
@@ -72,6 +81,7 @@ export function Floor({ search, onSearch }: FloorProps) {
           </>
         }
       />
+      {notice}
       <TruncatedNotice truncated={freshness.data?.truncated ?? false} />
       <FloorFilters
         visits={all}
@@ -131,7 +141,7 @@ export function Floor({ search, onSearch }: FloorProps) {
 
 /** How many cars the filter leaves, and what holds some of them up. */
 function Summary({ visits }: { visits: readonly FloorVisit[] }) {
-  const count = (reason: string) => visits.filter(({ state }) => state.holdReason === reason).length;
+  const count = (reason: HoldReason) => visits.filter((visit) => waitsFor(visit, reason)).length;
   const [parts, approval] = [count('PARTS'), count('APPROVAL')];
   const late = visits.filter((visit) => visit.late).length;
   return (

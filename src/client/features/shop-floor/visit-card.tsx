@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { plateText } from '#contract/plates.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { StepButton } from '#client/features/tasks/step-button.tsx';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import { VisitName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName, useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
@@ -39,13 +41,13 @@ export const VisitCard = memo(function VisitCard({ visit, moves, isLeaving = fal
                 to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
                 params={{ userId: visit.userId, vehicleId: visit.vehicleId, visitId: visit.id }}
               >
-                {vehicle ? <VehicleName {...vehicle} /> : <bdi>{visit.name}</bdi>}
+                {vehicle ? <VehicleName {...vehicle} /> : <VisitName visit={visit} />}
               </Link>
             </h2>
             <p className={classes.who}>
               {vehicle && <StaticName type="COLOR" word={vehicle.color} />}
               {vehicle && ' · '}
-              <bdi>{visit.clientName}</bdi>
+              <NameOf name={visit.clientName} />
             </p>
           </div>
           <AgeChip since={visit.since} size="large" />
@@ -66,6 +68,7 @@ export const VisitCard = memo(function VisitCard({ visit, moves, isLeaving = fal
               task={current}
               onChoose={(command) => moves.move(vehicle, current, command)}
               onHold={() => moves.askHold(vehicle, current)}
+              onSpeak={() => moves.speak({ vehicleId: visit.vehicleId, visitId: visit.id, taskId: current.id })}
             />
           )}
         </footer>

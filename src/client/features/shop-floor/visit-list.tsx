@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconGauge } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { plateText } from '#contract/plates.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { StepButton } from '#client/features/tasks/step-button.tsx';
 import { UnsentMark } from '#client/features/tasks/task-row.tsx';
@@ -9,6 +10,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { TaskName, VisitName } from '#client/features/offerings/task-names.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import { ReadyStep } from './ready-step.tsx';
 import { type Order, useSteadyPlaces } from './use-steady-places.ts';
@@ -42,13 +44,11 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
     <article className={classes.row} aria-label={`${plateText(plate)} · ${visit.clientName}`}>
       <PlateBadge plate={plate} />
       <div className={classes.words}>
-        <b>
-          <bdi>{current?.name ?? visit.name}</bdi>
-        </b>
+        <b>{current ? <TaskName task={current} /> : <VisitName visit={visit} />}</b>
         <span>
           {vehicle && <VehicleName brand={vehicle.brand} model={vehicle.model} />}
           {' · '}
-          <bdi>{visit.clientName}</bdi>
+          <NameOf name={visit.clientName} />
         </span>
         {current && <UnsentMark unsent={current.unsent} />}
       </div>

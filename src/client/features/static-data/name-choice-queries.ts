@@ -9,7 +9,8 @@ import { localName } from '#client/ui/local-name.ts';
 
 const REFRESH_MS = 10 * 60_000;
 
-export type OilType = { name: string; intervalKm: number; intervalMonths: number | null };
+/** `names`: what it is called in each language. */
+export type OilType = { name: string; names: string[]; intervalKm: number; intervalMonths: number | null };
 
 /** The shop's names of one kind in the page's language, to choose from; anything else can be typed. Empty while they cannot be had. */
 export function useStaticNames(type: StaticDataType): string[] {
@@ -32,6 +33,7 @@ export function useOilTypes(): OilType[] {
   const { data } = useQuery(listOf('OIL_TYPE'));
   const types = (data?.items ?? []).map(({ name, intervalKm, intervalMonths }) => ({
     name: localName(name, i18n.locale),
+    names: Object.values(name).filter(Boolean),
     intervalKm: intervalKm ?? INTERVAL_OTHERWISE_KM,
     intervalMonths,
   }));

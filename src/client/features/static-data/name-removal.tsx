@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StaticData } from '#contract/static-data.ts';
+import { isolated } from '#contract/text.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { localName } from '#client/ui/local-name.ts';
@@ -15,7 +16,7 @@ export function NameRemoval({ name }: { name: StaticData }) {
   const { t, i18n } = useLingui();
   const [replacing, setReplacing] = useState(false);
   const words = localName(name.name, i18n.locale);
-  const remove = useRemoveName(name.id, t`Removed: ${words}`);
+  const remove = useRemoveName(name.id, t`Removed: ${{ words: isolated(words) }}`);
   return (
     <>
       <IconButton aria-label={t`Remove: ${words}`} onClick={() => (name.uses ? setReplacing(true) : remove())}>

@@ -42,6 +42,7 @@ export function ConnectionPill({ state, onClick }: PillProps) {
     <button
       type="button"
       className={classes.pill}
+      data-live
       data-tone={asksToSignIn ? 'alert' : tones[state.status]}
       onClick={onClick}
       aria-haspopup="dialog"

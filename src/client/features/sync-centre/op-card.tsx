@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { km as Km } from '#contract/rules.ts';
 import { latinDigits } from '#contract/text.ts';
 import { canMoveTask, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
+import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
@@ -55,12 +56,19 @@ export function OpPlate({ op }: { op: Op }) {
 export function OpTitle({ op }: { op: Op }) {
   const { i18n } = useLingui();
   const { kilometres } = useFormats();
+  const nameOf = useTaskName();
   const plate = <PlateBadge plate={op.about.plate} size="small" />;
-  if (op.type === 'media.attach') return <Trans>Photo of {plate}</Trans>;
+  if (op.type === 'media.attach')
+    return op.upload && !op.upload.type.startsWith('image/') ? (
+      <Trans>File of {plate}</Trans>
+    ) : (
+      <Trans>Photo of {plate}</Trans>
+    );
   if (op.type === 'oil.recordKm') return <bdi>{kilometres(op.payload.km)}</bdi>;
   return (
     <>
-      {i18n._(toStatusWords[op.payload.to])}: <bdi>{op.about.title}</bdi>
+      {i18n._(toStatusWords[op.payload.to])}:{' '}
+      <bdi>{nameOf({ name: op.about.title, offeringItemId: op.about.item })}</bdi>
     </>
   );
 }

@@ -17,6 +17,7 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   'cancelled-meanwhile': msg`The task was cancelled in the meantime.`,
   'completed-meanwhile': msg`The task was finished in the meantime.`,
   'changed-meanwhile': msg`Somebody else changed the task in the meantime.`,
+  'awaits-approval': msg`The client has not agreed to this task yet.`,
   gone: msg`The task or car is no longer there.`,
   forbidden: msg`Your position may no longer do this.`,
   invalid: msg`The server could not read this change.`,
@@ -25,6 +26,9 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   poison: msg`The server could not take this change.`,
   'no-bytes': msg`The photo itself is no longer on this device.`,
   quota: msg`You have sent as many photos as one client may. Please tell the shop.`,
+  'body-too-large': msg`This file is too large.`,
+  'unsupported-media-type': msg`Files of this kind are not taken.`,
+  'validation-failed': msg`This file is damaged, or it holds what the shop does not take.`,
   'server-fault': msg`The server failed at this change three times. The others went on.`,
 };
 

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { RefusedCommand } from '#contract/refused-commands.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { type TableSearch, tableSearch } from '#client/forms/table-search.ts';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Pager } from '#client/ui/data-table/pager.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -64,14 +65,14 @@ function Refused({ command, busy, onSee }: { command: RefusedCommand; busy: bool
   const { i18n } = useLingui();
   const { moment, kilometres } = useFormats();
   const now = useNow();
-  const { plateNumber, taskName, status, km, code, byName, doneAt, seenAt, seenByName } = command;
+  const { plateNumber, taskName, taskItemId, status, km, code, byName, doneAt, seenAt, seenByName } = command;
   return (
     <article className={classes.card} data-seen={seenAt !== null || undefined}>
       <div>
         <h2>
           {plateNumber && <PlateBadge plate={plateNumber} size="small" />} {status && i18n._(toStatusWords[status])}
           {status && taskName && ': '}
-          <bdi>{taskName}</bdi>
+          {taskName && <TaskName task={{ name: taskName, offeringItemId: taskItemId }} />}
           {km !== null && <bdi>{kilometres(km)}</bdi>}
         </h2>
         <p>{code ? i18n._(problemWords[code]) : <Trans>Refused</Trans>}</p>

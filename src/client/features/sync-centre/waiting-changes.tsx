@@ -16,6 +16,7 @@ import { OpCard } from './op-card.tsx';
 import { PastOps } from './past-ops.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { StorageHealth } from './storage-health.tsx';
+import { WaitingPeople } from './waiting-people.tsx';
 import { waitingOptions } from './waiting-queries.ts';
 import classes from './sync-centre.module.css';
 
@@ -66,6 +67,7 @@ function Contents() {
       <SignInNotice />
       <ClockNotice />
       <BroughtBackNotice count={data?.broughtBack ?? 0} />
+      <WaitingPeople className={classes.others} />
       {ops.length === 0 ? (
         <EmptyState icon={<IconCloudCheck size={40} />} title={t`Everything is with the server`} />
       ) : (

@@ -3,32 +3,38 @@ import { Textarea } from '@mantine/core';
 import { TaskDraft } from '#contract/tasks.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
+import { type ServiceOffer, useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useCreateTask } from './task-actions.ts';
-import { emptyTask, readTask, type TaskValues } from './task-draft.ts';
+import { emptyTask, fromOffer, readTask, type TaskValues } from './task-draft.ts';
 import { TaskFields, useTaskLabels } from './task-fields.tsx';
 
-type AddTaskFormProps = { visitId: string; opened: boolean; onClose: () => void };
+type AddTaskFormProps = {
+  visitId: string;
+  /** What it begins with, where a service was chosen already. */
+  offer: ServiceOffer | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
 
-export function AddTaskForm({ visitId, opened, onClose }: AddTaskFormProps) {
+export function AddTaskForm({ visitId, offer, opened, onClose }: AddTaskFormProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Add task</Trans>} size="46rem">
-      <Fields visitId={visitId} onClose={onClose} />
+      <Fields visitId={visitId} offer={offer} onClose={onClose} />
     </Sheet>
   );
 }
 
-function Fields({ visitId, onClose }: Omit<AddTaskFormProps, 'opened'>) {
+function Fields({ visitId, offer, onClose }: Omit<AddTaskFormProps, 'opened'>) {
   const currency = useShopCurrency();
   const labels = useTaskLabels();
   const { mutateAsync: create } = useCreateTask(visitId);
   const { form, ...state } = useSchemaForm({
     schema: TaskDraft,
     mode: 'controlled',
-    initialValues: emptyTask(),
+    initialValues: { ...emptyTask(), ...(offer && fromOffer(offer)) },
     labels,
-    draft: `new-task.2.${visitId}`,
+    draft: `new-task.2.${visitId}${offer ? `.${offer.id}` : ''}`,
     read: (values: TaskValues) => readTask(values, currency),
     submit: async (task) => {
       await create(task);

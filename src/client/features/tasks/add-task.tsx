@@ -2,25 +2,30 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ServiceOffer } from '#client/features/offerings/catalogue-queries.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
+import { OftenWith } from './often-with.tsx';
+import classes from './add-task.module.css';
 
 const AddTaskForm = lazySheet(async () => (await import('./add-task-form.tsx')).AddTaskForm);
 
-/** The button and the form for one more task of a visit. */
-export function AddTask({ visitId }: { visitId: string }) {
+/** The button and the form for one more task of a visit; where there is room, with what is often done besides. */
+export function AddTask({ visitId, offers = false }: { visitId: string; offers?: boolean }) {
   const [opened, open] = useState(false);
+  const [offer, take] = useState<ServiceOffer>();
+  const start = (taken?: ServiceOffer) => {
+    take(taken);
+    open(true);
+  };
   return (
     <>
-      <Button
-        variant="default"
-        fullWidth
-        mt="sm"
-        leftSection={<IconPlus aria-hidden size={20} />}
-        onClick={() => open(true)}
-      >
-        <Trans>Add task</Trans>
-      </Button>
-      <AddTaskForm visitId={visitId} opened={opened} onClose={() => open(false)} />
+      <div className={classes.add}>
+        <Button variant="default" leftSection={<IconPlus aria-hidden size={20} />} onClick={() => start()}>
+          <Trans>Add task</Trans>
+        </Button>
+        {offers && <OftenWith visitId={visitId} onOffer={start} />}
+      </div>
+      <AddTaskForm visitId={visitId} offer={offer} opened={opened} onClose={() => open(false)} />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { useFormats } from '#client/ui/format.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
-import { holdLabels } from './task-state.ts';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
+import { holdChoices } from './task-state.ts';
 import type { TaskMove } from './use-task-moves.tsx';
 
 type HoldSheetProps = {
@@ -40,7 +41,7 @@ export function HoldSheet({ vehicle, task, opened, onClose, onHold }: HoldSheetP
           <div>
             {vehicle && <PlateBadge plate={vehicle.plateNumber} />}{' '}
             <b>
-              <bdi>{task.name}</bdi>
+              <TaskName task={task} />
             </b>
           </div>
           <Radio.Group
@@ -50,7 +51,7 @@ export function HoldSheet({ vehicle, task, opened, onClose, onHold }: HoldSheetP
           >
             <Stack gap="xs">
               {holdReasons.map((value) => (
-                <Radio key={value} value={value} label={i18n._(holdLabels[value])} />
+                <Radio key={value} value={value} label={i18n._(holdChoices[value])} />
               ))}
             </Stack>
           </Radio.Group>

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxItem } from '@mantine/core';
 import { searchKey } from '#contract/text.ts';
-import { Money } from '#client/feedback/money.tsx';
 import { type ServiceOffer, useCatalogue } from '#client/features/offerings/catalogue-queries.ts';
+import { ServicePrice } from '#client/features/offerings/service-price.tsx';
 import { useFormats } from '#client/ui/format.ts';
 
 type OfferFieldProps = Omit<AutocompleteProps, 'data' | 'ref'> & { onOffer: (offer: ServiceOffer) => void };
@@ -20,7 +20,7 @@ export function OfferField({ onOffer, ...props }: OfferFieldProps) {
       autoComplete="off"
       filter={({ options, search, limit }) =>
         (options as ComboboxItem[])
-          .filter(({ label }) => searchKey(label).includes(searchKey(search)) && label !== search)
+          .filter(({ label }) => label !== search && keyOf(byName.get(label)).includes(searchKey(search)))
           .slice(0, limit)
       }
       renderOption={({ option }) => {
@@ -30,7 +30,7 @@ export function OfferField({ onOffer, ...props }: OfferFieldProps) {
             <bdi>{option.value}</bdi>
             {offer && (
               <small style={{ display: 'block', color: 'var(--muted)' }}>
-                <Money value={offer.price} />
+                <ServicePrice item={offer} />
                 {offer.durationMinutes > 0 && ` · ${duration(offer.durationMinutes * 60_000)}`}
               </small>
             )}
@@ -43,4 +43,9 @@ export function OfferField({ onOffer, ...props }: OfferFieldProps) {
       }}
     />
   );
+}
+
+/** A service is found by its name in any language, and by what is said of it. */
+function keyOf(offer: ServiceOffer | undefined): string {
+  return offer ? searchKey([...Object.values(offer.title), ...Object.values(offer.description)].join(' ')) : '';
 }

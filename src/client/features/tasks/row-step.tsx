@@ -3,7 +3,9 @@ import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { onSingleTap } from '#client/ui/single-tap.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
+import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { stepOf } from './next-step.ts';
+import { WaitsForClient } from './waits-for-client.tsx';
 import type { TaskMoves } from './use-task-moves.tsx';
 import classes from './row-step.module.css';
 
@@ -12,9 +14,20 @@ type RowStepProps = { task: TaskView; isMain: boolean; onStep: (move: Parameters
 /** The next step of a task in its row; `isMain` is the one that moves the car. A held task is taken up again first. */
 export function RowStep({ task, isMain, onStep }: RowStepProps) {
   const { t } = useLingui();
+  const nameOf = useTaskName();
   const step = stepOf(task);
   if (!step) return null;
-  const names = { start: t`Start: ${task.name}`, finish: t`Finish: ${task.name}`, resume: t`Resume: ${task.name}` };
+  if (step === 'waits')
+    return (
+      <span className={classes.step}>
+        <WaitsForClient />
+      </span>
+    );
+  const names = {
+    start: t`Start: ${nameOf(task)}`,
+    finish: t`Finish: ${nameOf(task)}`,
+    resume: t`Resume: ${nameOf(task)}`,
+  };
   const isResume = step.kind === 'resume';
   return (
     <span className={classes.step} data-resume={isResume || undefined}>

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react';
-import type { HoldReason } from '#contract/tasks.ts';
-import type { TaskStatus } from '#contract/task-status.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { taskLook } from './task-state.ts';
 
-type StateChipProps = { task: { status: TaskStatus; holdReason: HoldReason | null }; size?: 'small' | 'large' };
+type StateChipProps = { task: Parameters<typeof taskLook>[0]; size?: 'small' | 'large' };
 
 export function StateChip({ task, size = 'small' }: StateChipProps) {
   const { i18n } = useLingui();

@@ -5,7 +5,9 @@ import { PlainButton } from '#client/ui/plain-button.tsx';
 import { onSingleTap } from '#client/ui/single-tap.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
+import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { type StepKind, stepOf } from './next-step.ts';
+import { WaitsForClient } from './waits-for-client.tsx';
 import type { TaskMove } from './use-task-moves.tsx';
 
 type StepButtonProps = { task: TaskView; onStep: (move: TaskMove) => void; wide?: boolean; small?: boolean };
@@ -18,11 +20,17 @@ const icons: Record<StepKind, typeof IconCheck> = { start: IconPlayerPlay, finis
  */
 export function StepButton({ task, onStep, wide = false, small = false }: StepButtonProps) {
   const { t } = useLingui();
+  const nameOf = useTaskName();
   const step = stepOf(task);
-  const isSettled = useSettled(`${task.id} ${step?.kind}`);
+  const isSettled = useSettled(`${task.id} ${step === 'waits' ? step : step?.kind}`);
   if (!step) return null;
+  if (step === 'waits') return <WaitsForClient size="floor" wide={wide} small={small} />;
   const Icon = icons[step.kind];
-  const words = { start: t`Start: ${task.name}`, finish: t`Finish: ${task.name}`, resume: t`Resume: ${task.name}` };
+  const words = {
+    start: t`Start: ${nameOf(task)}`,
+    finish: t`Finish: ${nameOf(task)}`,
+    resume: t`Resume: ${nameOf(task)}`,
+  };
   const kind = step.kind === 'resume' ? 'waiting' : 'primary';
   const shared = {
     kind,

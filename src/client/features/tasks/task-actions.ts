@@ -1,13 +1,26 @@
+import type { DeclinedWork } from '#contract/approvals.ts';
 import { Task, type TaskDraft, type TaskPatch } from '#contract/tasks.ts';
 import { api } from '#client/session/api.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
-import { taskOptions, visitKey } from './task-queries.ts';
+import { draftOfDeclined } from './declined-draft.ts';
+import { declinedKey, taskOptions, visitKey } from './task-queries.ts';
 
 export function useCreateTask(visitId: string) {
   return useSave({
     send: (draft: TaskDraft, once) => api.post(`visits/${visitId}/tasks`, draft, { schema: Task, ...once }),
     invalidates: [visitKey(visitId)],
     pulls: true,
+  });
+}
+
+/** Adds work that was declined before, as it was. */
+export function useAddDeclined(visitId: string, vehicleId: string) {
+  return useSave({
+    send: (work: DeclinedWork, once) =>
+      api.post(`visits/${visitId}/tasks`, draftOfDeclined(work), { schema: Task, ...once }),
+    invalidates: [visitKey(visitId), declinedKey(vehicleId)],
+    pulls: true,
+    failed: 'create-task',
   });
 }
 

@@ -16,6 +16,8 @@ export type TaskValues = {
   offeringItemId: string | null;
   plannedMinutes: string;
   internalNotes: string;
+  /** The declined work that it is again. */
+  declinedId?: string;
 };
 
 export function emptyTask(name = ''): TaskValues {

@@ -27,7 +27,7 @@ type TaskFieldsProps = {
   isFirst?: boolean;
 };
 
-export type TaskLabels = Record<keyof TaskValues, string>;
+export type TaskLabels = Record<keyof Required<TaskValues>, string>;
 
 export function useTaskLabels(): TaskLabels {
   const { t } = useLingui();
@@ -43,6 +43,7 @@ export function useTaskLabels(): TaskLabels {
     offeringItemId: t`Service`,
     plannedMinutes: t`Planned minutes`,
     internalNotes: t`Internal notes (no client reads them)`,
+    declinedId: t`Declined before`,
   };
 }
 
@@ -58,7 +59,7 @@ export function TaskFields({
 }: TaskFieldsProps) {
   const { t, i18n } = useLingui();
   const mechanics = useMechanics();
-  const { dayOf } = useFormats();
+  const { dayOf, currencySign } = useFormats();
   const today = dayOf(useNow());
   return (
     <div className={classes.box}>
@@ -74,7 +75,7 @@ export function TaskFields({
         <AmountField
           {...field('soldFor')}
           label={labels.soldFor}
-          rightSection={currency}
+          rightSection={currencySign(currency)}
           rightSectionWidth={56}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !onEnterPrice) return;

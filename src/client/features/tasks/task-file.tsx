@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Money } from '#client/feedback/money.tsx';
-import { RecordHistory } from '#client/features/history/record-history.tsx';
+import type { Money } from '#contract/money.ts';
+import { Money as MoneyText } from '#client/feedback/money.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
@@ -16,41 +16,53 @@ import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
+import { TaskName, useTaskName } from '#client/features/offerings/task-names.tsx';
 import { StateChip } from './state-chip.tsx';
 import { StepButton } from './step-button.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskNote, UnsentMark } from './task-row.tsx';
-import { holdLabels, priorityLabels, serviceLabels, stateSince, statusLabels } from './task-state.ts';
+import { priorityLabels, serviceLabels, stateSince } from './task-state.ts';
+import { useTaskRemoval } from './use-task-removal.ts';
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
 
-const RemoveTask = lazyPart(async () => (await import('./remove-task.tsx')).RemoveTask);
+const TaskPhotos = lazyPart(async () => (await import('#client/features/media/task-photos.tsx')).TaskPhotos);
 const TaskForm = lazySheet(async () => (await import('./task-form.tsx')).TaskForm);
 
-type TaskFileProps = { task: TaskView | undefined; vehicle: VehicleView | undefined; readOnly: boolean };
-
-const valueWords = {
-  status: statusLabels,
-  priority: priorityLabels,
-  service: serviceLabels,
-  holdReason: holdLabels,
+type TaskFileProps = {
+  task: TaskView | undefined;
+  vehicle: VehicleView | undefined;
+  readOnly: boolean;
+  /** Only who runs the shop reads what it cost. */
+  cost?: Money | null | undefined;
 };
 
 /** One task: what is to be done, how far it is, its next step, and who did what. */
-export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
+export function TaskFile({ task, ...rest }: TaskFileProps) {
+  const { t } = useLingui();
+  return task ? (
+    <Contents task={task} {...rest} />
+  ) : (
+    <EmptyState icon={<IconFileOff size={40} />} title={t`This task is no longer there.`} />
+  );
+}
+
+function Contents({ task, vehicle, readOnly, cost }: TaskFileProps & { task: TaskView }) {
   const { t, i18n } = useLingui();
+  const nameOf = useTaskName();
   const may = useMay();
   const { day, duration } = useFormats();
   const { moves, sheets } = useTaskMoves();
   const [editing, edit] = useState(false);
-  if (!task) return <EmptyState icon={<IconFileOff size={40} />} title={t`This task is no longer there.`} />;
+  const takesPhotos = !readOnly && vehicle !== undefined && may('media.create');
+  const remove = useTaskRemoval(task, vehicle);
   return (
     <>
-      <PageTitle title={task.name} />
+      <PageTitle title={nameOf(task)} />
       <VehicleHeader
         vehicle={vehicle}
-        title={<bdi>{task.name}</bdi>}
+        title={<TaskName task={task} />}
         actions={
           !readOnly && (
             <>
@@ -59,12 +71,12 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
                   <Trans>Edit</Trans>
                 </Button>
               )}
-              {may('task.remove') && (
-                <Suspense fallback={null}>
-                  <RemoveTask task={task} vehicle={vehicle} />
-                </Suspense>
-              )}
-              <TaskMenu task={task} onChoose={(command) => moves.move(vehicle, task, command)} />
+              <TaskMenu
+                task={task}
+                onChoose={(command) => moves.move(vehicle, task, command)}
+                {...(takesPhotos && { onSpeak: () => moves.speak(subjectOf(task, vehicle)) })}
+                {...(may('task.remove') && { onRemove: remove })}
+              />
             </>
           )
         }
@@ -84,8 +96,20 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
               <StepButton task={task} wide onStep={(move) => moves.move(vehicle, task, move)} />
             </div>
           )}
-          {!readOnly && <TaskHistory taskId={task.id} rev={task.rev} />}
         </Card>
+        <div className={classes.main}>
+          <Suspense fallback={null}>
+            <TaskPhotos
+              visitId={task.visitId}
+              taskId={task.id}
+              {...(takesPhotos && {
+                onAdd: (section) => moves.photograph({ ...subjectOf(task, vehicle), section }),
+                onSpeak: () => moves.speak(subjectOf(task, vehicle)),
+              })}
+            />
+          </Suspense>
+          {!readOnly && <TaskHistory task={task} />}
+        </div>
         <Card label={t`Task`}>
           <DescriptionList
             items={[
@@ -93,9 +117,10 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
               [t`Priority`, i18n._(priorityLabels[task.priority])],
               [t`Mechanic`, task.assigneeName ? <bdi key="mechanic">{task.assigneeName}</bdi> : undefined],
               [t`Due`, task.dueDate ? day(task.dueDate) : undefined],
-              [t`Planned`, task.plannedMinutes ? duration(task.plannedMinutes * 60_000) : undefined],
+              [t`Planned`, task.plannedMinutes && !readOnly ? duration(task.plannedMinutes * 60_000) : undefined],
               [t`Part expected`, task.holdUntil ? day(task.holdUntil) : undefined],
-              [t`Price`, task.soldFor ? <Money key="price" value={task.soldFor} /> : undefined],
+              [t`Price`, task.soldFor ? <MoneyText key="price" value={task.soldFor} /> : undefined],
+              [t`Cost`, cost ? <MoneyText key="cost" value={cost} /> : undefined],
               [
                 t`Description`,
                 task.description === '' ? undefined : (
@@ -115,18 +140,14 @@ export function TaskFile({ task, vehicle, readOnly }: TaskFileProps) {
             ]}
           />
         </Card>
-        {!readOnly && (
-          <RecordHistory
-            entity="task"
-            id={task.id}
-            rev={task.rev}
-            words={valueWords}
-            currency={task.soldFor?.currency}
-          />
-        )}
       </div>
       {!readOnly && <TaskForm taskId={task.id} opened={editing} onClose={() => edit(false)} />}
       {sheets}
     </>
   );
+}
+
+/** Whose photo it will be. */
+function subjectOf({ id, visitId }: TaskView, { id: vehicleId, plateNumber }: VehicleView) {
+  return { vehicleId, visitId, taskId: id, plate: plateNumber };
 }

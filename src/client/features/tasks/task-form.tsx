@@ -39,7 +39,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const { mutateAsync: update } = useUpdateTask(task);
-  const { day } = useFormats();
+  const { day, currencySign } = useFormats();
   const mechanics = useMechanics();
   const prices = mayField(user.role, 'task.soldFor', 'update');
   const shopCurrency = useShopCurrency();
@@ -113,14 +113,14 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
             {...form.getInputProps('cost')}
             label={labels.cost}
             inputMode="decimal"
-            rightSection={currency}
+            rightSection={currencySign(currency)}
             rightSectionWidth={56}
           />
           <TextInput
             {...form.getInputProps('soldFor')}
             label={labels.soldFor}
             inputMode="decimal"
-            rightSection={currency}
+            rightSection={currencySign(currency)}
             rightSectionWidth={56}
           />
         </>

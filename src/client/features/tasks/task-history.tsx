@@ -1,39 +1,44 @@
-import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '#client/ui/local-date.tsx';
+import type { TaskEvent } from '#contract/tasks.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
+import { RecordHistory } from '#client/features/history/record-history.tsx';
+import type { TaskView } from '#sync/view/overlay.ts';
 import { taskEventsOptions } from './task-queries.ts';
-import { holdLabels, statusLabels } from './task-state.ts';
-import classes from './task-file.module.css';
+import { holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
 
-/** Who moved the task when, from the server; left out while it cannot be asked. */
-export function TaskHistory({ taskId, rev }: { taskId: string; rev: number }) {
-  const { i18n } = useLingui();
-  const { data } = useQuery(taskEventsOptions(taskId, rev));
-  if (!data || data.items.length === 0) return null;
+const valueWords = { status: statusLabels, priority: priorityLabels, service: serviceLabels, holdReason: holdLabels };
+
+/** Who did what to the task, in one list: who moved it stands as it happened, also where the trail of changes is not for one's eyes. */
+export function TaskHistory({ task: { id, rev, soldFor } }: { task: TaskView }) {
+  const { data } = useQuery(taskEventsOptions(id, rev));
   return (
-    <section className={classes.history}>
-      <h2>
-        <Trans>History</Trans>
-      </h2>
-      <ul>
-        {data.items.toReversed().map((event) => (
-          <li key={event.id}>
-            <span>
-              <b>{event.holdReason ? i18n._(holdLabels[event.holdReason]) : i18n._(statusLabels[event.to])}</b>
-              {' · '}
-              <bdi>{event.byName}</bdi>
-              {event.note && (
-                <>
-                  {' · '}
-                  <bdi>{event.note}</bdi>
-                </>
-              )}
-            </span>
-            <Moment at={event.at} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RecordHistory
+      entity="task"
+      id={id}
+      rev={rev}
+      words={valueWords}
+      currency={soldFor?.currency}
+      moments={data && { instead: 'setStatus', lines: data.items.map((event) => lineOf(event)) }}
+    />
+  );
+}
+
+function lineOf(event: TaskEvent) {
+  return { id: event.id, at: event.at, text: <Moved event={event} /> };
+}
+
+function Moved({ event: { holdReason, to, byName, note } }: { event: TaskEvent }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <b>{i18n._(holdReason ? holdLabels[holdReason] : statusLabels[to])}</b> · <NameOf name={byName} />
+      {note && (
+        <>
+          {' · '}
+          <bdi>{note}</bdi>
+        </>
+      )}
+    </>
   );
 }

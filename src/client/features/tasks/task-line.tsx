@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isolated } from '#contract/text.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
@@ -16,7 +17,7 @@ export function useTaskLine(): (task: TaskView) => string[] {
     const what: Record<typeof status, string> = {
       PENDING: plannedMinutes ? duration(plannedMinutes * 60_000) : holdReason ? t`Not started` : '',
       'IN PROGRESS': t`Started ${at}`,
-      COMPLETED: statusByName ? t`Finished ${at} by ${statusByName}` : t`Finished ${at}`,
+      COMPLETED: statusByName ? t`Finished ${at} by ${{ statusByName: isolated(statusByName) }}` : t`Finished ${at}`,
       CANCELLED: t`Cancelled ${at}`,
     };
     const isOpen = status === 'PENDING' || status === 'IN PROGRESS';

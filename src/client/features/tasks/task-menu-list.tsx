@@ -7,18 +7,23 @@ import {
   IconCircleX,
   IconDots,
   IconHourglass,
+  IconMicrophone,
   IconPlayerPlay,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
+import { approvalAllows, awaitsClient } from '#contract/approvals.ts';
 import { holdReasons } from '#contract/tasks.ts';
 import { nextStatuses, type TaskStatus } from '#contract/task-status.ts';
-import { useSession } from '#client/session/session-context.tsx';
+import { useMay, useSession } from '#client/session/session-context.tsx';
 import { OpeningMenu } from '#client/ui/opening-menu.tsx';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
+import { ApprovalItems } from './approval/approval-items.tsx';
 import type { TaskMenuProps } from './task-menu.tsx';
-import { holdLabels } from './task-state.ts';
+import { holdChoices } from './task-state.ts';
 import classes from './task-menu.module.css';
 
-type TaskMenuListProps = TaskMenuProps & { button: ReactElement };
+type TaskMenuListProps = TaskMenuProps & { button: ReactElement; isHeld: boolean };
 
 const icons: Record<TaskStatus, typeof IconDots> = {
   PENDING: IconArrowBackUp,
@@ -27,10 +32,20 @@ const icons: Record<TaskStatus, typeof IconDots> = {
   CANCELLED: IconCircleX,
 };
 
-/** The menu of a task itself, open as soon as it is there. What ends a task stands apart, last. */
-export function TaskMenuList({ task, onChoose, onHold, button }: TaskMenuListProps) {
+/** The menu of a task itself, by its name, open as soon as it is there. What ends a task stands apart, last. */
+export function TaskMenuList({
+  task,
+  onChoose,
+  onHold,
+  onSpeak,
+  onRemove,
+  approval,
+  button,
+  isHeld,
+}: TaskMenuListProps) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
+  const asks = useMay()('approval.ask') && approval !== undefined;
   const words: Record<TaskStatus, string> = {
     PENDING: task.status === 'CANCELLED' ? t`Open again` : t`Back to waiting`,
     'IN PROGRESS': task.status === 'COMPLETED' ? t`Open again` : t`Start`,
@@ -38,11 +53,22 @@ export function TaskMenuList({ task, onChoose, onHold, button }: TaskMenuListPro
     CANCELLED: t`Cancel this task`,
   };
   const open = task.status === 'PENDING' || task.status === 'IN PROGRESS';
-  const next = nextStatuses(task.status, user.role);
+  const state = task.approval?.state;
+  const waits = open && awaitsClient(state);
+  // While the client is asked it goes nowhere but away.
+  const next = nextStatuses(task.status, user.role).filter((to) => !open || approvalAllows(state, { to }));
   return (
-    <OpeningMenu button={button} width={280}>
+    <OpeningMenu
+      button={button}
+      width={280}
+      about={`${task.id} ${task.status} ${task.holdReason} ${state}`}
+      isHeld={isHeld}
+    >
+      <Menu.Label>
+        <TaskName task={task} />
+      </Menu.Label>
       {next.filter((to) => to !== 'CANCELLED').map((to) => move(to))}
-      {open && task.holdReason && (
+      {open && !waits && task.holdReason && (
         <Menu.Item
           className={classes.item ?? ''}
           leftSection={<IconPlayerPlay aria-hidden size={22} />}
@@ -51,10 +77,13 @@ export function TaskMenuList({ task, onChoose, onHold, button }: TaskMenuListPro
           {t`No longer waiting`}
         </Menu.Item>
       )}
-      {open && <Menu.Divider />}
+      {open && approval && <ApprovalItems {...approval} waits={waits} />}
+      {open && !waits && <Menu.Divider />}
       {open &&
+        !waits &&
         holdReasons
-          .filter((reason) => reason !== task.holdReason)
+          // Where the client can be asked, that is the way to an approval.
+          .filter((reason) => reason !== task.holdReason && !(reason === 'APPROVAL' && asks))
           .map((reason) => (
             <Menu.Item
               key={reason}
@@ -62,10 +91,10 @@ export function TaskMenuList({ task, onChoose, onHold, button }: TaskMenuListPro
               leftSection={<IconHourglass aria-hidden size={22} />}
               onClick={() => onChoose({ to: task.status, holdReason: reason })}
             >
-              {i18n._(holdLabels[reason])}
+              {i18n._(holdChoices[reason])}
             </Menu.Item>
           ))}
-      {open && onHold && (
+      {open && !waits && onHold && (
         <Menu.Item
           className={classes.item ?? ''}
           leftSection={<IconCalendarPause aria-hidden size={22} />}
@@ -74,8 +103,27 @@ export function TaskMenuList({ task, onChoose, onHold, button }: TaskMenuListPro
           {t`On hold until a day, with a note…`}
         </Menu.Item>
       )}
-      {next.includes('CANCELLED') && <Menu.Divider className={classes.apart ?? ''} />}
+      {onSpeak && (
+        <Menu.Item
+          className={classes.item ?? ''}
+          leftSection={<IconMicrophone aria-hidden size={22} />}
+          onClick={onSpeak}
+        >
+          {t`Voice note`}
+        </Menu.Item>
+      )}
+      {(next.includes('CANCELLED') || onRemove) && <Menu.Divider className={classes.apart ?? ''} />}
       {next.filter((to) => to === 'CANCELLED').map((to) => move(to))}
+      {onRemove && (
+        <Menu.Item
+          className={classes.item ?? ''}
+          data-tone="alert"
+          leftSection={<IconTrash aria-hidden size={22} />}
+          onClick={onRemove}
+        >
+          {t`Delete this task`}
+        </Menu.Item>
+      )}
     </OpeningMenu>
   );
 

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { DeclinedWorkList } from '#contract/approvals.ts';
 import { Task, TaskEvents } from '#contract/tasks.ts';
+import { OftenWith } from '#contract/visits.ts';
 import { api } from '#client/session/api.ts';
 
 /** The record as the server has it: what an edit starts from and what knows the prices. */
@@ -17,3 +19,21 @@ export function taskEventsOptions(taskId: string, rev: number) {
 
 /** The key of a visit's record. The visits feature asks for it; it stands here because a change of a task changes its visit. */
 export const visitKey = (visitId: string) => ['visit', visitId];
+
+/** What the client of a car declined and may be offered again. */
+export const declinedKey = (vehicleId: string) => ['declined-work', vehicleId];
+
+export function declinedOptions(vehicleId: string) {
+  return queryOptions({
+    queryKey: declinedKey(vehicleId),
+    queryFn: () => api.get(`vehicles/${vehicleId}/declined-work`, { schema: DeclinedWorkList }),
+  });
+}
+
+/** What is often done together with the tasks of a visit; another one may change it. */
+export function oftenWithOptions(visitId: string) {
+  return queryOptions({
+    queryKey: [...visitKey(visitId), 'often-with'],
+    queryFn: () => api.get(`visits/${visitId}/often-with`, { schema: OftenWith }),
+  });
+}

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconDeviceTabletCheck, IconMessage2 } from '@tabler/
 import type { ReactNode } from 'react';
 import { Edge } from '#client/ui/chip.tsx';
 import type { TaskView, Unsent } from '#sync/view/overlay.ts';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { StateChip } from './state-chip.tsx';
 import { Parts, useTaskLine } from './task-line.tsx';
 import { serviceLabels, taskLook } from './task-state.ts';
@@ -16,7 +17,7 @@ type TaskRowProps = {
 };
 
 /** One task on a card: its state on the edge and in words, whose it is, since when, and whether this is only on this device. */
-export function TaskRow({ task, actions, name = <bdi>{task.name}</bdi> }: TaskRowProps) {
+export function TaskRow({ task, actions, name = <TaskName task={task} /> }: TaskRowProps) {
   const { i18n } = useLingui();
   const lineOf = useTaskLine();
   return (

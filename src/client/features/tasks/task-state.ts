@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Icon, IconCircleCheck, IconCircleX, IconClock, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconHourglass,
+  IconPhoneCall,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { awaitsClient, type TaskApproval } from '#contract/approvals.ts';
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import type { Tone } from '#client/ui/tone.ts';
@@ -21,8 +30,20 @@ export const holdLabels: Record<HoldReason, MessageDescriptor> = {
   OTHER: msg`On hold`,
 };
 
+const toBeAsked = msg`Approval to be asked`;
+
+/** The same where one of them is chosen: stopping a task for an approval asks the client nothing. */
+export const holdChoices: Record<HoldReason, MessageDescriptor> = { ...holdLabels, APPROVAL: toBeAsked };
+
+/** `approval`: null where nobody was asked, undefined where that is not known. */
+type Stated = { status: TaskStatus; holdReason: HoldReason | null; approval?: Pick<TaskApproval, 'state'> | null };
+
 /** How a task's state looks: colour, icon and word together. A held task says what it waits for. */
-export function taskLook({ status, holdReason }: { status: TaskStatus; holdReason: HoldReason | null }): Look {
+export function taskLook({ status, holdReason, approval }: Stated): Look {
+  if (holdReason === 'APPROVAL' && approval?.state === 'CALL')
+    return { tone: 'waiting', icon: IconPhoneCall, label: msg`Client wants a call` };
+  if (holdReason === 'APPROVAL' && approval !== undefined && !awaitsClient(approval?.state))
+    return { tone: 'waiting', icon: IconHourglass, label: toBeAsked };
   return holdReason ? { tone: 'waiting', icon: IconHourglass, label: holdLabels[holdReason] } : looks[status];
 }
 

@@ -12,7 +12,7 @@ import { type StatusCommand, setTaskStatus } from '#sync/commands/set-task-statu
 import { undo } from '#sync/store/outbox.ts';
 import { device } from '#sync/store/this-device.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
-import { holdLabels, statusLabels } from './task-state.ts';
+import { holdChoices, statusLabels } from './task-state.ts';
 
 /** Writing one command takes a slow tablet so long: the first of many must not be sent before the last can still be undone. */
 const PER_TASK_MS = 50;
@@ -49,7 +49,7 @@ export function useHoldTasks() {
   const { i18n } = useLingui();
   const run = useStatusCommands();
   return (tasks: readonly Pick<TaskView, 'id' | 'status'>[], holdReason: HoldReason): Promise<number> => {
-    const state = i18n._(holdLabels[holdReason]);
+    const state = i18n._(holdChoices[holdReason]);
     return run(
       tasks.map(({ id, status }) => ({ taskId: id, to: status, holdReason })),
       (count) => plural(count, { one: `${state}: # task`, other: `${state}: # tasks` }),
@@ -60,6 +60,7 @@ export function useHoldTasks() {
 
 /** Saves the commands, says so in `done` and offers to undo them; `tooLate` is said of those that were sent by then. */
 function useStatusCommands() {
+  const { t } = useLingui();
   const session = useSession();
   const report = useSavedNotice();
   return useCallback(
@@ -69,9 +70,11 @@ function useStatusCommands() {
       tooLate: (count: number) => string,
     ): Promise<number> => {
       const opIds: string[] = [];
+      let missed = 0;
       for (const command of commands) {
         const saved = await setTaskStatus(device, session, command, UNDO_MS + (commands.length - 1) * PER_TASK_MS);
         if (report(saved) && saved.op) opIds.push(saved.op.opId);
+        missed += saved.isMissed ? 1 : 0;
       }
       const takeBack = async () => {
         const outbox = await device.outboxOf(session.uid);
@@ -79,9 +82,10 @@ function useStatusCommands() {
         const sent = undone.filter((isUndone) => !isUndone).length;
         if (sent > 0) toast.show(tooLate(sent));
       };
+      if (missed > 0) toast.show(t`This has changed meanwhile: look at the card and tap again.`);
       if (opIds.length > 0) offerUndo({ words: done(opIds.length), takeBack, forMs: UNDO_MS - 200 });
       return opIds.length;
     },
-    [session, report],
+    [session, report, t],
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { isolated } from '#contract/text.ts';
 import type { PhotoSubject } from '#client/features/media/take-photo.ts';
 import { usePhotos } from '#client/features/media/use-photos.tsx';
 import { useKmWords } from '#client/features/oil-changes/km/km-words.ts';
@@ -8,12 +9,14 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import type { StatusCommand } from '#sync/commands/set-task-status.ts';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
+import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { useSetTaskStatus } from './task-status-actions.ts';
-import { holdLabels, statusLabels } from './task-state.ts';
+import { holdChoices, statusLabels } from './task-state.ts';
 
 const FinishOilSheet = lazySheet(
   async () => (await import('#client/features/oil-changes/finish-oil-sheet.tsx')).FinishOilSheet,
 );
+const VoiceSheet = lazySheet(async () => (await import('#client/features/media/voice/voice-sheet.tsx')).VoiceSheet);
 const HoldSheet = lazySheet(async () => (await import('./hold-sheet.tsx')).HoldSheet);
 
 export type TaskMove = Omit<StatusCommand, 'taskId'>;
@@ -24,6 +27,8 @@ export type TaskMoves = {
   askHold: (vehicle: VehicleView | undefined, task: TaskView) => void;
   askKm: (vehicle: VehicleView | undefined) => void;
   photograph: (subject: PhotoSubject) => void;
+  /** Opens what records a voice note. */
+  speak: (subject: PhotoSubject) => void;
 };
 
 /** What a sheet is about. One that was opened once stays, closed: it gives the focus back to where it came from. */
@@ -38,29 +43,31 @@ type AboutKm = About & { turn: number };
  */
 export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
   const { t, i18n } = useLingui();
+  const nameOf = useTaskName();
   const setStatus = useSetTaskStatus();
   const { photograph, field } = usePhotos();
   const kmWords = useKmWords();
   const [km, setKm] = useState<AboutKm>();
   const [oil, setOil] = useState<AboutTask>();
+  const [voice, setVoice] = useState<{ subject: PhotoSubject; opened: boolean }>();
   const [hold, setHold] = useState<AboutTask>();
 
   const tell = useCallback(
     (vehicle: VehicleView | undefined, task: TaskView, command: TaskMove) => {
-      const state = command.holdReason ? i18n._(holdLabels[command.holdReason]) : i18n._(statusLabels[command.to]);
+      const state = command.holdReason ? i18n._(holdChoices[command.holdReason]) : i18n._(statusLabels[command.to]);
       const { oilChange } = command;
       const words = (
         <>
           {vehicle && <PlateBadge plate={vehicle.plateNumber} size="small" />}
           <span>
-            {t`${task.name}: ${state}`}
+            {t`${isolated(nameOf(task))}: ${state}`}
             {oilChange && ` · ${kmWords(vehicle, oilChange)}`}
           </span>
         </>
       );
       void setStatus({ taskId: task.id, ...command }, words);
     },
-    [i18n, kmWords, setStatus, t],
+    [i18n, kmWords, nameOf, setStatus, t],
   );
   const moves = useMemo<TaskMoves>(
     () => ({
@@ -72,6 +79,7 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
       askHold: (vehicle, task) => setHold({ vehicle, task, opened: true }),
       askKm: (vehicle) => setKm((last) => ({ vehicle, opened: true, turn: (last?.turn ?? 0) + 1 })),
       photograph,
+      speak: (subject) => setVoice({ subject, opened: true }),
     }),
     [photograph, tell],
   );
@@ -81,6 +89,7 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
     sheets: (
       <>
         {field}
+        {voice && <VoiceSheet {...voice} onClose={() => setVoice({ ...voice, opened: false })} />}
         {km && (
           <KmSheet
             key={km.turn}
@@ -104,7 +113,7 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
           <FinishOilSheet
             key={oil.task.id}
             vehicle={oil.vehicle}
-            taskName={oil.task.name}
+            task={oil.task}
             opened={oil.opened}
             onClose={() => setOil({ ...oil, opened: false })}
             onDone={(oilChange) => {

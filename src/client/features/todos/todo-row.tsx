@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { IconBuildingStore, IconCircleCheck, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import type { Todo } from '#contract/todos.ts';
+import { isolated } from '#contract/text.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -16,11 +18,12 @@ export function TodoRow({ todo, onEdit }: { todo: Todo; onEdit: () => void }) {
   const { t } = useLingui();
   const { uid } = useSession();
   const { title } = todo;
-  const remove = useRemoveTodo(todo.id, t`Removed: ${title}`);
+  const told = isolated(title);
+  const remove = useRemoveTodo(todo.id, t`Removed: ${{ title: told }}`);
   const back = useCompleteTodo();
   const complete = useCompleteTodo((done) =>
     offerUndo({
-      words: done.completed ? t`Completed: ${title}` : t`To do again: ${title}`,
+      words: done.completed ? t`Completed: ${{ title: told }}` : t`To do again: ${{ title: told }}`,
       takeBack: () => back.mutate({ ...done, completed: !done.completed }),
     }),
   );
@@ -42,7 +45,7 @@ export function TodoRow({ todo, onEdit }: { todo: Todo; onEdit: () => void }) {
         )}
         {todo.ownerId !== uid && (
           <Chip tone="neutral" icon={<IconUser aria-hidden />}>
-            <bdi>{todo.ownerName}</bdi>
+            <NameOf name={todo.ownerName} />
           </Chip>
         )}
         <When todo={todo} />

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Role } from '#contract/roles.ts';
 import { type CreatedUser, type User, UserDraft } from '#contract/users.ts';
+import { keepCountryCode } from '#client/forms/country-code.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
@@ -9,12 +11,19 @@ import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { DuplicateUser } from './duplicate-user.tsx';
 import { SetupCode } from './setup-code.tsx';
 import { useCreateUser } from './user-actions.ts';
-import { emptyUser, keepCountryCode, readUser } from './user-draft.ts';
+import { emptyUser, readUser } from './user-draft.ts';
 import { UserFields, useUserLabels } from './user-fields.tsx';
 import classes from './user-fields.module.css';
 
+type AddUserProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** What the new person is unless somebody chooses otherwise. */
+  position?: Role;
+};
+
 /** A new person, client or staff; at the end the code with which a password is chosen. */
-export function AddUser({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function AddUser({ opened, onClose, position = 'CLIENT' }: AddUserProps) {
   const [added, setAdded] = useState<CreatedUser>();
   const close = () => {
     setAdded(undefined);
@@ -22,20 +31,20 @@ export function AddUser({ opened, onClose }: { opened: boolean; onClose: () => v
   };
   return (
     <Sheet opened={opened} onClose={close} title={<Trans>Add user</Trans>} size="46rem">
-      {added ? <Added user={added} /> : <Fields onAdded={setAdded} />}
+      {added ? <Added user={added} /> : <Fields position={position} onAdded={setAdded} />}
     </Sheet>
   );
 }
 
-function Fields({ onAdded }: { onAdded: (user: CreatedUser) => void }) {
+function Fields({ position, onAdded }: { position: Role; onAdded: (user: CreatedUser) => void }) {
   const labels = useUserLabels();
   const { mutateAsync: create } = useCreateUser();
   const { form, refusal, ...state } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
-    initialValues: emptyUser('CLIENT'),
+    initialValues: emptyUser(position),
     labels,
-    draft: 'new-user',
+    draft: position === 'CLIENT' ? 'new-user' : 'new-colleague',
     read: readUser,
     submit: async (values) => {
       const created = await create(values);

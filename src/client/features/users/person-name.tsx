@@ -1,22 +1,13 @@
 import type { User } from '#contract/users.ts';
-import { Ltr } from '#client/ui/ltr.tsx';
+import { NameOf } from '#client/feedback/name-of.tsx';
+import { Phone } from '#client/feedback/phone.tsx';
 
 /** A person's name in its own direction. */
 export function PersonName({ firstName, lastName }: { firstName: string; lastName: string }) {
-  return (
-    <bdi>
-      {firstName} {lastName}
-    </bdi>
-  );
+  return <NameOf name={`${firstName} ${lastName}`.trim()} />;
 }
 
-type Phone = Pick<User, 'countryCode' | 'phoneNumber' | 'phone'>;
-
 /** A phone as it is dialled from anywhere; nothing where it is not known. */
-export function PersonPhone({ countryCode, phoneNumber, phone }: Phone) {
-  return phoneNumber === null ? null : (
-    <Ltr>
-      {countryCode} {phone?.slice(countryCode?.length ?? 0) ?? phoneNumber}
-    </Ltr>
-  );
+export function PersonPhone({ countryCode, phoneNumber, phone }: Pick<User, 'countryCode' | 'phoneNumber' | 'phone'>) {
+  return phoneNumber === null ? null : <Phone number={phone ?? `${countryCode ?? ''}${phoneNumber}`} />;
 }

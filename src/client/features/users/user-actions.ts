@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CreatedUser, SetupCode, User, type UserDraft, type UserPatch } from '#contract/users.ts';
+import { isolated } from '#contract/text.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
@@ -68,7 +69,7 @@ export function usePickUser(onPicked: (user: User) => void) {
 export function useToggleActive({ id, rev, active, firstName, lastName }: User): () => Promise<void> {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const name = `${firstName} ${lastName}`.trim();
+  const name = isolated(`${firstName} ${lastName}`.trim());
   const change = useSave({
     ...shown,
     send: () => api.patch(`users/${id}`, rev, { active: !active }, { schema: User }),
@@ -105,7 +106,7 @@ export function useToggleArchived({ id, archivedAt, firstName, lastName }: User)
   });
   return async () => {
     if (archivedAt !== null) return restore.mutate();
-    const name = `${firstName} ${lastName}`;
+    const name = isolated(`${firstName} ${lastName}`.trim());
     const isSure = await confirm({
       title: t`Archive ${name}?`,
       text: t`Signed out everywhere and out of the lists. Cars and visits stay, and you can bring the record back.`,

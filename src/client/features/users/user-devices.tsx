@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
+import { isolated } from '#contract/text.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
@@ -33,7 +34,7 @@ function Devices({ user: { id, firstName, lastName } }: { user: User }) {
       <SkeletonLines count={3} />
     );
   const { items } = query.data;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = isolated(`${firstName} ${lastName}`.trim());
   const ask = async () => {
     const title = t`Sign ${name} out everywhere?`;
     if (await confirm({ title, yes: t({ message: 'Sign out', context: 'somebody’s device' }), dangerous: true }))

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import { digits } from '#contract/rules.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
-import { readStored, store } from '#client/ui/stored.ts';
+import { lastCountryCode } from '#client/forms/country-code.ts';
 
 /** What the fields of the form hold. */
 export type UserValues = {
@@ -83,14 +83,4 @@ function plainLatin(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/gu, '');
-}
-
-const codeKey = 'warsha.country-code';
-
-function lastCountryCode(): string {
-  return readStored(codeKey) ?? '+212';
-}
-
-export function keepCountryCode(code: string): void {
-  store(codeKey, code);
 }

@@ -6,8 +6,14 @@ import { PersonName } from './person-name.tsx';
 import { userOptions } from './user-queries.ts';
 import classes from './user-filter-notice.module.css';
 
-/** Above a list that shows what is one person's: whose, and the way back to everybody's. */
-export function UserFilterNotice({ userId, onAll }: { userId: string; onAll: () => void }) {
+type UserFilterNoticeProps = { userId: string | undefined; onAll: () => void };
+
+/** Above a list that shows what is one person's: whose, and the way back to everybody's. Nothing above everybody's. */
+export function UserFilterNotice({ userId, onAll }: UserFilterNoticeProps) {
+  return userId !== undefined && <OfPerson userId={userId} onAll={onAll} />;
+}
+
+function OfPerson({ userId, onAll }: { userId: string; onAll: () => void }) {
   const { data } = useQuery(userOptions(userId));
   return (
     <p className={classes.only}>

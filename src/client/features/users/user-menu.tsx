@@ -35,7 +35,8 @@ export function UserMenu({ user }: { user: User }) {
   const maySettle = may('user.archive') && user.id !== me.id;
   if (user.archivedAt !== null)
     return (
-      maySettle && (
+      maySettle &&
+      user.erased !== true && (
         <Button leftSection={<IconRestore aria-hidden size={20} />} onClick={() => void archive()}>
           <Trans>Bring back</Trans>
         </Button>

@@ -109,9 +109,15 @@ export function UsersList({ search, onSearch, ofClients }: UsersListProps) {
         sort={search.sort ?? 'name'}
         onSort={onSort}
         empty={
-          <EmptyState icon={<IconUserOff size={40} />} title={t`Nobody found`}>
-            {t`Try another spelling or fewer filters.`}
-          </EmptyState>
+          isFiltered(search) ? (
+            <EmptyState icon={<IconUserOff size={40} />} title={t`Nobody found`}>
+              {t`Try another spelling or fewer filters.`}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconUserPlus size={40} />} title={t`No client yet`}>
+              {t`Add the first one here or with the first visit.`}
+            </EmptyState>
+          )
         }
         failed={error ? errorText(error) : undefined}
         onRetry={() => void refetch()}
@@ -199,6 +205,10 @@ function Filters({ search, change, isStaff }: FiltersProps) {
       )}
     </div>
   );
+}
+
+function isFiltered({ q, role, staff, active, verified, archived }: UsersSearch): boolean {
+  return [q, role, staff, active, verified, archived].some((filter) => filter !== undefined);
 }
 
 function flagOf(value: string): 'true' | 'false' | undefined {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { exact, Trail } from '#client/ui/trail.tsx';
@@ -33,7 +34,7 @@ export function CarTrail({ vehicle, isStaff, below }: CarTrailProps) {
         ),
         isStaff && may('user.list') && (
           <Link key="owner" activeOptions={exact} to="/admin/users/$userId" params={{ userId }}>
-            <bdi>{ownerName}</bdi>
+            <NameOf name={ownerName} />
           </Link>
         ),
         below !== undefined && (
@@ -44,17 +45,24 @@ export function CarTrail({ vehicle, isStaff, below }: CarTrailProps) {
   );
 }
 
-type CarLinkProps = { vehicleId: string; userId: string; isStaff: boolean; name: ReactNode };
+type CarLinkProps = Pick<ComponentProps<'a'>, 'className' | 'aria-label'> & {
+  vehicleId: string;
+  userId: string;
+  isStaff: boolean;
+  name: ReactNode;
+  /** In place of its name. */
+  children?: ReactNode;
+};
 
 /** To a car's file. */
-export function CarLink({ vehicleId, userId, isStaff, name }: CarLinkProps) {
+export function CarLink({ vehicleId, userId, isStaff, name, children = name, ...rest }: CarLinkProps) {
   return isStaff ? (
-    <Link activeOptions={exact} to="/admin/users/$userId/vehicle/$vehicleId" params={{ userId, vehicleId }}>
-      {name}
+    <Link activeOptions={exact} to="/admin/users/$userId/vehicle/$vehicleId" params={{ userId, vehicleId }} {...rest}>
+      {children}
     </Link>
   ) : (
-    <Link activeOptions={exact} to="/client/overview/$vehicleId" params={{ vehicleId }}>
-      {name}
+    <Link activeOptions={exact} to="/client/overview/$vehicleId" params={{ vehicleId }} {...rest}>
+      {children}
     </Link>
   );
 }

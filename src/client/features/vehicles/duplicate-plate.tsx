@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { AppError } from '#contract/errors.ts';
 import { PlateTaken, type Vehicle } from '#contract/vehicles.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from './vehicle-name.tsx';
 import { vehicleOptions } from './vehicle-record-queries.ts';
@@ -33,7 +34,7 @@ export function DuplicatePlate({
     <output className={classes.owner}>
       <PlateBadge plate={vehicle.plateNumber} />
       <span>
-        <VehicleName {...vehicle} /> · <bdi>{ownerName}</bdi>
+        <VehicleName {...vehicle} /> · <NameOf name={ownerName} />
       </span>
       {onTake ? (
         <Button variant="light" onClick={() => onTake(vehicle)}>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { plateLookupKey } from '#contract/plates.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -29,7 +30,7 @@ export function SamePlateNotice({ vehicle }: { vehicle: Vehicle }) {
       <Notice icon={<IconAlertTriangle aria-hidden />}>
         <Trans>Another car has this plate:</Trans>{' '}
         <Link to="/admin/users/$userId/vehicle/$vehicleId" params={{ userId, vehicleId }}>
-          <VehicleName {...other} /> · <bdi>{other.ownerName}</bdi>
+          <VehicleName {...other} /> · <NameOf name={other.ownerName} />
         </Link>
       </Notice>
       {may('vehicle.merge') && (

@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts';
 import { type Vehicle, VehicleTransfer } from '#contract/vehicles.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { toast } from '#client/feedback/toasts.tsx';
 import { ClientFinder } from '#client/features/users/finder/client-finder.tsx';
 import { NewClient } from '#client/features/users/finder/new-client.tsx';
@@ -99,7 +100,7 @@ function WhoSeesWhat({ vehicle: { ownerName } }: { vehicle: Vehicle }) {
       </li>
       <li>
         <Trans>
-          <bdi>{ownerName}</bdi> keeps the own visits, also one that is still open, and sees nothing later.
+          <NameOf name={ownerName} /> keeps the own visits, also one that is still open, and sees nothing later.
         </Trans>
       </li>
     </ul>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconArrowsExchange, IconArrowsJoin2, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
@@ -29,9 +29,9 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
       {may('vehicle.transfer') && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" leftSection={<IconDots aria-hidden size={20} />}>
-              <Trans>More</Trans>
-            </Button>
+            <IconButton aria-label={t`More`} title={t`More`}>
+              <IconDots aria-hidden size={20} />
+            </IconButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<IconArrowsExchange aria-hidden size={20} />} onClick={() => open('transfer')}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { FUEL_FULL } from '#contract/constants.ts';
-import { WholeField } from '#client/ui/fields.tsx';
+import { KilometreField } from '#client/ui/fields.tsx';
 import { MomentField } from '#client/ui/moment-field.tsx';
 import type { ArrivalValues } from './arrival-values.ts';
 import { useFuelText } from './fuel-text.ts';
@@ -24,6 +24,7 @@ type ArrivalFieldsProps = { labels: ArrivalLabels; field: (name: keyof ArrivalVa
 
 /** How a car came: in the client's words, with how many kilometres and how much fuel; and when it is promised. All of it may stay empty. */
 export function ArrivalFields({ labels, field }: ArrivalFieldsProps) {
+  const { t } = useLingui();
   const fuel = useFuelText();
   const levels = Array.from({ length: FUEL_FULL + 1 }, (_, eighths) => ({
     value: String(eighths),
@@ -34,7 +35,7 @@ export function ArrivalFields({ labels, field }: ArrivalFieldsProps) {
       <Textarea {...field('complaint')} label={labels.complaint} autosize minRows={2} dir="auto" />
       <div className={classes.facts}>
         <MomentField {...field('promisedAt')} label={labels.promisedAt} />
-        <WholeField {...field('kmIn')} label={labels.kmIn} maxLength={7} rightSection="km" rightSectionWidth={48} />
+        <KilometreField {...field('kmIn')} label={labels.kmIn} rightSection={t`km`} rightSectionWidth={48} />
         <NativeSelect
           {...field('fuelEighths')}
           label={labels.fuelEighths}

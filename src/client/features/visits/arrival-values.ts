@@ -19,7 +19,7 @@ export function readArrival({ complaint, promisedAt, kmIn, fuelEighths }: Arriva
   return {
     complaint,
     promisedAt: promisedAt ? new Date(promisedAt.replace(' ', 'T')).toISOString() : null,
-    kmIn: kmIn === '' ? null : Number(kmIn),
+    kmIn: kmIn === '' ? null : Number(kmIn.replaceAll(/\D/g, '')),
     fuelEighths: fuelEighths === '' ? null : Number(fuelEighths),
   };
 }

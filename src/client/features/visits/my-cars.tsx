@@ -1,32 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconCar, IconCheck, IconDroplet, IconFlag, IconGauge, IconTool } from '@tabler/icons-react';
+import { IconCar, IconCheck, IconFlag, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { plateMatcher } from '#contract/plate-match.ts';
 import { plateText } from '#contract/plates.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
-import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
 import { stateSince } from '#client/features/tasks/task-state.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
-import { currentTask } from '#client/features/tasks/next-step.ts';
-import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
-import { VehicleName, useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { useFormats } from '#client/ui/format.ts';
+import { currentTask } from '#contract/current-task.ts';
 import { Moment } from '#client/ui/local-date.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
+import { CarCard, CarCards } from './home/car-card.tsx';
+import { openVisit } from './home/car-stage.ts';
+import { MyOil } from './my-oil.tsx';
 import { garageOptions } from './my-cars-queries.ts';
+import { NeedsMe } from './needs-me.tsx';
 import classes from './my-cars.module.css';
 
 /** A client's cars: where each one is, how far it is, and when the oil is due. */
-export function MyCars() {
+export function MyCars({ plate }: { plate: string | undefined }) {
   const { t } = useLingui();
   const { uid, user } = useSession();
   const { data, isPending, error, refetch } = useQuery(garageOptions(uid));
@@ -48,35 +49,41 @@ export function MyCars() {
           {t`The workshop adds your car at its first visit. Ask them to use the phone number or email of this account.`}
         </EmptyState>
       )}
-      <div className={classes.cars}>
+      {!loading && data && plate !== undefined && <AskedCar plate={plate} files={data.files} />}
+      {data && <NeedsMe files={data.files} />}
+      <CarCards>
         {data?.files.map((file) => (
-          <CarCard key={file.vehicle.id} file={file} onKm={askKm} />
+          <MyCar key={file.vehicle.id} file={file} onKm={askKm} />
         ))}
-      </div>
+      </CarCards>
       <KmSheet vehicle={km} opened={km !== undefined} onClose={() => askKm(undefined)} />
     </>
   );
 }
 
-function CarCard({ file, onKm }: { file: VehicleFile; onKm: (vehicle: VehicleView) => void }) {
-  const { vehicle, visits, oilChanges, oil } = file;
-  const nameOf = useVehicleName();
-  const visit = visits.find(({ closedAt }) => closedAt === null);
+/** The car that was asked for by its plate, or that none of these has it. */
+function AskedCar({ plate, files }: { plate: string; files: VehicleFile[] }) {
+  const fits = plateMatcher(plate);
+  const found = files.filter(({ vehicle }) => fits(vehicle.plateNumber) === 0);
+  const [car] = found;
+  if (car && found.length === 1)
+    return <Navigate to="/client/overview/$vehicleId" params={{ vehicleId: car.vehicle.id }} replace />;
+  if (found.length > 1 || files.length === 0) return null;
+  return (
+    <Notice icon={<IconCar aria-hidden size={20} />}>
+      <Trans>
+        None of your cars has the plate <bdi>{plateText(plate)}</bdi>. Is it in another name? Ask the workshop.
+      </Trans>
+    </Notice>
+  );
+}
+
+function MyCar({ file, onKm }: { file: VehicleFile; onKm: (vehicle: VehicleView) => void }) {
+  const { vehicle, oilChanges, oil } = file;
+  const visit = openVisit(file);
   const current = visit && currentTask(visit.tasks);
   return (
-    <Card
-      as="article"
-      label={`${plateText(vehicle.plateNumber)} · ${nameOf({ brand: vehicle.brand, model: vehicle.model })}`}
-    >
-      <header className={classes.head}>
-        <PlateBadge plate={vehicle.plateNumber} />
-        {visit && <StateChip task={current ?? { status: 'COMPLETED', holdReason: null }} />}
-      </header>
-      <h2 className={classes.name}>
-        <Link to="/client/overview/$vehicleId" params={{ vehicleId: vehicle.id }}>
-          <VehicleName {...vehicle} />
-        </Link>
-      </h2>
+    <CarCard file={file}>
       {visit && (
         <ol className={classes.steps}>
           {visit.tasks.map((task) => (
@@ -93,7 +100,7 @@ function CarCard({ file, onKm }: { file: VehicleFile; onKm: (vehicle: VehicleVie
                   to="/client/overview/$vehicleId/$visitId/$taskId"
                   params={{ vehicleId: vehicle.id, visitId: visit.id, taskId: task.id }}
                 >
-                  <bdi>{task.name}</bdi>
+                  <TaskName task={task} />
                 </Link>
                 <small>
                   <StateWords task={task} />
@@ -111,8 +118,8 @@ function CarCard({ file, onKm }: { file: VehicleFile; onKm: (vehicle: VehicleVie
           </li>
         </ol>
       )}
-      <Oil vehicle={vehicle} oil={oil} nextKm={oilChanges[0]?.nextChangeKm} onKm={() => onKm(vehicle)} />
-    </Card>
+      <MyOil vehicle={vehicle} oil={oil} nextKm={oilChanges[0]?.nextChangeKm} onKm={() => onKm(vehicle)} />
+    </CarCard>
   );
 }
 
@@ -121,50 +128,5 @@ function StateWords({ task }: { task: VehicleFile['visits'][number]['tasks'][num
     <>
       <StateChip task={task} /> <Moment at={stateSince(task)} />
     </>
-  );
-}
-
-type OilProps = { vehicle: VehicleView; oil: VehicleFile['oil']; nextKm: number | undefined; onKm: () => void };
-
-/** Its name first, so that "overdue" is never read as said of the repair. */
-function Oil({ vehicle, oil, nextKm, onKm }: OilProps) {
-  const { kilometres } = useFormats();
-  return (
-    <div className={classes.oil}>
-      <Link to="/client/overview/oil/$vehicleId" params={{ vehicleId: vehicle.id }} className={classes.next}>
-        <IconDroplet aria-hidden />
-        <span>
-          <b>
-            <Trans>Next oil change</Trans>
-          </b>
-          <small>
-            {nextKm === undefined ? (
-              <Trans>Not known yet</Trans>
-            ) : (
-              <Trans>
-                at <bdi>{kilometres(nextKm)}</bdi>
-              </Trans>
-            )}
-            {vehicle.latestKm !== null && (
-              <>
-                {' · '}
-                <Trans>
-                  now <bdi>{kilometres(vehicle.latestKm)}</bdi>
-                </Trans>
-              </>
-            )}
-          </small>
-        </span>
-      </Link>
-      {oil && <OilDueFact oil={oil} />}
-      <Button variant="default" fullWidth leftSection={<IconGauge aria-hidden />} onClick={onKm}>
-        <Trans>Update my kilometres</Trans>
-      </Button>
-      {vehicle.unsent.waiting > 0 && (
-        <small className={classes.unsent}>
-          <Trans>Saved on this device</Trans>
-        </small>
-      )}
-    </div>
   );
 }

@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { agreedTotal } from '#contract/approvals.ts';
+import type { Visit } from '#contract/visits.ts';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { Money } from '#client/feedback/money.tsx';
 import { RelatedCard } from '#client/feedback/related-card.tsx';
 import { DueChip } from '#client/features/oil-changes/due/due-chip.tsx';
+import { VisitName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-queries.ts';
@@ -85,7 +88,6 @@ function UserVehiclesCard({ userId }: { userId: string }) {
 /** The visits of one person, newest first. */
 function UserVisitsCard({ userId }: { userId: string }) {
   const { t } = useLingui();
-  const { day } = useFormats();
   const visits = useQuery(userVisitsOptions(userId));
   const page = visits.data;
   const sum = page && page.total <= page.items.length ? sumOf(page.items) : undefined;
@@ -109,39 +111,48 @@ function UserVisitsCard({ userId }: { userId: string }) {
       failed={t`The visits could not be loaded.`}
       empty={t`No visit yet`}
     >
-      {visits.data?.items.map(({ id: visitId, vehicleId, name, number, plateNumber, date, closedAt, totalCost }) => (
-        <li key={visitId}>
-          <Link
-            to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
-            params={{ userId, vehicleId, visitId }}
-            className={classes.car}
-          >
-            <PlateBadge plate={plateNumber} size="small" />
-            <span>
-              <b>
-                <bdi>{name}</bdi>
-              </b>
-              <small>
-                {day(date)} ·{' '}
-                <Trans>
-                  No. <bdi>{number}</bdi>
-                </Trans>
-              </small>
-            </span>
-            <div className={classes.sum}>
-              <Chip tone={closedAt ? 'good' : 'active'}>
-                {closedAt ? <Trans>Delivered</Trans> : <Trans>In the workshop</Trans>}
-              </Chip>
-              {totalCost && (
-                <b>
-                  <Money value={totalCost} />
-                </b>
-              )}
-            </div>
-          </Link>
-        </li>
+      {page?.items.map((visit) => (
+        <UserVisit key={visit.id} visit={visit} />
       ))}
     </RelatedCard>
+  );
+}
+
+function UserVisit({ visit }: { visit: Visit }) {
+  const { day } = useFormats();
+  const { id: visitId, userId, vehicleId, number, plateNumber, date, closedAt } = visit;
+  const total = agreedTotal(visit);
+  return (
+    <li>
+      <Link
+        to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
+        params={{ userId, vehicleId, visitId }}
+        className={classes.car}
+      >
+        <PlateBadge plate={plateNumber} size="small" />
+        <span>
+          <b>
+            <VisitName visit={visit} />
+          </b>
+          <small>
+            {day(date)} ·{' '}
+            <Trans>
+              No. <bdi>{number}</bdi>
+            </Trans>
+          </small>
+        </span>
+        <div className={classes.sum}>
+          <Chip tone={closedAt ? 'good' : 'active'}>
+            {closedAt ? <Trans>Delivered</Trans> : <Trans>In the workshop</Trans>}
+          </Chip>
+          {total && (
+            <b>
+              <Money value={total} />
+            </b>
+          )}
+        </div>
+      </Link>
+    </li>
   );
 }
 

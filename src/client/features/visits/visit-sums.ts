@@ -7,14 +7,6 @@ export function openTasksOf({ tasks }: Tasks): TaskView[] {
   return tasks.filter(({ status }) => status === 'PENDING' || status === 'IN PROGRESS');
 }
 
-/** What is asked of the client's agreement still, and what is not; cancelled tasks are in neither. Amounts in minor units. */
-export function soldOf({ tasks }: Tasks): { agreed: number; awaited: number } {
-  const sums = { agreed: 0, awaited: 0 };
-  for (const { status, holdReason, soldFor } of tasks)
-    if (status !== 'CANCELLED') sums[holdReason === 'APPROVAL' ? 'awaited' : 'agreed'] += soldFor?.amount ?? 0;
-  return sums;
-}
-
 /** What the tasks cost the shop together, those that were cancelled left out; null when none says so. */
 export function costOf(tasks: readonly Pick<TaskView, 'id' | 'status'>[], costs: ReadonlyMap<string, Money | null>) {
   const known = tasks.flatMap(({ id, status }) => (status === 'CANCELLED' ? [] : (costs.get(id) ?? [])));

@@ -12,16 +12,17 @@ type VisitTrailProps = {
   isStaff: boolean;
   /** A task of this visit. */
   task?: ReactNode;
+  action?: ReactNode;
 };
 
 /** The way back from a visit, or from one of its tasks: to its car, and to where such visits are listed. */
-export function VisitTrail({ visit, isStaff, task }: VisitTrailProps) {
+export function VisitTrail({ visit, isStaff, task, action }: VisitTrailProps) {
   const { day: dayText } = useFormats();
   const { id: visitId, userId, vehicleId, vehicle, closedAt } = visit;
   const day = dayText(visit.date);
   const words = <Trans>Visit of {day}</Trans>;
   return (
-    <Trail current={task ?? words}>
+    <Trail current={task ?? words} action={action}>
       {[
         <List key="all" isStaff={isStaff} isOpen={closedAt === null} />,
         vehicle && <CarLink key="car" {...{ vehicleId, userId, isStaff }} name={<VehicleName {...vehicle} />} />,

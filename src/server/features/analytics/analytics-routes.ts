@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
-import { countBy } from './page-views-store.ts';
+import { countBy, countDays } from './page-views-store.ts';
 import type { Tracker } from './track-service.ts';
 
 const POPULAR_MAX = 20;
@@ -21,7 +21,7 @@ export function analyticsRoutes(router: Router, { db, tracker, addressOf }: Part
     bodyLimit: 4096,
     body: TrackVisit,
     answer: noContent,
-    handle: async ({ person, body, request }) => tracker.note(body, await addressOf(request), person?.id),
+    handle: async ({ person, body, request }) => tracker.note(body, await addressOf(request), person),
   });
   const reads = {
     'device-distribution': ['Looks by kind of device', 'deviceType', undefined],
@@ -53,7 +53,7 @@ export function analyticsRoutes(router: Router, { db, tracker, addressOf }: Part
     answer: ok(PageViewsOverTime),
     handle: async ({ query }) => {
       await tracker.flush();
-      const counts = new Map((await countBy(db, 'day', query)).map(({ name, count }) => [name, count]));
+      const counts = await countDays(db, query);
       return daysOf(query).map((date) => ({ date, count: counts.get(date) ?? 0 }));
     },
   });

@@ -4,6 +4,8 @@ import type { Db } from '#server/db/dialect.ts';
 import type { PageViewRow } from '#server/db/schema-analytics.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { ShopDay } from '#server/http/shop-day.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Live } from './live-views.ts';
 import { pageOf } from './page-patterns.ts';
 import { insertPageViews } from './page-views-store.ts';
 
@@ -16,7 +18,7 @@ export interface Tracker {
    * Notes a visit; it is written within a second. When too many wait, or came from this address today, it is dropped:
    * tracking never holds up the shop nor fills its disk.
    */
-  note(visit: TrackVisit, address: string, userId: string | undefined): void;
+  note(visit: TrackVisit, address: string, person: Person | undefined): void;
   /** Writes what waits. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -26,6 +28,8 @@ export function createTracker(parts: {
   db: Db;
   clock: Clock;
   today: ShopDay;
+  /** Hears of each look that is counted. */
+  live: Live;
   /** How many of one address are counted in a day. */
   perDay: number;
   onError: (error: unknown) => void;
@@ -45,9 +49,13 @@ export function createTracker(parts: {
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
   timer.unref();
   return {
-    note: (visit, address, userId) => {
-      if (waiting.length < WAITING_MAX && isWithin(address))
-        waiting.push(rowOf(visit, userId, parts.clock.now(), parts.today()));
+    note: (visit, address, person) => {
+      if (waiting.length >= WAITING_MAX || !isWithin(address)) return;
+      const row = rowOf(visit, person?.id, parts.clock.now(), parts.today());
+      waiting.push(row);
+      const who = !person ? 'visitor' : person.role === 'CLIENT' ? 'client' : 'staff';
+      if (row.eventType === 'pageview')
+        parts.live.note({ session: row.sessionId, page: row.pagePath, who, at: row.at });
     },
     flush,
     stop: async () => {

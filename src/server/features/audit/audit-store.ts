@@ -27,6 +27,21 @@ export async function findTrail(
   return rows.map((row) => ({ ...row, byName: (row.actorId !== null && names.get(row.actorId)) || null }));
 }
 
+/** Every line about some records of one kind. */
+export async function linesOf(db: Db, entity: string, entityIds: readonly string[]): Promise<AuditRow[]> {
+  if (entityIds.length === 0) return [];
+  return await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('entityId', 'in', entityIds)
+    .execute();
+}
+
+export async function updateChanges(trx: Db, id: string, changes: string): Promise<void> {
+  await trx.updateTable('audit').set({ changes }).where('id', '=', id).execute();
+}
+
 /** People by their ids, those who were archived too. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { changesOf } from '#server/db/json-columns.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
-import { findTrail, namesOf } from './audit-store.ts';
+import { findTrail, linesOf, namesOf, updateChanges } from './audit-store.ts';
 
 const SHOWN = 200;
 /** A column that a record shows under another name. */
@@ -69,6 +69,22 @@ export async function trailOfMany(
       changes: changes.map(named),
     }))
     .filter(({ verb, changes }) => verb !== 'update' || changes.length > 0);
+}
+
+/** Takes what these fields were out of the trail of some records: that they changed, by whom and when stays. */
+export async function blankTrail(
+  trx: Db,
+  entity: string,
+  ids: readonly string[],
+  fields: readonly string[],
+): Promise<void> {
+  for (const row of await linesOf(trx, entity, ids)) {
+    const changes = changesOf(row);
+    const told = fields.filter((field) => field in changes);
+    if (told.length === 0) continue;
+    const blank = Object.fromEntries(told.map((field) => [field, [null, null]]));
+    await updateChanges(trx, row.id, JSON.stringify({ ...changes, ...blank }));
+  }
 }
 
 function fieldsOf(row: { changes: string | null }): Change[] {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { OTP_RESEND_S } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
+import { Id } from '#contract/ids.ts';
 import {
   MessageAnswer,
   OtpAccepted,
@@ -13,6 +15,7 @@ import {
   SignIn,
   SignUp,
 } from '#contract/sessions.ts';
+import { DEVICE_HEADER } from '#contract/shop-devices.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import { clearProof, readProof, setProof } from '#server/http/proof-cookies.ts';
 import type { CountedLimit } from '#server/http/rate-limits.ts';
@@ -46,6 +49,7 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
       const { answer, deviceToken } = await signIn(parts, body, {
         address: await limits.addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
+        id: namedDevice(request),
         token: readProof(request, 'device'),
         signUpToken: readProof(request, 'signUp'),
       });
@@ -149,4 +153,9 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
       return { message: 'The password is changed. Sign in with it.' };
     },
   });
+}
+
+function namedDevice({ headers }: FastifyRequest): string | undefined {
+  const id = v.safeParse(Id, headers[DEVICE_HEADER]);
+  return id.success ? id.output : undefined;
 }

@@ -12,8 +12,20 @@ export async function isKnownDevice(db: Db, hash: string, userId: string, now: n
   return row !== undefined;
 }
 
-export async function insertKnownDevice(db: Db, row: KnownDeviceRow): Promise<void> {
-  await db.insertInto('known_devices').values(row).execute();
+/** Adds a device; of one person no more than `max` are known, the newest. */
+export async function insertKnownDevice(trx: Db, row: KnownDeviceRow, max: number): Promise<void> {
+  await trx.insertInto('known_devices').values(row).execute();
+  const older = await trx
+    .selectFrom('known_devices')
+    .select('hash')
+    .where('userId', '=', row.userId)
+    .where('hash', '!=', row.hash)
+    .orderBy('expiresAt', 'desc')
+    .limit(100)
+    .offset(max - 1)
+    .execute();
+  const hashes = older.map(({ hash }) => hash);
+  if (hashes.length > 0) await trx.deleteFrom('known_devices').where('hash', 'in', hashes).execute();
 }
 
 export async function insertRegistration(db: Db, row: RegistrationRow): Promise<void> {
@@ -53,8 +65,12 @@ export async function findResetProof(db: Db, hash: string, now: number): Promise
 /** @returns false when it has been used just now: a proof is good for one password */
 export async function takeResetProof(trx: Db, proof: ResetProofRow): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('reset_proofs').where('hash', '=', proof.hash).executeTakeFirst();
-  await trx.deleteFrom('reset_proofs').where('userId', '=', proof.userId).execute();
+  await removeResetProofs(trx, proof.userId);
   return numDeletedRows === 1n;
+}
+
+export async function removeResetProofs(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('reset_proofs').where('userId', '=', userId).execute();
 }
 
 /** After a new password no device is known any more. */

@@ -10,6 +10,7 @@ import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { changeOwnNames } from '#server/features/users/users-service.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { removeResetProofs } from './auth-store.ts';
 import { provePassword } from './recovery-service.ts';
 import { recipientOf, SENDING } from './send-code-service.ts';
 
@@ -34,7 +35,7 @@ export async function askContactChange(
   { currentPassword, address }: ContactChange,
 ): Promise<() => Promise<void>> {
   const account = await provePassword(parts, person, currentPassword);
-  await attemptsOf(parts.db, 'otp-send', person.id).take(SENDING, parts.clock.now());
+  await attemptsOf(parts.db, 'otp-send', ownCounter(person)).take(SENDING, parts.clock.now());
   return () => sendContactCode(parts, account, address);
 }
 
@@ -51,7 +52,7 @@ export async function confirmContactChange(
   const { db, clock, codes } = parts;
   const now = clock.now();
   const claim = {
-    whose: person.id,
+    whose: ownCounter(person),
     identifierKeys: [keyOf(person.id, address)],
     code: otp,
     purpose: 'VERIFY_ACCOUNT' as const,
@@ -62,9 +63,15 @@ export async function confirmContactChange(
     const names = address.includes('@') ? { email: address } : splitPhone(address);
     const user = await changeOwnNames(change, { ...names, verified: 1 });
     await codes.withdraw(change.trx, person.id, now);
+    await removeResetProofs(change.trx, person.id);
     await tellOldAddress(change.trx, parts, before, address);
     return user;
   });
+}
+
+/** What somebody signed in asks and guesses is counted apart: strangers, who use up the other counters, cannot shut the owner out. */
+function ownCounter({ id }: Person): string {
+  return `contact:${id}`;
 }
 
 /** Of one person and one address: nobody else's code, nor one for another address, fits. */

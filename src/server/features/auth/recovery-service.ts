@@ -13,6 +13,7 @@ import {
   insertResetProof,
   removeKnownDevices,
   removeRegistrations,
+  removeResetProofs,
   takeResetProof,
 } from './auth-store.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
@@ -95,6 +96,9 @@ export async function changePassword(
   const passwordHash = await parts.passwords.hash(password);
   await runChange(parts, person, async (change) => {
     await setPassword(change, account.id, passwordHash);
+    // A proof earned with a code to an address that somebody else reads ends with the old password.
+    await removeResetProofs(change.trx, account.id);
+    await removeKnownDevices(change.trx, account.id);
     await revokeSessions(change.trx, { userId: account.id, except: person.sessionId }, 'BY_USER', change.now);
   });
 }

@@ -1,5 +1,6 @@
 import { OTP_RESEND_S } from '#contract/constants.ts';
 import { deviceName } from '#contract/device-name.ts';
+import { splitPhone } from '#contract/phones.ts';
 import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
@@ -7,6 +8,7 @@ import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import type { Recipient } from '#server/features/mail/mail-service.ts';
 import { type Account, findByIdentifier } from '#server/features/users/account-service.ts';
+import { phoneKey } from '#server/features/users/phone-key.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { findRegistrations } from './auth-store.ts';
 
@@ -49,9 +51,16 @@ export function recipientOf(account: Account | undefined, identifier: string): R
   const isEmail = identifier.includes('@');
   return {
     email: isEmail ? identifier : null,
-    phone: isEmail ? null : identifier,
+    phone: isEmail ? null : dialled(account, identifier),
     language: account?.language ?? null,
   };
+}
+
+/** The number as a gateway takes it: with its country's code, and without the zero that is dialled at home. */
+function dialled(account: Account | undefined, identifier: string): string {
+  if (!identifier.startsWith('+')) return account?.phoneKey ?? identifier;
+  const { countryCode, phoneNumber } = splitPhone(identifier);
+  return phoneKey(countryCode, phoneNumber) ?? identifier;
 }
 
 async function addressee(

@@ -3,6 +3,8 @@ import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import { type AttemptPolicy, GROWING_WAIT } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
+import { deviceToSignInOn } from '#server/features/devices/devices-service.ts';
+import { SESSIONS_MAX } from '#server/features/sessions/session-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { presentUser } from '#server/features/users/user-presenter.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
@@ -14,6 +16,8 @@ const FROM_ADDRESS: AttemptPolicy = { max: 20, window: 10 * 60_000 };
 interface SigningDevice {
   readonly address: string;
   readonly userAgent: string;
+  /** The shared tablet that it says it is. */
+  readonly id: string | undefined;
   readonly token: string | undefined;
   /** Of the browser that signed up, until the code is confirmed. */
   readonly signUpToken: string | undefined;
@@ -24,7 +28,7 @@ type SignedIn = { answer: SessionAnswer; deviceToken: string | undefined };
 /**
  * Signs in by e-mail or phone and password. What is wrong is not said, except to somebody who knows the password of an
  * account still to be confirmed, or who signed up in this very browser.
- * @throws AppError invalid-credentials, account-unverified, rate-limited, unavailable (too many at once)
+ * @throws AppError invalid-credentials, account-unverified, device-revoked, rate-limited, unavailable (too many at once)
  */
 export async function signIn(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
   const attempts = attemptsOf(parts.db, 'login-from', device.address);
@@ -55,14 +59,12 @@ async function openSession(parts: AuthParts, given: SignIn, device: SigningDevic
   if (account && isKnown) await attemptsOf(db, 'login', account.id).forget();
   if (!account) throw new AppError('invalid-credentials');
   const { sessionId, refreshToken, deviceToken } = await db.transaction().execute(async (trx) => {
-    const opened = await parts.sessions.open(trx, account.id, device.userAgent);
+    const deviceId = await deviceToSignInOn(trx, device.id);
+    const opened = await parts.sessions.open(trx, account.id, { userAgent: device.userAgent, deviceId });
     if (isKnown) return { ...opened, deviceToken: undefined };
     const proof = newProof();
-    await insertKnownDevice(trx, {
-      hash: proof.hash,
-      userId: account.id,
-      expiresAt: clock.now() + proofLifeMs('device'),
-    });
+    const row = { hash: proof.hash, userId: account.id, expiresAt: clock.now() + proofLifeMs('device') };
+    await insertKnownDevice(trx, row, SESSIONS_MAX);
     return { ...opened, deviceToken: proof.token };
   });
   const accessToken = parts.tokens.sign({ id: account.id, role: account.role, sessionId });

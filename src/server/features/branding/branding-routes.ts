@@ -1,26 +1,30 @@
 import * as v from 'valibot';
 import {
   Branding,
-  BrandingDraft,
+  BrandingHistory,
   BrandingQuery,
-  BrandingUpdate,
   BrandingWritten,
   Merchant,
-  type Support,
+  MerchantUpdate,
 } from '#contract/branding.ts';
+import { BrandingDraft, BrandingUpdate } from '#contract/branding-draft.ts';
 import { Id } from '#contract/ids.ts';
 import { created, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
-import type { Currency } from '#contract/currencies.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { createEntry, listBranding, updateBranding, getMerchantName } from './branding-service.ts';
+import {
+  createEntry,
+  listBranding,
+  listVersions,
+  presentMerchant,
+  setMerchantName,
+  type ShopFacts,
+  updateBranding,
+} from './branding-service.ts';
 
 const params = v.object({ id: Id });
 
-export function brandingRoutes(
-  router: Router,
-  { db, support, currency, timeZone }: { db: Db; support: Support; currency?: Currency | undefined; timeZone: string },
-): void {
+export function brandingRoutes(router: Router, { db, facts }: { db: Db; facts: ShopFacts }): void {
   router.publicRoute({
     method: 'GET',
     path: 'merchant/fetch-merchant',
@@ -29,9 +33,7 @@ export function brandingRoutes(
     rate: 'api',
     answer: ok(Merchant),
     isPublicContent: true,
-    handle: async () => ({
-      merchant: { merchant_name: await getMerchantName(db), support, timeZone, ...(currency ? { currency } : {}) },
-    }),
+    handle: async () => presentMerchant(db, facts),
   });
   router.publicRoute({
     method: 'GET',
@@ -70,6 +72,29 @@ export function brandingRoutes(
     handle: async ({ params: { id }, body, write }) =>
       write(async (change) => {
         await updateBranding(change, id, body);
+        return { message: 'Merchant branding updated successfully!', status: 200 };
+      }),
+  });
+  router.route({
+    method: 'GET',
+    path: 'merchant/branding-history',
+    summary: 'What was shown when, and who made it so',
+    action: 'branding.readDraft',
+    rate: 'api',
+    answer: ok(BrandingHistory),
+    handle: async () => await listVersions(db),
+  });
+  router.route({
+    method: 'PUT',
+    path: 'merchant/update-merchant',
+    summary: 'Give the shop another name',
+    action: 'branding.write',
+    rate: 'api',
+    body: MerchantUpdate,
+    answer: ok(BrandingWritten),
+    handle: async ({ body, write }) =>
+      write(async (change) => {
+        await setMerchantName(change, body.merchant_name);
         return { message: 'Merchant branding updated successfully!', status: 200 };
       }),
   });

@@ -1,5 +1,15 @@
-import type { Branding, BrandingDraft, BrandingStatus, BrandingUpdate } from '#contract/branding.ts';
+import type {
+  Branding,
+  BrandingEntry,
+  BrandingHistory,
+  BrandingStatus,
+  BrandingVersion,
+  Merchant,
+  Support,
+} from '#contract/branding.ts';
+import type { BrandingDraft, BrandingUpdate } from '#contract/branding-draft.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
+import type { Currency } from '#contract/currencies.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type Actor, may } from '#contract/permissions.ts';
@@ -7,11 +17,21 @@ import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
-import { findBranding, findEntry, insertEntry, retireEntries, updateEntry, getMerchant } from './branding-store.ts';
+import {
+  findBranding,
+  findEntry,
+  findShown,
+  getMerchant,
+  insertEntry,
+  removeOtherDrafts,
+  renameMerchant,
+  retireEntries,
+  updateEntry,
+} from './branding-store.ts';
 
 /**
- * The entries of one language and those common to all. `lan` is cut to two letters; one that the product does not speak
- * falls back to Arabic.
+ * The entries of one language and those common to all, then the Arabic ones: a text is the first that is found in this order.
+ * `lan` is cut to two letters; one that the product does not speak falls back to Arabic.
  * @throws AppError not-found when drafts are asked for by somebody who may not see them
  */
 export async function listBranding(
@@ -22,33 +42,104 @@ export async function listBranding(
   if (status !== 'ACTIVE' && !may(actor, 'branding.readDraft')) throw new AppError('not-found');
   const wanted = lan.slice(0, 2).toLowerCase();
   const language = LANGUAGES.find((each) => each === wanted) ?? DEFAULT_LANGUAGE;
-  return await findBranding(db, status, language);
+  const entries = await findBranding(db, status, language);
+  return [language, 'common', DEFAULT_LANGUAGE]
+    .filter((each, place, all) => all.indexOf(each) === place)
+    .flatMap((each) => entries.filter((entry) => entry.language === each));
 }
 
-/** Adds an entry. An active one takes the place of what was shown for its type and language. */
+/** What one person made active within this time is one version. */
+const TOGETHER_MS = 2 * 60_000;
+const SHOWN_MAX = 300;
+
+/** The versions of the shop's face, the newest first. */
+export async function listVersions(db: Db): Promise<BrandingHistory> {
+  const versions: (BrandingVersion & { by: string | null; since: number })[] = [];
+  for (const { entry, at, by, byName } of await findShown(db, SHOWN_MAX)) {
+    const last = versions.at(-1);
+    const isSame = last?.by === by && last.since - at <= TOGETHER_MS && !last.entries.some(isSameOne(entry));
+    if (last && isSame) {
+      last.entries.push(entry);
+      last.isShown ||= entry.status === 'ACTIVE';
+      last.since = at;
+    } else {
+      const when = { at: new Date(at).toISOString(), since: at };
+      versions.push({ id: entry.id, ...when, by, byName, isShown: entry.status === 'ACTIVE', entries: [entry] });
+    }
+  }
+  return versions.map(({ by: _by, since: _since, ...version }) => version);
+}
+
+/** Adds an entry. An active one takes the place of what was shown for its type and language, a draft that of an earlier draft. */
 export async function createEntry(change: Change, draft: BrandingDraft): Promise<void> {
-  const { trx, rev, now } = change;
+  const { trx, rev, now, person } = change;
   const row = { ...draft, id: newId(now), fields: JSON.stringify(draft.fields), rev, createdAt: now, updatedAt: now };
-  await insertEntry(trx, row);
-  if (row.status === 'ACTIVE') await retireEntries(trx, row, { rev, updatedAt: now });
+  const isActive = row.status === 'ACTIVE';
+  await insertEntry(trx, { ...row, ...(isActive && { activatedAt: now, activatedBy: person.id }) });
+  if (isActive) await retireEntries(trx, row, { rev, updatedAt: now });
+  else await removeOtherDrafts(trx, row);
   await change.record('branding.create', row.id);
 }
 
 /**
- * Puts an entry anew. Nobody else edits branding at the same time: the call names no revision.
+ * Puts an entry anew. What was shown stays in the history, and what is shown stays so while a draft of it is put. Nobody else edits branding at the same time: the call names no revision.
  * @throws AppError not-found
  */
 export async function updateBranding(change: Change, id: string, update: BrandingUpdate): Promise<void> {
-  const { trx, rev, now } = change;
+  const { trx, rev, now, person } = change;
   const before = assertFound(await findEntry(trx, id));
   const { type, language, status = before.status } = update;
+  if (before.status === 'ACTIVE' && status === 'DRAFT') {
+    await createEntry(change, { ...update, status });
+    return;
+  }
   const columns = { type, language, status, fields: JSON.stringify(update.fields) };
-  await updateEntry(trx, id, { ...columns, rev, updatedAt: now });
+  const changes = changesBetween(before, columns);
+  if (before.status === 'ACTIVE' && changes) {
+    const was = { ...before, id: newId(now), status: 'DRAFT', retiredAt: now };
+    await insertEntry(trx, was);
+  }
+  const shown = changes && { activatedAt: now, activatedBy: person.id };
+  const kept = status === 'ACTIVE' ? shown : { activatedAt: null, activatedBy: null };
+  await updateEntry(trx, id, { ...columns, ...kept, retiredAt: null, rev, updatedAt: now });
   if (status === 'ACTIVE') await retireEntries(trx, { id, type, language }, { rev, updatedAt: now });
-  await change.record('branding.update', id, changesBetween(before, columns));
+  if (before.status === 'DRAFT') await removeOtherDrafts(trx, { id, type, language });
+  await change.record('branding.update', id, changes);
+}
+
+/** What the server's settings say of the shop. */
+export type ShopFacts = {
+  support: Support;
+  currency?: Currency | undefined;
+  timeZone: string;
+  readRating: () => Promise<Merchant['merchant']['rating']>;
+};
+
+/** What anybody may know of the shop: its name, and what its server was set up with. */
+export async function presentMerchant(
+  db: Db,
+  { support, currency, timeZone, readRating }: ShopFacts,
+): Promise<Merchant> {
+  const [merchant_name, rating] = await Promise.all([getMerchantName(db), readRating()]);
+  return { merchant: { merchant_name, support, timeZone, ...(currency && { currency }), ...(rating && { rating }) } };
 }
 
 /** The shop's name, as people read it. */
 export async function getMerchantName(db: Db): Promise<string> {
   return (await getMerchant(db)).merchantName;
+}
+
+/** Gives the shop another name. */
+export async function setMerchantName(change: Change, merchantName: string): Promise<void> {
+  const before = await getMerchant(change.trx);
+  await renameMerchant(change, merchantName);
+  await change.record(
+    'merchant.update',
+    before.id,
+    changesBetween({ merchantName: before.merchantName }, { merchantName }),
+  );
+}
+
+function isSameOne({ type, language }: BrandingEntry) {
+  return (other: BrandingEntry) => other.type === type && other.language === language;
 }

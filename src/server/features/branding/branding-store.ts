@@ -1,8 +1,9 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Branding, BrandingEntry, BrandingStatus } from '#contract/branding.ts';
-import type { Language } from '#contract/constants.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { BrandingRow } from '#server/db/schema-shop.ts';
 import type { AnyChange } from '#server/http/change.ts';
 
@@ -11,18 +12,43 @@ export async function findBranding(db: Db, status: BrandingStatus, language: Lan
     .selectFrom('branding')
     .select(['id', 'type', 'language', 'status', 'fields'])
     .where('status', '=', status)
-    .where('language', 'in', ['common', language])
+    .where('retiredAt', 'is', null)
+    .where('language', 'in', ['common', language, DEFAULT_LANGUAGE])
     .orderBy('type')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, status, fields: JSON.parse(row.fields) as BrandingEntry['fields'] }));
+  return rows.map((row) => entryOf({ ...row, status }));
+}
+
+/** What is shown or was: the newest first. */
+export async function findShown(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('branding')
+    .leftJoin('users', 'users.id', 'branding.activatedBy')
+    .select(['branding.id', 'branding.type', 'branding.language', 'branding.status', 'branding.fields'])
+    .select(['branding.activatedAt', 'branding.activatedBy', fullName<string | null>('users').as('byName')])
+    .where('branding.activatedAt', 'is not', null)
+    .orderBy('branding.activatedAt', 'desc')
+    .orderBy('branding.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ activatedAt, activatedBy, byName, ...row }) => ({
+    entry: entryOf({ ...row, status: row.status === 'ACTIVE' ? 'ACTIVE' : 'DRAFT' }),
+    at: activatedAt ?? 0,
+    by: activatedBy,
+    byName,
+  }));
+}
+
+function entryOf(row: Omit<BrandingEntry, 'fields'> & { fields: string }): BrandingEntry {
+  return { ...row, fields: JSON.parse(row.fields) as BrandingEntry['fields'] };
 }
 
 export async function findEntry(db: Db, id: string): Promise<BrandingRow | undefined> {
   return await db.selectFrom('branding').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertEntry(trx: Db, row: BrandingRow): Promise<void> {
+export async function insertEntry(trx: Db, row: Insertable<BrandingRow>): Promise<void> {
   await trx.insertInto('branding').values(row).execute();
 }
 
@@ -30,7 +56,7 @@ export async function updateEntry(trx: Db, id: string, change: Updateable<Brandi
   await trx.updateTable('branding').set(change).where('id', '=', id).execute();
 }
 
-/** What was shown so far in place of an entry goes back to the drafts: of each type and language one is shown. */
+/** What was shown so far in place of an entry is history: of each type and language one is shown. */
 export async function retireEntries(
   trx: Db,
   { id, type, language }: Pick<BrandingRow, 'id' | 'type' | 'language'>,
@@ -38,7 +64,7 @@ export async function retireEntries(
 ): Promise<void> {
   await trx
     .updateTable('branding')
-    .set({ ...change, status: 'DRAFT' })
+    .set({ ...change, status: 'DRAFT', retiredAt: change.updatedAt })
     .where('type', '=', type)
     .where('language', '=', language)
     .where('status', '=', 'ACTIVE')
@@ -46,8 +72,23 @@ export async function retireEntries(
     .execute();
 }
 
-export async function getMerchant(db: Db): Promise<{ merchantName: string }> {
-  return await db.selectFrom('merchant').select('merchantName').executeTakeFirstOrThrow();
+/** Of each type and language there is one draft: the newest. */
+export async function removeOtherDrafts(
+  trx: Db,
+  { id, type, language }: Pick<BrandingRow, 'id' | 'type' | 'language'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('branding')
+    .where('type', '=', type)
+    .where('language', '=', language)
+    .where('status', '=', 'DRAFT')
+    .where('retiredAt', 'is', null)
+    .where('id', '!=', id)
+    .execute();
+}
+
+export async function getMerchant(db: Db): Promise<{ id: string; merchantName: string }> {
+  return await db.selectFrom('merchant').select(['id', 'merchantName']).executeTakeFirstOrThrow();
 }
 
 /** The shop's row, made at the first start. */

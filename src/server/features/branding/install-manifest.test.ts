@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Branding } from '#contract/branding.ts';
+import { LANGUAGES } from '#contract/constants.ts';
 import { installManifest, shortNameOf } from './install-manifest.ts';
 
 const colours = { '0': '#ffffff', '200': '#ccddee', '400': '#8899aa', '600': '#113355', '800': '#001122' };
@@ -28,6 +31,24 @@ test('a shop that has chosen no colours gets ours, and pictures that launchers m
     'any 512x512',
     'maskable 512x512',
   ]);
+});
+
+test('what stands behind the icon while the app opens is of the shop’s own lightest colour', () => {
+  expect(installManifest('Garage', branding, 'fr').background_color).toBe('#ffffff');
+  expect(installManifest('Garage', [], 'fr').background_color).toBe('#f4f3ef');
+});
+
+test.each(LANGUAGES)('before it is installed the app is shown on a desk and on a phone, in %s', async (language) => {
+  const { screenshots } = installManifest('Garage', [], language);
+  expect(screenshots.map(({ form_factor: form }) => form)).toEqual(['wide', 'narrow']);
+  for (const { src, sizes, type, label } of screenshots) {
+    const file = await readFile(`public${src}`);
+    const { width, height, format } = await sharp(file).metadata();
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+    // Shown before anything of the app is there: small.
+    expect(file.byteLength).toBeLessThan(80_000);
+    expect(label).not.toBe('');
+  }
 });
 
 test('a long press on the icon leads to the floor, a new visit or the own cars, in the language of the page', () => {

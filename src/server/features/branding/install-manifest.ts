@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { type BrandIcons, brandIcons, iconAddress, OUR_COLOUR } from '#contract/brand-icons.ts';
 import { type Branding, themeOf } from '#contract/branding.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, RTL_LANGUAGES } from '#contract/constants.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { sendCached } from '#server/http/cached-text.ts';
 import { getMerchantName, listBranding } from './branding-service.ts';
+import { screenshots } from './install-screens.ts';
 
 /** `GET /manifest.webmanifest?lan=fr`: what a home screen shows of the shop, in its own name and colours. */
 export function serveInstallManifest(app: FastifyInstance, { db }: { db: Db }): void {
@@ -16,6 +18,9 @@ export function serveInstallManifest(app: FastifyInstance, { db }: { db: Db }): 
     return sendCached(reply, text);
   });
 }
+
+/** The page of a shop that has chosen no colours. */
+const OUR_PAPER = '#f4f3ef';
 
 const DESCRIPTIONS: Record<Language, string> = {
   ar: 'سيارتك وأعمالها ومواعيد زيتها، حتى بدون اتصال',
@@ -33,6 +38,7 @@ const SHORTCUTS: { url: string; name: Record<Language, string> }[] = [
 /** The web app manifest. It opens at /login, which takes those who are signed in on to their own area. */
 export function installManifest(shopName: string, branding: Branding, language: Language) {
   const theme = themeOf(branding);
+  const own = brandIcons(branding);
   return {
     id: '/',
     name: shopName,
@@ -43,14 +49,13 @@ export function installManifest(shopName: string, branding: Branding, language: 
     start_url: '/login',
     scope: '/',
     display: 'standalone',
-    theme_color: theme?.colorBrand['600'] ?? '#0c5561',
-    background_color: '#f4f3ef',
+    theme_color: theme?.colorBrand['600'] ?? OUR_COLOUR,
+    // What stands behind the icon while the app opens.
+    background_color: theme?.colorBrand['0'] ?? OUR_PAPER,
     categories: ['business', 'productivity'],
-    icons: [192, 512].flatMap((size) => [
-      icon(`icon-${size}`, size, 'any'),
-      icon(`icon-maskable-${size}`, size, 'maskable'),
-    ]),
-    shortcuts: SHORTCUTS.map(({ url, name }) => ({ url, name: name[language], icons: [icon('icon-192', 192, 'any')] })),
+    icons: [192, 512].flatMap((size) => [icon(own, size, 'any'), icon(own, size, 'maskable')]),
+    screenshots: screenshots(language),
+    shortcuts: SHORTCUTS.map(({ url, name }) => ({ url, name: name[language], icons: [icon(own, 192, 'any')] })),
   };
 }
 
@@ -72,6 +77,9 @@ export function shortNameOf(shopName: string): string {
   return rest !== '' && rest.length <= SHORT_MAX ? rest : shopName;
 }
 
-function icon(name: string, size: number, purpose: 'any' | 'maskable') {
-  return { src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
+/** Of the shop's own mark, or ours while it has entered none. */
+function icon(own: BrandIcons | undefined, size: number, purpose: 'any' | 'maskable') {
+  const ours = purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`;
+  const src = own ? iconAddress(own, purpose === 'any' ? 'icon' : 'maskable', size) : ours;
+  return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }

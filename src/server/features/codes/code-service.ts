@@ -14,6 +14,7 @@ import {
   closeChallengesOf,
   findLiveChallenges,
   insertChallenge,
+  removeCodesOf,
   takeTry,
 } from './code-store.ts';
 
@@ -117,6 +118,9 @@ export function createCodes(key: Buffer): Codes {
       }),
   };
 }
+
+/** Nothing of a person's codes stays. */
+export const eraseCodes = removeCodesOf;
 
 /** One name a person, purpose and kind: each has one code at a time. */
 function mailedAs({

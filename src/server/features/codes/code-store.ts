@@ -67,6 +67,20 @@ export async function closeChallenges(
     .execute();
 }
 
+/** Removes what was sent to a person or an address, and what was counted for either. */
+export async function removeCodesOf(trx: Db, userId: string, addresses: readonly string[]): Promise<void> {
+  const names = [userId, ...addresses];
+  await trx
+    .deleteFrom('otp_challenges')
+    .where((eb) =>
+      eb.or([eb('userId', '=', userId), eb('identifierKey', 'in', names), eb('identifierKey', 'like', `${userId} %`)]),
+    )
+    .execute();
+  names.push(`contact:${userId}`);
+  const counted = ['login', 'login-from', 'otp', 'otp-send'].flatMap((what) => names.map((name) => `${what}:${name}`));
+  await trx.deleteFrom('attempts').where('key', 'in', counted).execute();
+}
+
 export async function closeChallengesOf(db: Db, userId: string, now: number): Promise<void> {
   await db
     .updateTable('otp_challenges')

@@ -5,8 +5,8 @@ import type { DateOrder, ImportField, importMatches } from '#contract/imports.ts
 import type { Change } from '#server/http/change.ts';
 import type { Cells } from './read-cells.ts';
 
-/** How the file of the row is written. */
-export type FileForm = { dateOrder: DateOrder; columns: readonly ImportField[] };
+/** How the file of the row is written; times without a zone are by the shop's clock. */
+export type FileForm = { dateOrder: DateOrder; columns: readonly ImportField[]; timeZone: string };
 
 /** `keys`: by what the record is known again, of those that are new. */
 export type Taken =

@@ -9,7 +9,7 @@ import { importRows, rehearse } from './imports-service.ts';
  * Clients, vehicles and visits out of a file, some rows at a time. With an Idempotency-Key rows sent again get the same
  * answer.
  */
-export function importsRoutes(router: Router, shop: Shop): void {
+export function importsRoutes(router: Router, shop: Shop & { timeZone: string }): void {
   const shared = {
     method: 'POST',
     action: 'list.import',
@@ -28,7 +28,7 @@ export function importsRoutes(router: Router, shop: Shop): void {
     path: 'imports',
     summary: 'Take some rows of a file into the books',
     handle: async ({ body, write }) => {
-      const report = await write((change) => importRows(change, body));
+      const report = await write((change) => importRows(change, body, shop.timeZone));
       // What has grown so much at once is found in other ways than before. Once a file: the end of it is rarely full.
       if (body.rows.length < IMPORT_BATCH) await countTables(shop.db);
       return report;

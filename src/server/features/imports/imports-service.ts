@@ -19,13 +19,14 @@ const take: Record<ImportKind, TakeRow> = { CLIENTS: takeClient, VEHICLES: takeV
 export async function importRows(
   change: Change,
   { kind, columns, rows, dateOrder }: ImportRequest,
+  timeZone: string,
 ): Promise<ImportReport> {
   const results: ImportResult[] = [];
   for (const { line, cells } of rows) {
     const named = cellsOf(columns, cells);
-    const outcome = await partOfChange(change, (part) => take[kind](part, named, { dateOrder, columns })).catch(
-      (error: unknown) => failure(error, named),
-    );
+    const outcome = await partOfChange(change, (part) =>
+      take[kind](part, named, { dateOrder, columns, timeZone }),
+    ).catch((error: unknown) => failure(error, named));
     results.push({ line, ...reported(outcome) });
     // The embedded database answers in the same breath: without this nobody else is served until the last row.
     await setImmediate();
@@ -36,11 +37,15 @@ export async function importRows(
 }
 
 /** What `importRows` would do, found out by doing it and taking it back. */
-export async function rehearse(shop: Shop, person: Person, request: ImportRequest): Promise<ImportReport> {
+export async function rehearse(
+  shop: Shop & { timeZone: string },
+  person: Person,
+  request: ImportRequest,
+): Promise<ImportReport> {
   let report: ImportReport = { results: [] };
   const takeBack = new Error('only a rehearsal');
   await runChange(shop, person, async (change) => {
-    report = await importRows(change, request);
+    report = await importRows(change, request, shop.timeZone);
     throw takeBack;
   }).catch((error: unknown) => {
     if (error !== takeBack) throw error;

@@ -1,4 +1,6 @@
 import type { DateOrder, ImportField } from '#contract/imports.ts';
+import { isoInstant } from '#server/http/clock.ts';
+import { instantInShop } from '#server/http/shop-day.ts';
 import { isBlank, latinDigits, searchKey } from '#contract/text.ts';
 
 /** The cells of one row by their fields, those that are empty left out. */
@@ -44,6 +46,17 @@ export function dayOf(text: string | undefined, order: DateOrder): string | unde
   const [written, a, b, end] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/u.exec(plain) ?? [];
   if (written === undefined) return text;
   return order === 'DMY' ? day(end, b, a) : day(end, a, b);
+}
+
+/** A day with a time by the shop's clock as an instant; else the text, of which a rule takes an instant only. */
+export function instantOf(
+  text: string | undefined,
+  { dateOrder, timeZone }: { dateOrder: DateOrder; timeZone: string },
+): string | undefined {
+  const [, written, hour, minute] =
+    /^(\S+?)[ T](\d{1,2}):(\d{2})(?::\d{2})?$/u.exec(latinDigits(text ?? '').trim()) ?? [];
+  const wall = `${dayOf(written, dateOrder)}T${hour?.padStart(2, '0')}:${minute}Z`;
+  return Number.isNaN(Date.parse(wall)) ? text : isoInstant(instantInShop(wall, timeZone));
 }
 
 function day(year = '', month = '', date = ''): string {

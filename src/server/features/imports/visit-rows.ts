@@ -9,8 +9,7 @@ import { wrongField } from '#server/http/assertions.ts';
 import { findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
 import { importVisit } from '#server/features/visits/visits-service.ts';
 import { serviceWords } from './cell-words.ts';
-import { amountOf, type Cells, choiceOf, dayOf, numberOf } from './read-cells.ts';
-import { recordKm } from './imported-km.ts';
+import { amountOf, type Cells, choiceOf, dayOf, instantOf, numberOf } from './read-cells.ts';
 import { validated, type FileForm, type TakeRow } from './import-row.ts';
 
 /** A visit with its tasks, of a vehicle that is here: known already by vehicle, day and name. */
@@ -30,8 +29,10 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
       date,
       notes: cells.notes ?? '',
       complaint: cells.complaint ?? '',
-      promisedAt: cells.promisedAt ?? null,
+      promisedAt: instantOf(cells.promisedAt, form) ?? null,
       fuelEighths: fuelOf(cells),
+      // What it stood at that day is what it came with; what cannot be is told of its own column below.
+      kmIn: v.is(Km, km) ? km : null,
       totalCost: totalOf(cells),
       tasks: tasksOf(cells),
     },
@@ -44,7 +45,6 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
   const closedAt = deliveredOn === undefined ? undefined : Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), now);
   const { id, isNew } = await importVisit(change, draft, closedAt);
   if (!isNew) return { id, isNew, by: 'visit' };
-  if (km !== undefined) await recordKm(change, { vehicleId: draft.vehicleId, km, day: draft.date });
   return { id, isNew, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
 };
 

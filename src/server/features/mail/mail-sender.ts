@@ -3,6 +3,7 @@ import type { MailRow } from '#server/db/schema-accounts.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { readMail } from './mail-service.ts';
 import { emptyMailsOver, findDueMail, markFailed, markSent, removeMailBefore } from './mail-store.ts';
+import { type SmsGateway, sendSms } from './sms-gateway.ts';
 
 const MINUTE = 60_000;
 const LONGEST_WAIT = 60 * MINUTE;
@@ -18,40 +19,53 @@ export interface MailSender {
 export interface SenderOptions {
   readonly db: Db;
   readonly clock: Clock;
-  /** Without one nothing is sent; messages are only kept. */
+  /** Without one no e-mail is sent; messages are only kept. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
+  /** Without one messages to phones are kept for the staff to read out. */
+  readonly sms?: SmsGateway | undefined;
   /** Opens the stored texts. */
   readonly sealKey: Buffer;
   readonly onFailure: (error: unknown, mail: { id: string; attempts: number }) => void;
 }
 
-/** Sends what waits in the outbox, one message at a time; after a failure again in 1, 2, 4 … 60 minutes. */
+type Channel = MailRow['channel'];
+type Send = (to: string, subject: string, body: string) => Promise<unknown>;
+
+/**
+ * Sends what waits in the outbox, one message at a time by e-mail and one by SMS; after a failure again in 1, 2, 4 … 60
+ * minutes.
+ */
 export async function startMailSender(options: SenderOptions): Promise<MailSender> {
+  const { db, clock, sms, sealKey } = options;
   const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl, options.from);
+  const channels: [Channel, Send][] = [];
+  if (transport) channels.push(['EMAIL', (to, subject, text) => transport.sendMail({ to, subject, text })]);
+  if (sms) channels.push(['PHONE', (to, _, text) => sendSms(sms, to, text)]);
   let running: Promise<void> | undefined;
   let again = false;
   const run = async () => {
     do {
       again = false;
-      await removeMailBefore(options.db, options.clock.now() - KEPT_MS);
-      await emptyMailsOver(options.db, options.clock.now());
-      for (const mail of transport ? await findDueMail(options.db, options.clock.now()) : []) await send(mail);
+      await removeMailBefore(db, clock.now() - KEPT_MS);
+      await emptyMailsOver(db, clock.now());
+      // A gateway that does not answer holds up its own messages only.
+      await Promise.all(
+        channels.map(async ([channel, send]) => {
+          for (const mail of await findDueMail(db, channel, clock.now())) await deliver(mail, send);
+        }),
+      );
     } while (again);
   };
-  const send = async (mail: MailRow) => {
+  const deliver = async (mail: MailRow, send: Send) => {
     try {
-      await transport?.sendMail({
-        to: mail.recipient,
-        subject: mail.subject,
-        text: readMail(options.sealKey, mail) ?? '',
-      });
-      await markSent(options.db, mail.id, options.clock.now());
+      await send(mail.recipient, mail.subject, readMail(sealKey, mail) ?? '');
+      await markSent(db, mail.id, clock.now());
     } catch (error) {
       const attempts = mail.attempts + 1;
       options.onFailure(error, { id: mail.id, attempts });
-      const nextAttemptAt = options.clock.now() + Math.min(LONGEST_WAIT, MINUTE * 2 ** (attempts - 1));
-      await markFailed(options.db, mail.id, { attempts, nextAttemptAt, lastError: String(error).slice(0, 500) });
+      const nextAttemptAt = clock.now() + Math.min(LONGEST_WAIT, MINUTE * 2 ** (attempts - 1));
+      await markFailed(db, mail.id, { attempts, nextAttemptAt, lastError: String(error).slice(0, 500) });
     }
   };
   const wake = () => {

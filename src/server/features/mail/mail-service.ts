@@ -1,8 +1,9 @@
 import { newId } from '#contract/ids.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { MailRow } from '#server/db/schema-accounts.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { open, seal } from '#server/http/seal.ts';
-import { emptyMailsWithCode, emptyMailsWithCodeFor, insertMail, sealMails } from './mail-store.ts';
+import { emptyMailsWithCode, emptyMailsWithCodeFor, insertMail, removeMailsTo, sealMails } from './mail-store.ts';
 import { type MailText, writeMail } from './mail-texts.ts';
 
 export interface Recipient {
@@ -14,10 +15,12 @@ export interface Recipient {
 export interface Mailer {
   /**
    * Puts a message into the outbox of the database, from where it is sent when it can be. By e-mail where there is an
-   * address; a message to a phone stays there for the staff to read out (`npm run mail:list`). `values` fill the text,
+   * address, else by SMS; without a gateway it stays there for the staff to read out (`npm run mail:list`). `values` fill the text,
    * `issued` is the code in it, with which its text goes.
    */
   queue(db: Db, to: Recipient, text: MailText, values?: Record<string, string>, issued?: IssuedCode): Promise<void>;
+  /** The same for a text of its own, by e-mail. */
+  write(db: Db, email: string, text: { subject: string; body: string }): Promise<void>;
 }
 
 /** A one-time code, the name by which its challenge is known, and when it is over. */
@@ -30,24 +33,24 @@ export interface IssuedCode {
 
 /** Texts are stored sealed by `sealKey`. `onQueued` wakes the sender. */
 export function createMailer(clock: Clock, sealKey: Buffer, onQueued: () => void): Mailer {
+  const put = async (
+    db: Db,
+    mail: Pick<MailRow, 'channel' | 'recipient' | 'subject'> & { body: string },
+    issued?: IssuedCode,
+  ) => {
+    const now = clock.now();
+    const code = { codeOf: issued?.of ?? null, codeUntil: issued?.until ?? null };
+    const body = seal(sealKey, mail.body);
+    await insertMail(db, { ...mail, ...code, id: newId(now), body, createdAt: now, nextAttemptAt: now });
+    onQueued();
+  };
   return {
+    write: async (db, recipient, text) => put(db, { channel: 'EMAIL', recipient, ...text }),
     queue: async (db, to, text, values = {}, issued) => {
       const recipient = to.email ?? to.phone;
       if (recipient === null) return;
-      const now = clock.now();
-      const { subject, body } = writeMail(text, to.language, { ...values, ...(issued && { code: issued.code }) });
-      await insertMail(db, {
-        id: newId(now),
-        channel: to.email === null ? 'PHONE' : 'EMAIL',
-        recipient,
-        subject,
-        body: seal(sealKey, body),
-        codeOf: issued?.of ?? null,
-        codeUntil: issued?.until ?? null,
-        createdAt: now,
-        nextAttemptAt: now,
-      });
-      onQueued();
+      const written = writeMail(text, to.language, { ...values, ...(issued && { code: issued.code }) });
+      await put(db, { channel: to.email === null ? 'PHONE' : 'EMAIL', recipient, ...written }, issued);
     },
   };
 }
@@ -67,6 +70,9 @@ export const forgetMailedCodes = emptyMailsWithCode;
 
 /** The same for whatever a person was sent a code for. */
 export const forgetMailedCodesFor = emptyMailsWithCodeFor;
+
+/** Nothing of what was written to a person stays. */
+export const eraseMails = removeMailsTo;
 
 /** Seals the mails of a version that did not. */
 export async function sealOldMails(db: Db, sealKey: Buffer): Promise<void> {

@@ -8,12 +8,12 @@ export async function insertMail(db: Db, row: Omit<MailRow, 'attempts' | 'sentAt
     .execute();
 }
 
-export async function findDueMail(db: Db, now: number): Promise<MailRow[]> {
+export async function findDueMail(db: Db, channel: MailRow['channel'], now: number): Promise<MailRow[]> {
   return await db
     .selectFrom('mail_outbox')
     .selectAll()
     .where('sentAt', 'is', null)
-    .where('channel', '=', 'EMAIL')
+    .where('channel', '=', channel)
     .where('body', 'is not', null)
     .where('nextAttemptAt', '<=', now)
     .orderBy('nextAttemptAt')
@@ -50,6 +50,14 @@ export async function emptyMailsWithCode(db: Db, names: readonly string[]): Prom
 /** Empties the mails with any code for a person, at whichever address. */
 export async function emptyMailsWithCodeFor(db: Db, userId: string): Promise<void> {
   await db.updateTable('mail_outbox').set({ body: null }).where('codeOf', 'like', `${userId}%`).execute();
+}
+
+/** Removes what was written to a person, sent or not. */
+export async function removeMailsTo(trx: Db, userId: string, addresses: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('mail_outbox')
+    .where((eb) => eb.or([eb('recipient', 'in', [userId, ...addresses]), eb('codeOf', 'like', `${userId}%`)]))
+    .execute();
 }
 
 export async function emptyMailsOver(db: Db, now: number): Promise<void> {

@@ -1,30 +1,34 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '#server/db/error-code.ts';
 import { AppError } from '#contract/errors.ts';
-import { type ImageType, MEDIA_BYTES_MAX, type UploadQuery, type UploadState } from '#contract/media.ts';
+import { kindOf, mediaBytesMax, type MediaType } from '#contract/media-kinds.ts';
+import { type UploadQuery, type UploadState } from '#contract/media.ts';
 import { wrongField } from '#server/http/assertions.ts';
-import { hasFairSize, imageTypeOf } from './image-type.ts';
-import { stripMetadata } from './strip-metadata.ts';
+import { cleanFile } from './clean-file.ts';
+import { removeThumbs } from './remove-thumbs.ts';
+import { HEAD_BYTES, mediaTypeOf } from './file-type.ts';
 
 /**
  * The bytes of media: whole ones in `folder` under their hash, unfinished ones in `folder/parts`, each uploader's apart
  * from the others'.
  */
 export interface MediaFiles {
+  /** Where small versions of pictures are kept. */
+  readonly thumbsFolder: string;
   /** How much of a content somebody has begun to send. */
   partOf(uploader: string, sha256: string): Promise<UploadState>;
-  /** Bytes that nobody has ended yet, of one person and of all. */
-  unfinished(uploader: string): Promise<{ own: number; all: number }>;
+  /** What nobody has ended yet, of one person and of all: bytes that are here, and what it is to become. */
+  unfinished(uploader: string): Promise<Unfinished>;
   /** False when the disk has less than the reserve free. */
   hasRoom(): Promise<boolean>;
   /** Somebody is about to refer to it: tidying must not take it away in between. */
   touch(sha256: string): Promise<void>;
   /**
    * Adds a piece where the unfinished file ends; one that belongs elsewhere changes nothing, and the answer says where
-   * to go on. The last piece is on the disk, and its whole a picture of a fair size with the hash it is called by,
+   * to go on. The last piece is on the disk, and its whole a file of a taken type and a fair size with the hash it is called by,
    * before this returns. It is stored without its metadata, under the hash of what is
    * left: `stored`.
    * @throws AppError body-too-large, unsupported-media-type, validation-failed, storage-full
@@ -35,13 +39,19 @@ export interface MediaFiles {
     place: UploadQuery,
     piece: Uint8Array,
   ): Promise<UploadState & { stored?: Stored }>;
-  find(sha256: string): Promise<{ size: number; mime: ImageType } | undefined>;
-  read(sha256: string): ReadStream;
+  /** Keeps bytes that the server has made itself, under their hash. @throws AppError storage-full */
+  store(bytes: Uint8Array): Promise<Stored>;
+  /** False when the bytes are gone, as after a restore without them. */
+  has(sha256: string): Promise<boolean>;
+  find(sha256: string): Promise<{ size: number; mime: MediaType } | undefined>;
+  /** All of it, or the bytes from one place to another, both of them too. */
+  read(sha256: string, part?: { start: number; end: number }): ReadStream;
   /** Throws away what was not touched since `before` (milliseconds) and is unfinished, or not among those in use. */
   removeUnused(before: number, inUse: (hashes: string[]) => Promise<Set<string>>): Promise<void>;
 }
 
 type Stored = { sha256: string; size: number };
+type Unfinished = { own: number; all: number; begun: { files: number; bytes: number }; begunByAll: number };
 
 const MB = 1024 * 1024;
 const RESERVE = 500;
@@ -50,27 +60,24 @@ export const WHOLE = /^[0-9a-f]{64}$/u;
 /** `reserve`: megabytes of the disk to leave free; by default 500, of a small disk a twentieth. */
 export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
   const parts = join(folder, 'parts');
+  const thumbsFolder = join(folder, 'thumbs');
   const wholeOf = (sha256: string) => join(folder, sha256);
-  const partOf = (uploader: string, sha256: string) => join(parts, `${sha256}.${uploader}`);
-
-  const stateOf = async (uploader: string, sha256: string): Promise<UploadState> => ({
-    offset: (await sizeOf(partOf(uploader, sha256))) ?? 0,
-    complete: false,
-  });
+  // Its name says how large it is to become: a piece that says otherwise belongs to another upload.
+  const partOf = (uploader: string, sha256: string, size: number) => join(parts, `${sha256}.${uploader}.${size}`);
+  const offsetIn = async (part: string) => (await sizeOf(part)) ?? 0;
 
   const append: MediaFiles['append'] = async (uploader, sha256, { offset, size }, piece) => {
-    if (size > MEDIA_BYTES_MAX || offset + piece.length > size) throw new AppError('body-too-large');
-    const state = await stateOf(uploader, sha256);
-    if (state.offset !== offset || piece.length === 0) return state;
-    if (offset === 0 && !imageTypeOf(piece)) throw new AppError('unsupported-media-type');
+    if (size > mediaBytesMax.video || offset + piece.length > size) throw new AppError('body-too-large');
+    const part = partOf(uploader, sha256, size);
+    const begun = await offsetIn(part);
+    if (begun !== offset || piece.length === 0) return { offset: begun, complete: false };
+    if (offset === 0) assertTaken(mediaTypeOf(Buffer.from(piece)), size);
     await mkdir(parts, { recursive: true });
-    const part = partOf(uploader, sha256);
     const isLast = offset + piece.length === size;
     await write(part, piece, isLast);
     if (!isLast) return { offset: offset + piece.length, complete: false };
     const whole = await readFile(part);
-    const type = imageTypeOf(whole);
-    const clean = type && hasFairSize(whole) ? stripMetadata(whole, type) : undefined;
+    const clean = cleanFile(whole)?.clean;
     const wrong = hashOf(whole) !== sha256 ? '/sha256' : clean ? undefined : '/size';
     if (wrong || !clean) {
       await rm(part);
@@ -84,15 +91,25 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
   };
 
   return {
-    partOf: stateOf,
+    thumbsFolder,
+    partOf: async (uploader, sha256) => {
+      const name = (await namesIn(parts)).find((each) => each.startsWith(`${sha256}.${uploader}.`));
+      return { offset: name === undefined ? 0 : await offsetIn(join(parts, name)), complete: false };
+    },
     unfinished: async (uploader) => {
-      let [own, all] = [0, 0];
+      const unfinished = { own: 0, all: 0, begun: { files: 0, bytes: 0 }, begunByAll: 0 };
       for (const name of await namesIn(parts)) {
-        const size = (await sizeOf(join(parts, name))) ?? 0;
-        all += size;
-        if (name.endsWith(`.${uploader}`)) own += size;
+        const [, owner, told] = name.split('.');
+        const here = await offsetIn(join(parts, name));
+        const size = told === undefined ? here : Number(told);
+        unfinished.all += here;
+        unfinished.begunByAll += size;
+        if (owner !== uploader) continue;
+        unfinished.own += here;
+        unfinished.begun.files += 1;
+        unfinished.begun.bytes += size;
       }
-      return { own, all };
+      return unfinished;
     },
     hasRoom: async () => {
       await mkdir(folder, { recursive: true });
@@ -103,18 +120,32 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
       await utimes(wholeOf(sha256), new Date(), new Date());
     },
     append: oneAtATime((uploader, sha256) => `${sha256}.${uploader}`, append),
+    async store(bytes) {
+      const sha256 = hashOf(bytes);
+      await mkdir(parts, { recursive: true });
+      // What is there already counts as new: tidying must not take it away before somebody refers to it.
+      if (await sizeOf(wholeOf(sha256))) await utimes(wholeOf(sha256), new Date(), new Date());
+      else {
+        const part = join(parts, `${sha256}.${randomUUID()}`);
+        await write(part, bytes, true);
+        await rename(part, wholeOf(sha256));
+        await syncFolder(folder);
+      }
+      return { sha256, size: bytes.length };
+    },
+    has: async (sha256) => (await sizeOf(wholeOf(sha256))) !== undefined,
     async find(sha256) {
       const file = await open(wholeOf(sha256)).catch(onlyMissing);
       if (!file) return undefined;
       try {
-        const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
-        const mime = imageTypeOf(buffer);
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+        const mime = mediaTypeOf(buffer.subarray(0, bytesRead));
         return mime && { size: (await file.stat()).size, mime };
       } finally {
         await file.close();
       }
     },
-    read: (sha256) => createReadStream(wholeOf(sha256)),
+    read: (sha256, part) => createReadStream(wholeOf(sha256), part),
     async removeUnused(before, inUse) {
       for (const name of await namesIn(parts)) await removeOlder(join(parts, name), before);
       const hashes = (await namesIn(folder)).filter((name) => WHOLE.test(name));
@@ -122,10 +153,17 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
       for (let i = 0; i < hashes.length; i += 500) {
         const some = hashes.slice(i, i + 500);
         const used = await inUse(some);
-        for (const hash of some) if (!used.has(hash)) await removeOlder(wholeOf(hash), before);
+        for (const hash of some)
+          if (!used.has(hash) && (await removeOlder(wholeOf(hash), before))) await removeThumbs(thumbsFolder, hash);
       }
     },
   };
+}
+
+/** @throws AppError unsupported-media-type, body-too-large */
+function assertTaken(type: MediaType | undefined, size: number): void {
+  if (!type) throw new AppError('unsupported-media-type');
+  if (size > mediaBytesMax[kindOf(type)]) throw new AppError('body-too-large');
 }
 
 /** A page and its worker may send the same piece at once: the second must find what the first has written. */
@@ -171,8 +209,11 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function removeOlder(path: string, before: number): Promise<void> {
-  if ((await stat(path)).mtimeMs < before) await rm(path);
+/** @returns whether it was old enough */
+async function removeOlder(path: string, before: number): Promise<boolean> {
+  const isOlder = (await stat(path)).mtimeMs < before;
+  if (isOlder) await rm(path);
+  return isOlder;
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {

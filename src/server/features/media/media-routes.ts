@@ -1,22 +1,37 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
-import { MediaPage, MediaQuery, Sha256, UPLOAD_CHUNK_MAX, UploadQuery, UploadState } from '#contract/media.ts';
+import { AppError } from '#contract/errors.ts';
+import {
+  Media,
+  MediaPage,
+  MediaPatch,
+  MediaQuery,
+  MediaSelection,
+  MediaStepDone,
+  Sha256,
+  ThumbName,
+  UPLOAD_CHUNK_MAX,
+  UploadQuery,
+  UploadState,
+} from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { ok } from '#server/http/route-answers.ts';
+import { noContent, ok } from '#server/http/route-answers.ts';
+import type { Clock } from '#server/http/clock.ts';
 import { bytesOf } from '#server/http/body-limits.ts';
 import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
-import { MEDIA_POLICY } from '#server/http/security-headers.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { Uploads } from './uploads-service.ts';
-import { contentOf, presentMedia } from './media-service.ts';
+import { changeMedia, changeSelected, contentOf, presentMedia, removeMedia, restoreMedia } from './media-service.ts';
 import { listMedia } from './media-store.ts';
+import { isKnown, sendContent, sendThumb } from './send-media.ts';
+import type { ThumbFiles } from './thumb-files.ts';
 
 const content = v.object({ sha256: Sha256 });
 
-type MediaParts = { db: Db; files: MediaFiles; uploads: Uploads };
+type MediaParts = { db: Db; clock: Clock; files: MediaFiles; thumbs: ThumbFiles; uploads: Uploads };
 
-export function mediaRoutes(router: Router, { db, files, uploads }: MediaParts): void {
+export function mediaRoutes(router: Router, { db, clock, files, thumbs, uploads }: MediaParts): void {
   router.route({
     method: 'GET',
     path: 'media/uploads/:sha256',
@@ -49,34 +64,85 @@ export function mediaRoutes(router: Router, { db, files, uploads }: MediaParts):
   router.route({
     method: 'GET',
     path: 'media',
-    summary: 'Pictures, of a vehicle or of a visit',
+    summary: 'Files, of a client, a vehicle, a visit or a task',
     action: 'media.read',
     rate: 'api',
     query: MediaQuery,
     answer: ok(MediaPage),
     handle: async ({ person, query }) => {
-      const page = await listMedia(db, query, ownOnly(person, 'media.read'));
-      return { ...page, items: page.items.map(presentMedia) };
+      const asked = { personId: person.id, clientId: ownOnly(person, 'media.read'), now: clock.now() };
+      const page = await listMedia(db, query, asked);
+      return { ...page, items: page.items.map((media) => presentMedia(media, person, clock.now())) };
     },
+  });
+  router.route({
+    method: 'POST',
+    path: 'media/steps',
+    summary: 'Show files to the client or hide them, take them away or bring them back: all or none',
+    action: 'media.remove',
+    rate: 'api',
+    body: MediaSelection,
+    answer: ok(MediaStepDone),
+    handle: async ({ body, write }) => write((change) => changeSelected(change, uploads, body)),
+  });
+  router.route({
+    method: 'PATCH',
+    path: 'media/:id',
+    summary: 'Rename a file, sort it, show it to the client or hide it',
+    action: 'media.update',
+    rate: 'api',
+    params: v.object({ id: Id }),
+    body: MediaPatch,
+    ifMatch: true,
+    answer: ok(Media),
+    handle: async ({ params: { id }, body, write }) => write((change) => changeMedia(change, id, body)),
   });
   router.route({
     method: 'GET',
     path: 'media/:id/content',
-    summary: 'The picture itself',
+    summary: 'The file itself, or a part of it by Range',
     action: 'media.read',
     rate: 'api',
     params: v.object({ id: Id }),
     takesCookie: true,
     answer: { status: 200, schema: undefined },
-    handle: async ({ person, params: { id }, request, reply }) => {
-      const { sha256, mime, size, name } = await contentOf(db, files, person, id);
-      const etag = `"${sha256}"`;
-      // Asked for again each time: on a shared tablet the next person may not see what the last one saw.
-      void reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-security-policy': MEDIA_POLICY });
-      if (request.headers['if-none-match']?.includes(etag)) return void (await reply.code(304).send());
-      const file = encodeURIComponent(`${name}.${mime === 'image/png' ? 'png' : 'jpg'}`);
-      void reply.headers({ 'content-length': size, 'content-disposition': `inline; filename*=UTF-8''${file}` });
-      await reply.type(mime).send(files.read(sha256));
+    handle: async ({ person, params: { id }, request, reply }) =>
+      sendContent({ request, reply, files }, await contentOf(db, files, person, id)),
+  });
+  router.route({
+    method: 'GET',
+    path: 'media/:id/thumb/:name',
+    summary: 'A picture made small: 320, 640 or 1280 pixels at most, as AVIF, WebP or JPEG',
+    action: 'media.read',
+    rate: 'api',
+    params: v.object({ id: Id, name: ThumbName }),
+    takesCookie: true,
+    answer: { status: 200, schema: undefined },
+    handle: async ({ person, params: { id, name }, request, reply }) => {
+      const { sha256, type } = await contentOf(db, files, person, id);
+      if (type !== 'image') throw new AppError('not-found');
+      if (isKnown(request, reply, `${sha256}.${name}`)) return void (await reply.code(304).send());
+      await sendThumb(reply, name, await thumbs.read(sha256, name, person.id));
     },
+  });
+  router.route({
+    method: 'DELETE',
+    path: 'media/:id',
+    summary: 'Take a picture away',
+    action: 'media.remove',
+    rate: 'api',
+    params: v.object({ id: Id }),
+    answer: noContent,
+    handle: async ({ params: { id }, write }) => write((change) => removeMedia(change, id)),
+  });
+  router.route({
+    method: 'POST',
+    path: 'media/:id/restore',
+    summary: 'Bring a picture back',
+    action: 'media.remove',
+    rate: 'api',
+    params: v.object({ id: Id }),
+    answer: ok(Media),
+    handle: async ({ params: { id }, write }) => write((change) => restoreMedia(change, uploads, id)),
   });
 }

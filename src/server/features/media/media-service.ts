@@ -1,36 +1,53 @@
-import type { Media } from '#contract/media.ts';
+import { DAY_MS } from '#contract/days.ts';
+import { AppError } from '#contract/errors.ts';
+import { kindOf } from '#contract/media-kinds.ts';
+import { type Media, type MediaPatch, type MediaSelection } from '#contract/media.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import type { TrackedPicture } from '#contract/tracking.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
+import { flag } from '#server/db/flags.ts';
+import { checkRev } from '#server/features/audit/stale-service.ts';
 import type { Change } from '#server/http/change.ts';
+import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { assertFound } from '#server/http/assertions.ts';
+import { assertFound, assertRestorable, restorableSince } from '#server/http/assertions.ts';
 import type { MediaFiles } from './media-files.ts';
-import { findMedia, hashesInUse, insertMedia, type NamedMedia } from './media-store.ts';
+import type { Uploads } from './uploads-service.ts';
+import {
+  deleteRemovedBefore,
+  findMedia,
+  findRemovedMedia,
+  hashesInUse,
+  insertMedia,
+  type NamedMedia,
+  sharedPicturesOf,
+  updateMedia,
+} from './media-store.ts';
 
-type Picture = Pick<
+type NewFile = Pick<
   MediaRow,
-  'id' | 'name' | 'mime' | 'size' | 'sha256' | 'vehicleId' | 'visitId' | 'taskId' | 'opId'
+  'id' | 'name' | 'mime' | 'size' | 'sha256' | 'section' | 'seconds' | 'vehicleId' | 'visitId' | 'taskId' | 'opId'
 > & {
   /** Milliseconds since 1970. */
   takenAt: number;
 };
 
-/** Makes a record of bytes that are here. The shop's pictures are its own until it shares them. */
-export async function addMedia(change: Change, { takenAt, ...picture }: Picture): Promise<void> {
+/** Makes a record of bytes that are here. The shop's files are its own until it shares them. */
+export async function addMedia(change: Change, { takenAt, ...file }: NewFile): Promise<void> {
   const { trx, person, rev, now } = change;
   await insertMedia(trx, {
-    ...picture,
+    ...file,
     rev,
-    type: 'image',
-    section: 'visit',
+    type: kindOf(file.mime),
     shared: 0,
     createdBy: person.id,
     createdAt: takenAt,
     updatedAt: now,
     deletedAt: null,
   });
-  await change.record('media.create', picture.id);
+  await change.record('media.create', file.id);
 }
 
 /** @throws AppError not-found, also for what is not shared with a client and when the bytes are gone */
@@ -40,11 +57,105 @@ export async function contentOf(db: Db, files: MediaFiles, person: Person, id: s
   return media;
 }
 
-/** Throws away uploads that nobody finished, and bytes that no record shows, when untouched since `before`. */
-export async function removeUnusedFiles(db: Db, files: MediaFiles, before: number): Promise<void> {
-  await files.removeUnused(before, (hashes) => hashesInUse(db, hashes));
+/** Renames a file, sorts it into a section, shows it to the client or no longer. @throws AppError not-found, stale */
+export async function changeMedia(change: Change, id: string, patch: MediaPatch): Promise<Media> {
+  const { trx, person, rev, now } = change;
+  const before = assertFound(await findMedia(trx, id));
+  await checkRev(change, 'media', before, () => presentMedia(before, person, now));
+  const { shared, ...words } = definedFields(patch);
+  const after = { ...words, ...(shared !== undefined && { shared: flag(shared) }) };
+  await updateMedia(trx, id, { ...after, rev, updatedAt: now });
+  await change.record('media.update', id, changesBetween<Pick<MediaRow, 'name' | 'section' | 'shared'>>(before, after));
+  return presentMedia(assertFound(await findMedia(trx, id)), person, now);
 }
 
-export function presentMedia({ shared, createdAt, updatedAt, ...row }: NamedMedia): Media {
-  return { ...row, shared: shared === 1, createdAt: isoInstant(createdAt), updatedAt: isoInstant(updatedAt) };
+/**
+ * One step for several files, for all of them or for none.
+ * @throws AppError not-found, forbidden when one of them is not his to change
+ */
+export async function changeSelected(
+  change: Change,
+  uploads: Uploads,
+  { ids, step }: MediaSelection,
+): Promise<{ count: number }> {
+  const { trx, person, rev, now } = change;
+  const chosen = [...new Set(ids)];
+  for (const id of chosen) {
+    if (step === 'remove') await removeMedia(change, id);
+    else if (step === 'restore') await restoreMedia(change, uploads, id);
+    else {
+      if (scopeOf(person.role, 'media.update') !== 'all') throw new AppError('forbidden');
+      const before = assertFound(await findMedia(trx, id));
+      const shared = flag(step === 'show');
+      await updateMedia(trx, id, { shared, rev, updatedAt: now });
+      await change.record('media.update', id, changesBetween<Pick<MediaRow, 'shared'>>(before, { shared }));
+    }
+  }
+  return { count: chosen.length };
+}
+
+/**
+ * Takes a picture away; its bytes go when it can no longer be brought back.
+ * @throws AppError not-found, forbidden for what somebody else took, or a mechanic more than a day ago
+ */
+export async function removeMedia(change: Change, id: string): Promise<void> {
+  const { trx, person, rev, now } = change;
+  const row = assertFound(await findMedia(trx, id, ownOnly(person, 'media.read')));
+  if (!mayRemove(person, row, now)) throw new AppError('forbidden');
+  await updateMedia(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await change.record('media.remove', id);
+}
+
+/**
+ * Brings a picture back, for whoever may take it away.
+ * @throws AppError not-found, also when its car is gone; quota when a client keeps as many as may be without it
+ */
+export async function restoreMedia(change: Change, uploads: Uploads, id: string): Promise<Media> {
+  const { trx, person, rev, now } = change;
+  const row = assertRestorable(await findRemovedMedia(trx, id), now);
+  if (!mayRemove(person, row, now)) throw new AppError(person.role === 'CLIENT' ? 'not-found' : 'forbidden');
+  if (!(await uploads.mayKeep(trx, person, row))) throw new AppError('quota');
+  await updateMedia(trx, id, { deletedAt: null, rev, updatedAt: now });
+  await change.record('media.restore', id);
+  return presentMedia(assertFound(await findMedia(trx, id, ownOnly(person, 'media.read'))), person, now);
+}
+
+/** A mechanic corrects what he did today; a client's pictures are his own. */
+function mayRemove(person: Person, { createdBy, updatedAt }: Taken, now: number): boolean {
+  const scope = scopeOf(person.role, 'media.remove');
+  if (scope !== 'own') return scope === 'all';
+  return createdBy === person.id && (person.role === 'CLIENT' || updatedAt > now - DAY_MS);
+}
+
+type Taken = Pick<NamedMedia, 'createdBy' | 'updatedAt'>;
+
+/**
+ * Throws away records that can no longer be brought back (their history stays), then, when untouched since `before`,
+ * uploads that nobody finished and bytes that no record shows nor can show again.
+ */
+export async function removeUnusedFiles(db: Db, files: MediaFiles, before: number, now: number): Promise<void> {
+  await deleteRemovedBefore(db, restorableSince(now));
+  await files.removeUnused(before, (hashes) => hashesInUse(db, hashes, restorableSince(now)));
+}
+
+/** The pictures of a visit that the shop shows, for whoever follows it. */
+export async function shownPictures(db: Db, visitId: string): Promise<TrackedPicture[]> {
+  const pictures = await sharedPicturesOf(db, visitId);
+  return pictures.map(({ id, section, taskId, createdAt }) => ({
+    id,
+    section,
+    taskId,
+    takenAt: isoInstant(createdAt),
+  }));
+}
+
+/** The hash of one of them. @throws AppError not-found, also for every other picture */
+export async function shownPicture(db: Db, visitId: string, id: string): Promise<string> {
+  return assertFound((await sharedPicturesOf(db, visitId)).find((picture) => picture.id === id)).sha256;
+}
+
+export function presentMedia(media: NamedMedia, person: Person, now: number): Media {
+  const { shared, createdAt, updatedAt, ...row } = media;
+  const times = { createdAt: isoInstant(createdAt), updatedAt: isoInstant(updatedAt) };
+  return { ...row, ...times, shared: shared === 1, removable: mayRemove(person, media, now) };
 }

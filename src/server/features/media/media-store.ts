@@ -1,12 +1,24 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
+import { DAY_MS } from '#contract/days.ts';
 import type { MediaQuery } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { flag } from '#server/db/flags.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
 
-export type NamedMedia = Selectable<MediaRow> & { ownerId: string; createdByName: string | null };
+export type NamedMedia = Selectable<MediaRow> & {
+  ownerId: string;
+  createdByName: string | null;
+  visitName: string | null;
+  visitDate: string | null;
+  taskName: string | null;
+  taskItemId: string | null;
+};
+
+/** So many pictures stand on the page that follows a visit. */
+const TRACKED_MAX = 60;
 
 /**
  * What one client may see: what he took himself, and of what the shop shares that of his visits and that of his car
@@ -55,12 +67,29 @@ function named(db: Db, clientId?: string) {
   return visible(db, clientId)
     .innerJoin('vehicles as car', 'car.id', 'media.vehicleId')
     .leftJoin('users', 'users.id', 'media.createdBy')
+    .leftJoin('visits as stay', 'stay.id', 'media.visitId')
+    .leftJoin('tasks as job', 'job.id', 'media.taskId')
     .selectAll('media')
-    .select(['car.ownerId', fullName<string | null>('users').as('createdByName')]);
+    .select(['car.ownerId', fullName<string | null>('users').as('createdByName')])
+    .select([
+      'stay.name as visitName',
+      'stay.date as visitDate',
+      'job.name as taskName',
+      'job.offeringItemId as taskItemId',
+    ]);
 }
 
 export async function findMedia(db: Db, id: string, clientId?: string): Promise<NamedMedia | undefined> {
   return named(db, clientId).where('media.id', '=', id).executeTakeFirst();
+}
+
+/** A picture that was taken away, of whatever car. */
+export async function findRemovedMedia(db: Db, id: string): Promise<Selectable<MediaRow> | undefined> {
+  return db.selectFrom('media').selectAll().where('id', '=', id).where('deletedAt', 'is not', null).executeTakeFirst();
+}
+
+export async function updateMedia(trx: Db, id: string, change: Updateable<MediaRow>): Promise<void> {
+  await trx.updateTable('media').set(change).where('id', '=', id).execute();
 }
 
 /** A picture with this content that may be seen. */
@@ -76,12 +105,46 @@ export async function insertMedia(trx: Db, row: Insertable<MediaRow>): Promise<v
   await trx.insertInto('media').values(row).execute();
 }
 
+/** Who asks, as far as a list depends on it: a client sees his own only. `now`: milliseconds since 1970. */
+type Asked = { personId: string; clientId: string | undefined; now: number };
+
 /** One page, the newest first unless asked otherwise. */
-export async function listMedia(db: Db, query: MediaQuery, clientId: string | undefined): Promise<Page<NamedMedia>> {
+export async function listMedia(
+  db: Db,
+  query: MediaQuery,
+  { personId, clientId, now }: Asked,
+): Promise<Page<NamedMedia>> {
   const [column, direction] = sortOf(query.sort ?? '-createdAt', { createdAt: 'media.createdAt' } as const);
+  const { userId, vehicleId, visitId, taskId, type, section, shared, by, days } = query;
   const matching = visible(db, clientId)
-    .$if(query.vehicleId !== undefined, (rows) => rows.where('media.vehicleId', '=', query.vehicleId ?? ''))
-    .$if(query.visitId !== undefined, (rows) => rows.where('media.visitId', '=', query.visitId ?? ''));
+    .$if(vehicleId !== undefined, (rows) => rows.where('media.vehicleId', '=', vehicleId ?? ''))
+    .$if(visitId !== undefined, (rows) => rows.where('media.visitId', '=', visitId ?? ''))
+    .$if(taskId !== undefined, (rows) => rows.where('media.taskId', '=', taskId ?? ''))
+    .$if(type !== undefined, (rows) => rows.where('media.type', '=', type ?? 'image'))
+    .$if(section !== undefined, (rows) => rows.where('media.section', '=', section ?? 'other'))
+    .$if(shared !== undefined, (rows) => rows.where('media.shared', '=', flag(shared === true)))
+    .$if(days !== undefined, (rows) => rows.where('media.createdAt', '>=', now - (days ?? 0) * DAY_MS))
+    .$if(userId !== undefined, (rows) =>
+      rows.where('media.vehicleId', 'in', (cars) =>
+        cars
+          .selectFrom('vehicles')
+          .select('vehicles.id')
+          .where('vehicles.ownerId', '=', userId ?? ''),
+      ),
+    )
+    .$if(by === 'me', (rows) => rows.where('media.createdBy', '=', personId))
+    .$if(by === 'staff' || by === 'client', (rows) =>
+      rows.where((eb) => {
+        const isClient = eb.exists(
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'media.createdBy')
+            .where('users.role', '=', 'CLIENT'),
+        );
+        return by === 'client' ? isClient : eb.not(isClient);
+      }),
+    );
   return await readPageOf(
     db,
     query,
@@ -91,11 +154,34 @@ export async function listMedia(db: Db, query: MediaQuery, clientId: string | un
   );
 }
 
-/** Which of these contents some record shows. */
-export async function hashesInUse(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+/** The pictures of a visit that the shop shares, those before the work first. */
+export async function sharedPicturesOf(db: Db, visitId: string): Promise<NamedMedia[]> {
+  return await named(db)
+    .where('media.visitId', '=', visitId)
+    .where('media.shared', '=', 1)
+    .where('media.type', '=', 'image')
+    .orderBy('media.createdAt')
+    .orderBy('media.id')
+    .limit(TRACKED_MAX)
+    .execute();
+}
+
+/** Which of these contents some record shows, or some page of the shop; or could again, taken away as it was since an instant. */
+export async function hashesInUse(db: Db, hashes: readonly string[], removedSince: number): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
-  const rows = await db.selectFrom('media').select('sha256').where('sha256', 'in', hashes).execute();
-  return new Set(rows.map(({ sha256 }) => sha256));
+  const ofCars = await db
+    .selectFrom('media')
+    .select('sha256')
+    .where('sha256', 'in', hashes)
+    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '>=', removedSince)]))
+    .execute();
+  const ofPages = await db.selectFrom('picture_files').select('sha256').where('sha256', 'in', hashes).execute();
+  return new Set([...ofCars, ...ofPages].map(({ sha256 }) => sha256));
+}
+
+/** Deletes the records of what was taken away before an instant. */
+export async function deleteRemovedBefore(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom('media').where('deletedAt', '<', instant).execute();
 }
 
 type Holder = 'createdBy' | 'vehicleId';
@@ -125,4 +211,13 @@ export async function moveMedia(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes away what somebody took, and what that person has sent and not yet attached. As removed long ago nobody brings
+ * it back, and the files go with the next tidying.
+ */
+export async function removeMediaOf(trx: Db, createdBy: string, rev: number): Promise<void> {
+  await trx.updateTable('media').set({ name: '', deletedAt: 0, rev }).where('createdBy', '=', createdBy).execute();
+  await trx.deleteFrom('media_uploads').where('userId', '=', createdBy).execute();
 }

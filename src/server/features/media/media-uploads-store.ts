@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
+import type { Tables } from '#server/db/schema.ts';
 import type { MediaUploadRow } from '#server/db/schema-media.ts';
 
 export async function findUpload(db: Db, userId: string, sha256: string): Promise<MediaUploadRow | undefined> {
@@ -26,46 +27,56 @@ export async function removeUploadsBefore(db: Db, instant: number): Promise<void
 
 export type Kept = { files: number; bytes: number };
 
-/** What somebody's pictures take, and what he sent and made nothing of yet. */
-export async function keptBy(db: Db, userId: string): Promise<Kept> {
-  const attached = await db
-    .selectFrom('media')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('files'),
-      fn.coalesce(fn.sum<number>('size'), sql.lit(0)).as('bytes'),
-    ])
-    .where('createdBy', '=', userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  const loose = await db
+/**
+ * What somebody's files take, each content once, and what he sent and made nothing of yet; without the content `but`,
+ * about which is asked.
+ */
+export async function keptBy(db: Db, userId: string, but: string): Promise<Kept> {
+  const attached = db.selectFrom('media').where('createdBy', '=', userId).where('deletedAt', 'is', null);
+  const loose = db
     .selectFrom('media_uploads')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('files'),
-      fn.coalesce(fn.sum<number>('storedSize'), sql.lit(0)).as('bytes'),
-    ])
     .where('userId', '=', userId)
+    .where('storedSha256', '!=', but)
     .where((eb) =>
       eb.not(
-        eb.exists(eb.selectFrom('media').select('id').whereRef('media.sha256', '=', 'media_uploads.storedSha256')),
+        eb.exists(
+          eb
+            .selectFrom('media')
+            .select('id')
+            .whereRef('media.sha256', '=', 'media_uploads.storedSha256')
+            .where('media.createdBy', '=', userId),
+        ),
       ),
-    )
+    );
+  const records = await attached.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const sent = await loose
+    .select(({ fn }) => fn.count<number>('storedSha256').distinct().as('count'))
     .executeTakeFirstOrThrow();
-  return { files: attached.files + loose.files, bytes: attached.bytes + loose.bytes };
+  const contents = attached
+    .select(['sha256', 'size'])
+    .where('sha256', '!=', but)
+    .union(loose.select(['storedSha256 as sha256', 'storedSize as size']));
+  return { files: records.count + sent.count, bytes: await bytesOf(db, contents) };
 }
 
-/** Bytes of all pictures. */
+/** Bytes of all files, each content once; the shop's own pictures too, and what can still be brought back. */
 export async function keptByAll(db: Db): Promise<number> {
-  const sums = [
-    await db
-      .selectFrom('media')
-      .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
-      .executeTakeFirst(),
-    await db
-      .selectFrom('media_uploads')
-      .select(({ fn }) => fn.sum<number | null>('storedSize').as('bytes'))
-      .executeTakeFirst(),
-  ];
-  return sums.reduce((all, sum) => all + (sum?.bytes ?? 0), 0);
+  const contents = db
+    .selectFrom('media')
+    .select(['sha256', 'size'])
+    .union(db.selectFrom('media_uploads').select(['storedSha256 as sha256', 'storedSize as size']))
+    .union(db.selectFrom('picture_files').select(['sha256', 'size']));
+  return await bytesOf(db, contents);
+}
+
+type Contents = SelectQueryBuilder<Tables, never, { sha256: string; size: number }>;
+
+async function bytesOf(db: Db, contents: Contents): Promise<number> {
+  const { bytes } = await db
+    .selectFrom(contents.as('contents'))
+    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
 }
 
 export async function ownsVehicle(db: Db, userId: string): Promise<boolean> {

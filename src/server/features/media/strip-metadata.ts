@@ -1,11 +1,14 @@
 import { crc32 } from 'node:zlib';
-import type { ImageType } from '#contract/media.ts';
+import type { ImageType } from '#contract/media-kinds.ts';
+import { PARTS_MAX } from './parts-max.ts';
+import { stripWebp } from './strip-webp.ts';
 
 /**
  * A picture without what it says beside itself: place, camera, preview, text. Colours (ICC) and the way up stay, and so
- * does every pixel. Undefined for what is no whole picture: truncated, two frames' worth of headers, none.
+ * does every pixel. Undefined for what is no whole picture: truncated, two frames' worth of headers, none, too many parts.
  */
 export function stripMetadata(bytes: Buffer, type: ImageType): Buffer | undefined {
+  if (type === 'image/webp') return stripWebp(bytes);
   const parts = type === 'image/png' ? pngParts(bytes) : jpegParts(bytes);
   return parts && Buffer.concat(parts);
 }
@@ -19,7 +22,7 @@ function jpegParts(bytes: Buffer): Buffer[] | undefined {
   const parts = [bytes.subarray(0, 2)];
   let [frames, scans, at] = [0, 0, 2];
   if (bytes[1] !== SOI) return undefined;
-  for (;;) {
+  for (let count = 0; count < PARTS_MAX; count += 1) {
     // Any number of 0xff may stand in front of a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
@@ -38,6 +41,7 @@ function jpegParts(bytes: Buffer): Buffer[] | undefined {
     if (kept) parts.push(kept);
     at = next;
   }
+  return undefined;
 }
 
 /** Where the next marker stands: in the data of a scan 0xff is followed by 0, or by a restart. */
@@ -86,8 +90,8 @@ const DRAWING = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB',
 /** Chunks of length, type, data and checksum, from one IHDR to IEND; what follows it is left out. */
 function pngParts(bytes: Buffer): Buffer[] | undefined {
   const parts = [bytes.subarray(0, 8)];
-  let hasData = false;
-  for (let at = 8; at + 12 <= bytes.length;) {
+  let [hasData, at] = [false, 8];
+  for (let count = 0; count < PARTS_MAX && at + 12 <= bytes.length; count += 1) {
     const end = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (end > bytes.length || (type === 'IHDR') !== (at === 8) || (at === 8 && end !== 33)) return undefined;

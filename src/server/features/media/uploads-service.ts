@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { ImageType, UploadQuery, UploadState } from '#contract/media.ts';
+import type { MediaType } from '#contract/media-kinds.ts';
+import type { UploadQuery, UploadState } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
@@ -10,14 +11,18 @@ import { findUpload, keptBy, keptByAll, noteUpload, ownsVehicle } from './media-
 const MB = 1024 * 1024;
 /** How many pictures one client may keep here, and what one person, and everybody, may leave unfinished. */
 const CLIENT_FILES = 500;
-const UNFINISHED_BYTES = 30 * MB;
+const UNFINISHED_BYTES = 60 * MB;
 const UNFINISHED_BYTES_ALL = 600 * MB;
+/** What one person may have begun, by what it is to become: it counts as if it were here. */
+const BEGUN_BYTES = 200 * MB;
 
 export interface Uploads {
   /** How much of a content is here, for who sent it or may see it; for everybody else nothing is. */
   stateOf(person: Person, sha256: string): Promise<UploadState>;
   /** Adds the next piece. @throws AppError storage-full with words, quota and conflict for a client without a car */
   append(person: Person, sha256: string, place: UploadQuery, piece: Uint8Array): Promise<UploadState>;
+  /** False when it is one file, or so many bytes, more than one client may keep. */
+  mayKeep(db: Db, person: Person, file: { sha256: string; size: number }): Promise<boolean>;
 }
 
 /** `quota`: bytes that all pictures, and those of one client, may take. */
@@ -31,7 +36,7 @@ export function createUploads({ db, clock, files, quota }: Parts): Uploads {
   const append: Uploads['append'] = async (person, sha256, place, piece) => {
     const state = await stateOf(person, sha256);
     if (state.complete || state.offset !== place.offset || piece.length === 0) return state;
-    await assertRoom(person, place, piece.length);
+    await assertRoom(person, sha256, place, piece.length);
     const { stored, ...next } = await files.append(person.id, sha256, place, piece);
     if (stored) {
       const { size } = place;
@@ -40,34 +45,56 @@ export function createUploads({ db, clock, files, quota }: Parts): Uploads {
     }
     return next;
   };
+  const mayKeep: Uploads['mayKeep'] = async (trx, { id, role }, { sha256, size }) => {
+    if (role !== 'CLIENT') return true;
+    const kept = await keptBy(trx, id, sha256);
+    const { begun } = await files.unfinished(id);
+    return kept.files + begun.files < CLIENT_FILES && kept.bytes + begun.bytes + size <= quota.client;
+  };
   const last = new Map<string, Promise<unknown>>();
   return {
     stateOf,
-    // Two pieces of one content that come at once would both be written to the same part: one after the other.
+    mayKeep,
+    // Of one person one piece after the other: two of one content would both be written to the same part, and what is
+    // begun at once would not be counted.
     append: async (person, sha256, place, piece) => {
-      const key = `${person.id} ${sha256}`;
-      const mine = (last.get(key) ?? Promise.resolve()).then(() => append(person, sha256, place, piece));
+      const mine = (last.get(person.id) ?? Promise.resolve()).then(() => append(person, sha256, place, piece));
       const ended = mine.catch(() => undefined);
-      last.set(key, ended);
-      void ended.then(() => last.get(key) === ended && last.delete(key));
+      last.set(person.id, ended);
+      void ended.then(() => last.get(person.id) === ended && last.delete(person.id));
       return await mine;
     },
   };
 
-  async function assertRoom(person: Person, { offset, size }: UploadQuery, more: number): Promise<void> {
+  async function assertRoom(
+    person: Person,
+    sha256: string,
+    { offset, size }: UploadQuery,
+    more: number,
+  ): Promise<void> {
     const unfinished = await files.unfinished(person.id);
-    if (unfinished.own + more > UNFINISHED_BYTES) throw full('Too much is unfinished: finish those uploads first.');
+    const isBegin = offset === 0;
+    if (unfinished.own + more > UNFINISHED_BYTES || (isBegin && unfinished.begun.bytes + size > BEGUN_BYTES))
+      throw full('Too much is unfinished: finish those uploads first.');
     if (unfinished.all + more > UNFINISHED_BYTES_ALL) throw full('Too many uploads are unfinished just now.');
     if (!(await files.hasRoom())) throw full('The disk is nearly full.');
     // What was begun within the limits may be ended.
-    if (offset > 0) return;
-    if ((await keptByAll(db)) + size > quota.all) throw full('The pictures take all the room that they may.');
-    if (person.role !== 'CLIENT') return;
-    if (!(await ownsVehicle(db, person.id)))
+    if (!isBegin) return;
+    await assertQuota({ db, files }, quota.all, size);
+    if (person.role === 'CLIENT' && !(await ownsVehicle(db, person.id)))
       throw new AppError('conflict', { detail: 'Pictures are of a car, and none is yours.' });
-    const kept = await keptBy(db, person.id);
-    if (kept.files >= CLIENT_FILES || kept.bytes + size > quota.client) throw new AppError('quota');
+    if (!(await mayKeep(db, person, { sha256, size }))) throw new AppError('quota');
   }
+}
+
+/** @throws AppError storage-full when `more` bytes are more than all files together may take, with what was begun */
+export async function assertQuota(
+  { db, files }: { db: Db; files: MediaFiles },
+  quota: number,
+  more: number,
+): Promise<void> {
+  const { begunByAll } = await files.unfinished('');
+  if ((await keptByAll(db)) + begunByAll + more > quota) throw full('The pictures take all the room that they may.');
 }
 
 function full(detail: string): AppError {
@@ -77,7 +104,7 @@ function full(detail: string): AppError {
 export interface SentPicture {
   readonly sha256: string;
   readonly size: number;
-  readonly mime: ImageType;
+  readonly mime: MediaType;
   /** Bytes as they were sent, before what is no picture was taken out. */
   readonly sentSize: number;
 }

@@ -7,6 +7,7 @@ import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { assertActive, assertRemoved } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
+import { tellManagers } from '#server/features/notifications/notices-service.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findMessage, insertMessage, type MessageOfSomebody, updateMessage } from './messages-store.ts';
 
@@ -25,6 +26,7 @@ export async function createMessage(
   const written = { userId: person?.id ?? null, fullName, email, message, read: 0 as const };
   const key = searchKey(`${fullName} ${email} ${message}`);
   await insertMessage(trx, { id, ...written, searchKey: key, rev, createdAt: now, updatedAt: now, deletedAt: null });
+  tellManagers(change, 'MESSAGE');
   return { id };
 }
 

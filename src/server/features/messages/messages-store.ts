@@ -100,6 +100,11 @@ export async function moveMessages(trx: Db, ids: readonly string[], userId: stri
   if (ids.length > 0) await trx.updateTable('messages').set({ userId, rev }).where('id', 'in', ids).execute();
 }
 
+/** Removes messages for good. */
+export async function removeMessages(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('messages').where('id', 'in', ids).execute();
+}
+
 /** A message is a person's by the sign-in, or by an email that is his. */
 function isOf(eb: ExpressionBuilder<Tables, 'messages'>, userId: string) {
   const email = eb.selectFrom('users').select('emailKey').where('users.id', '=', userId).where('deletedAt', 'is', null);

@@ -1,5 +1,5 @@
 import type { OfUser } from '#server/features/users/related-records.ts';
-import { countMessagesOf, idsOfSender, moveMessages } from './messages-store.ts';
+import { countMessagesOf, idsOfSender, moveMessages, removeMessages } from './messages-store.ts';
 
 /**
  * What a person wrote while signed in, and what came under an address of the two that nobody holds any more: it would
@@ -17,5 +17,8 @@ export const userMessages: OfUser = {
     );
     await moveMessages(trx, ids, to.id, rev);
     return ids;
+  },
+  erase: async ({ trx }, { id, emailKey }) => {
+    await removeMessages(trx, await idsOfSender(trx, id, emailKey === null ? [] : [emailKey]));
   },
 };

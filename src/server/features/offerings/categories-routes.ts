@@ -1,10 +1,24 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
-import { Category, CategoryDraft, CategoryPage, CategoryPatch, CategoryQuery } from '#contract/offerings.ts';
+import {
+  Category,
+  CategoryDraft,
+  CategoryPage,
+  CategoryPatch,
+  CategoryQuery,
+  OfferingMove,
+} from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
-import { changeCategory, createCategory, getCategory, removeCategory, restoreCategory } from './categories-service.ts';
+import {
+  changeCategory,
+  createCategory,
+  getCategory,
+  moveCategory,
+  removeCategory,
+  restoreCategory,
+} from './categories-service.ts';
 import { listCategories } from './categories-store.ts';
 import { presentCategory } from './offering-presenter.ts';
 import { seesHidden } from './offering-scope.ts';
@@ -78,5 +92,16 @@ export function categoriesRoutes(router: Router, { db }: { db: Db }): void {
     params,
     answer: ok(Category),
     handle: async ({ params: { id }, write }) => write((change) => restoreCategory(change, id)),
+  });
+  router.route({
+    method: 'POST',
+    path: 'offerings/categories/:id/move',
+    summary: 'Give a category another place',
+    action: 'offering.write',
+    rate: 'api',
+    params,
+    body: OfferingMove,
+    answer: ok(Category),
+    handle: async ({ params: { id }, body, write }) => write((change) => moveCategory(change, id, body)),
   });
 }

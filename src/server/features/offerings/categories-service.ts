@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import type { Category, CategoryDraft, CategoryPatch } from '#contract/offerings.ts';
+import type { Category, CategoryDraft, CategoryPatch, OfferingMove } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { Change } from '#server/http/change.ts';
@@ -10,6 +10,7 @@ import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory, insertCategory, updateCategory } from './categories-store.ts';
 import { hasItems } from './offering-items-store.ts';
+import { allCategories, endOf, moveInOrder } from './offering-order.ts';
 import { offeringKey, presentCategory } from './offering-presenter.ts';
 import { seesHidden } from './offering-scope.ts';
 
@@ -25,7 +26,8 @@ export async function createCategory(change: Change, draft: CategoryDraft): Prom
   const { trx, person, rev, now } = change;
   const id = draft.id ?? newId(now);
   if (await findCategory(trx, id)) throw new AppError('conflict');
-  const row = { id, ...columnsOf(draft), rev, createdAt: now, updatedAt: now, deletedAt: null };
+  const order = draft.order ?? (await endOf(trx, allCategories));
+  const row = { id, ...columnsOf({ ...draft, order }), rev, createdAt: now, updatedAt: now, deletedAt: null };
   await insertCategory(trx, { ...row, searchKey: offeringKey(draft.title, draft.description) });
   await change.record('category.create', id);
   return await getCategory(trx, person, id);
@@ -42,6 +44,15 @@ export async function changeCategory(change: Change, id: string, patch: Category
   const key = offeringKey(after.title, after.description);
   await updateCategory(trx, id, { ...columns, searchKey: key, rev, updatedAt: now });
   await change.record('category.update', id, changesBetween(row, columns));
+  return await getCategory(trx, person, id);
+}
+
+/** Puts a category before another, or to the end. @throws AppError validation-failed when there is no such other */
+export async function moveCategory(change: Change, id: string, { before }: OfferingMove): Promise<Category> {
+  const { trx, person, rev, now } = change;
+  assertActive(await findCategory(trx, id));
+  const moved = await moveInOrder(trx, allCategories, { id, before, rev, updatedAt: now });
+  if (moved) await change.record('category.move', id, { order: moved });
   return await getCategory(trx, person, id);
 }
 

@@ -6,11 +6,12 @@ import {
   OfferingItemPage,
   OfferingItemPatch,
   OfferingItemQuery,
+  OfferingMove,
 } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
-import { changeItem, createItem, getItem, removeItem, restoreItem } from './offering-items-service.ts';
+import { changeItem, createItem, getItem, moveItem, removeItem, restoreItem } from './offering-items-service.ts';
 import { listItems } from './offering-items-store.ts';
 import { presentItem } from './offering-presenter.ts';
 import { seesHidden } from './offering-scope.ts';
@@ -84,5 +85,16 @@ export function offeringItemsRoutes(router: Router, { db }: { db: Db }): void {
     params,
     answer: ok(OfferingItem),
     handle: async ({ params: { id }, write }) => write((change) => restoreItem(change, id)),
+  });
+  router.route({
+    method: 'POST',
+    path: 'offerings/items/:id/move',
+    summary: 'Give a service another place',
+    action: 'offering.write',
+    rate: 'api',
+    params,
+    body: OfferingMove,
+    answer: ok(OfferingItem),
+    handle: async ({ params: { id }, body, write }) => write((change) => moveItem(change, id, body)),
   });
 }

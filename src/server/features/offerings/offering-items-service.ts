@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import type { OfferingItem, OfferingItemDraft, OfferingItemPatch } from '#contract/offerings.ts';
+import type { OfferingItem, OfferingItemDraft, OfferingItemPatch, OfferingMove } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { Change } from '#server/http/change.ts';
@@ -10,6 +10,7 @@ import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory } from './categories-store.ts';
 import { findItem, insertItem, updateItem } from './offering-items-store.ts';
+import { endOf, itemsOf, moveInOrder } from './offering-order.ts';
 import { offeringKey, presentItem } from './offering-presenter.ts';
 import { seesHidden } from './offering-scope.ts';
 
@@ -27,7 +28,8 @@ export async function createItem(change: Change, draft: OfferingItemDraft): Prom
   await requireCategory(trx, draft.categoryId);
   const id = draft.id ?? newId(now);
   if (await findItem(trx, id)) throw new AppError('conflict');
-  const row = { id, ...columnsOf(draft), rev, createdAt: now, updatedAt: now, deletedAt: null };
+  const order = draft.order ?? (await endOf(trx, itemsOf(draft.categoryId)));
+  const row = { id, ...columnsOf({ ...draft, order }), rev, createdAt: now, updatedAt: now, deletedAt: null };
   await insertItem(trx, { ...row, searchKey: offeringKey(draft.title, draft.description) });
   await change.record('item.create', id);
   return await getItem(trx, person, id);
@@ -41,10 +43,25 @@ export async function changeItem(change: Change, id: string, patch: OfferingItem
   await checkRev(change, 'item', row, () => before);
   if (patch.categoryId !== undefined) await requireCategory(trx, patch.categoryId);
   const after = { ...before, ...definedFields(patch) };
+  // In another category it stands at the end, unless its place there is said.
+  if (after.categoryId !== before.categoryId && patch.order === undefined)
+    after.order = await endOf(trx, itemsOf(after.categoryId));
   const columns = columnsOf(after);
   const key = offeringKey(after.title, after.description);
   await updateItem(trx, id, { ...columns, searchKey: key, rev, updatedAt: now });
   await change.record('item.update', id, changesBetween(row, columns));
+  return await getItem(trx, person, id);
+}
+
+/**
+ * Puts a service before another of its category, or to the end. Two who move at once are both heard: what the others'
+ * places are follows from the move. @throws AppError validation-failed when the other is not in the same category
+ */
+export async function moveItem(change: Change, id: string, { before }: OfferingMove): Promise<OfferingItem> {
+  const { trx, person, rev, now } = change;
+  const { categoryId } = assertActive(await findItem(trx, id));
+  const moved = await moveInOrder(trx, itemsOf(categoryId), { id, before, rev, updatedAt: now });
+  if (moved) await change.record('item.move', id, { order: moved });
   return await getItem(trx, person, id);
 }
 
@@ -82,6 +99,8 @@ function columnsOf(item: Omit<OfferingItem, 'id' | 'rev' | 'createdAt' | 'update
     featured: flag(item.featured),
     visible: flag(item.visible),
     isOilChange: flag(item.isOilChange),
+    order: item.order,
+    isFromPrice: flag(item.isFromPrice),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { OfferingItemQuery } from '#contract/offerings.ts';
 import { searchKey } from '#contract/text.ts';
@@ -31,8 +31,8 @@ export async function hasItems(db: Db, categoryId: string): Promise<boolean> {
 }
 
 /**
- * One page of items. The public sees an item when it and its category are visible. `order`: the featured first, then as
- * entered.
+ * One page of items. The public sees an item when it and its category are visible. `order`: category by category, as
+ * the shop put them; `featured`: the same, with the featured ones first.
  */
 export async function listItems(
   db: Db,
@@ -66,9 +66,23 @@ export async function listItems(
     .$if(text !== '', (rows) => rows.where(containsText(db, 'offering_items', text)));
   const rows = matching
     .selectAll()
-    .$if(sort.endsWith('order'), (all) => all.orderBy('featured', down).orderBy('createdAt', up))
+    .$if(sort.endsWith('featured'), (all) => all.orderBy('featured', down))
+    .$if(/(order|featured)$/.test(sort), (all) =>
+      all.orderBy(placeOfCategory, up).orderBy('categoryId', up).orderBy('order', up),
+    )
     .$if(sort.endsWith('price'), (all) => all.orderBy('priceAmount', up))
     .$if(sort.endsWith('createdAt'), (all) => all.orderBy('createdAt', up))
     .orderBy('id', up);
   return await readPage(db, query, matching, rows);
+}
+
+const placeOfCategory = sql`(select "order" from "offering_categories" where "offering_categories"."id" = "offering_items"."categoryId")`;
+
+/** The revision of the last change, 0 where there is nothing yet. */
+export async function findLastRev(db: Db, table: 'offering_categories' | 'offering_items'): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.max('rev').as('rev'))
+    .executeTakeFirst();
+  return row?.rev ?? 0;
 }

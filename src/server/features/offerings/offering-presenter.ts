@@ -23,7 +23,7 @@ export function presentCategory(row: OfferingCategoryRow): Category {
 }
 
 export function presentItem(row: OfferingItemRow): OfferingItem {
-  const { id, rev, categoryId, image } = row;
+  const { id, rev, categoryId, image, order } = row;
   const price = moneyOf(row.priceAmount, row.priceCurrency);
   if (!price) throw new Error(`the offering item ${id} has no price`);
   return {
@@ -32,6 +32,7 @@ export function presentItem(row: OfferingItemRow): OfferingItem {
     categoryId,
     image,
     price,
+    order,
     createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),
     title: textsOf(row.title),
@@ -40,6 +41,7 @@ export function presentItem(row: OfferingItemRow): OfferingItem {
     featured: row.featured === 1,
     visible: row.visible === 1,
     isOilChange: row.isOilChange === 1,
+    isFromPrice: row.isFromPrice === 1,
   };
 }
 

@@ -25,6 +25,12 @@ export async function findReading(db: Db, id: string): Promise<KmReadingRow | un
     .executeTakeFirst();
 }
 
+/** The model year of a vehicle. */
+export async function modelYearOf(db: Db, vehicleId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('vehicles').select('year').where('id', '=', vehicleId).executeTakeFirst();
+  return row?.year;
+}
+
 /** All readings of a vehicle, oldest first. */
 export async function readingsOf(db: Db, vehicleId: string): Promise<KmReadingRow[]> {
   return db

@@ -12,6 +12,7 @@ import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions
 import { type NameOf, namesIn } from '#contract/static-names.ts';
 import { readNames } from '#server/features/static-data/static-data-service.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
+import { ownTextsOf } from '#server/features/templates/templates-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { allDue, dueOfOwners, type DueRow, findDue, listDue, type OwnersCar, saveCall } from './oil-due-store.ts';
 import { exportTexts, greetedAs, writeReminder } from './oil-due-texts.ts';
@@ -59,7 +60,7 @@ export async function* exportDue(db: Db, { lng, ...filter }: DueExportQuery, tod
         car.phone,
         urgencies[due.urgency],
         due.from,
-        due.to,
+        due.urgency === 'overdue' ? null : due.to,
         due.kmLeft,
         car.latestKm,
         calledAt?.slice(0, 10) ?? null,
@@ -70,20 +71,20 @@ export async function* exportDue(db: Db, { lng, ...filter }: DueExportQuery, tod
 }
 
 /** Who writes to the owners: the shop's name, and what it calls makes and models in each language. */
-type Writer = { shop: string; nameIn: (language: Language) => NameOf };
+type Writer = { shop: string; nameIn: (language: Language) => NameOf; own: Partial<Record<Language, string>> };
 
-const nobody: Writer = { shop: '', nameIn: () => (_type, word) => word };
+const nobody: Writer = { shop: '', own: {}, nameIn: () => (_type, word) => word };
 
 async function writerOf(db: Db): Promise<Writer> {
-  const [shop, names] = await Promise.all([getMerchantName(db), readNames(db)]);
+  const [shop, names, own] = await Promise.all([getMerchantName(db), readNames(db), ownTextsOf(db, 'OIL_DUE')]);
   const byLanguage = new Map(LANGUAGES.map((language) => [language, namesIn(names, language)]));
-  return { shop, nameIn: (language) => byLanguage.get(language)! };
+  return { shop, own, nameIn: (language) => byLanguage.get(language)! };
 }
 
 function presentDue(
   row: DueRow,
   today: string,
-  { shop, nameIn }: Writer,
+  { shop, nameIn, own }: Writer,
   ofOwner: readonly OwnersCar[] = [],
 ): DueVehicle {
   const { id, plateNumber, brand, model, ownerId, ownerName, latestKm, calledByName } = row;
@@ -111,7 +112,7 @@ function presentDue(
     })),
     phone: row.phoneKey,
     lastKmUpdate: row.lastKmUpdate === null ? null : isoInstant(row.lastKmUpdate),
-    message: writeReminder(language, due.urgency, values),
+    message: writeReminder(language, due.urgency, values, own[language]),
     calledAt: row.calledAt === null ? null : isoInstant(row.calledAt),
     callNote: row.callNote ?? '',
   };

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { fillTemplate } from '#contract/message-templates.ts';
 import type { Urgency } from '#contract/oil-projection.ts';
 import { searchKey } from '#contract/text.ts';
 
@@ -7,7 +8,7 @@ const messages: Record<Language, Record<'overdue' | 'near' | 'ask' | 'several', 
   ar: {
     overdue: 'مرحباً {name}، حان موعد تغيير زيت سيارتك {cars}. متى يناسبك أن تزورنا؟ {shop}',
     near: 'مرحباً {name}، اقترب موعد تغيير زيت سيارتك {cars}. هل نحجز لك موعداً؟ {shop}',
-    ask: 'مرحباً {name}، كم قرأ عداد سيارتك {cars} اليوم؟ بهذا نذكّرك بموعد تغيير الزيت. {shop}',
+    ask: 'مرحباً {name}، كم قرأ عدّاد سيارتك {cars} اليوم؟ بهذا نذكّرك بموعد تغيير الزيت. {shop}',
     several: 'مرحباً {name}، هذه السيارات بحاجة إلى تغيير الزيت الآن أو قريباً: {cars}. متى يناسبك أن تزورنا؟ {shop}',
   },
   fr: {
@@ -42,10 +43,13 @@ export function writeReminder(
   language: Language,
   urgency: Urgency,
   { name, cars, shop }: { name: string; cars: readonly string[]; shop: string },
+  own?: string,
 ): string {
   const template = messages[language][cars.length > 1 ? 'several' : kinds[urgency]];
   const rest = cars.length > CARS_NAMED ? [`+${cars.length - CARS_NAMED}`] : [];
   const values = { name, cars: [...cars.slice(0, CARS_NAMED), ...rest].join(COMMAS[language]), shop };
+  // Words of the shop's own are for a change that is due; to ask for kilometres is another matter.
+  if (own !== undefined && kinds[urgency] !== 'ask') return fillTemplate(own, { name, car: values.cars, shop });
   return template.replaceAll(/\{(name|cars|shop)\}/gu, (_, key: keyof typeof values) => values[key]);
 }
 

@@ -8,7 +8,14 @@ import { flag } from '#server/db/flags.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
 import { deriveFromLog, toRuleReading } from './oil-projection-service.ts';
-import { arrivalsOf, countedReadings, findReading, insertReading, updateReading } from './km-readings-store.ts';
+import {
+  arrivalsOf,
+  countedReadings,
+  findReading,
+  insertReading,
+  modelYearOf,
+  updateReading,
+} from './km-readings-store.ts';
 import { followReading } from './oil-changes-store.ts';
 
 /** Commands do not wait on a device for longer. */
@@ -36,8 +43,8 @@ export async function addReading(change: Change, reading: NewReading): Promise<'
   const { id, vehicleId, km, source, confirmed, reset = false, note = '', opId } = reading;
   const readAt = Math.min(reading.readAt, now);
   const known = (await countedReadings(trx, vehicleId, readAt)).map(toRuleReading);
-  // A device that says so late, or so wrongly, when it was may be right: a person looks at it.
-  const isLongAgo = opId !== undefined && readAt < now - LATEST_MS;
+  // A device that says so late, or so wrongly, when it was may be right, and so may a year in an old book: a person looks at it.
+  const isLongAgo = readAt < now - LATEST_MS && (opId !== undefined || (await isBeforeCar(trx, vehicleId, readAt)));
   const state = isLongAgo ? 'SUSPECT' : stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
   await write(change, {
     id,
@@ -53,6 +60,12 @@ export async function addReading(change: Change, reading: NewReading): Promise<'
   });
   deriveFromLog(change, vehicleId);
   return state;
+}
+
+/** Whether the car was not made yet. The models of a year are sold from the summer before it. */
+async function isBeforeCar(db: Db, vehicleId: string, instant: number): Promise<boolean> {
+  const year = await modelYearOf(db, vehicleId);
+  return year !== undefined && instant < Date.UTC(year - 1, 0, 1);
 }
 
 type Written = 'byUserId' | 'receivedAt' | 'rev' | 'createdAt' | 'updatedAt' | 'deletedAt';

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
-import { Rating, RatingDraft, RatingPage, RatingQuery, RatingSummary, SavedRating } from '#contract/ratings.ts';
+import {
+  OwnRatings,
+  Rating,
+  RatingDraft,
+  RatingPage,
+  RatingQuery,
+  RatingSummary,
+  SavedRating,
+} from '#contract/ratings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import {
   getRating,
   presentRating,
+  ratingsOf,
   removeRating,
   restoreRating,
   saveRating,
@@ -40,6 +49,15 @@ export function ratingsRoutes(router: Router, { db }: { db: Db }): void {
       const page = await listRatings(db, query);
       return { ...page, items: page.items.map(presentRating) };
     },
+  });
+  router.route({
+    method: 'GET',
+    path: 'users/me/ratings',
+    summary: 'What one has said of the shop and of one’s visits',
+    action: 'rating.own',
+    rate: 'api',
+    answer: ok(OwnRatings),
+    handle: async ({ person }) => ratingsOf(db, person.id),
   });
   router.route({
     method: 'GET',

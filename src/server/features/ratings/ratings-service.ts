@@ -1,31 +1,43 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { type Rating, type RatingDraft, type RatingSummary, type SavedRating, STARS_MAX } from '#contract/ratings.ts';
+import {
+  type OwnRatings,
+  type Rating,
+  type RatingDraft,
+  RATINGS_SHOWN_FROM,
+  type RatingSummary,
+  type SavedRating,
+  STARS_MAX,
+} from '#contract/ratings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { RatingRow } from '#server/db/schema-desk.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
+import { tellManagers } from '#server/features/notifications/notices-service.ts';
 import {
   countByStars,
   findRating,
   findRatingOf,
+  hasClosedVisit,
   insertRating,
   isVisitOf,
+  listRatings,
   type NamedRating,
   updateRating,
 } from './ratings-store.ts';
 
 /**
  * A client rates a visit of his own, or the shop; the second time changes the first.
- * @throws AppError validation-failed for another's visit
+ * @throws AppError validation-failed for another's visit, never-delivered for the shop before any visit was closed
  */
 export async function saveRating(change: Change, { stars, feedback, visitId }: RatingDraft): Promise<SavedRating> {
   const { trx, person, rev, now } = change;
   if (visitId !== null && !(await isVisitOf(trx, visitId, person.id)))
     throwIfInvalid([wrongField('/visitId', 'not-found')]);
   const before = await findRatingOf(trx, person.id, visitId);
+  if (visitId === null && !before && !(await hasClosedVisit(trx, person.id))) throw new AppError('never-delivered');
   const columns = { stars, feedback, rev, updatedAt: now };
   const id = before?.id ?? newId(now);
   if (before) {
@@ -35,7 +47,15 @@ export async function saveRating(change: Change, { stars, feedback, visitId }: R
     await insertRating(trx, { id, userId: person.id, visitId, ...columns, createdAt: now, deletedAt: null });
     await change.record('rating.create', id);
   }
+  tellManagers(change, 'RATING');
   return { ...(await getRating(trx, id)), isUpdate: before !== undefined };
+}
+
+/** What a client has said so far, and whether he may speak of the shop as a whole. */
+export async function ratingsOf(db: Db, userId: string): Promise<OwnRatings> {
+  const { items } = await listRatings(db, { userId, page: 1, size: 100 });
+  const mayRateShop = items.some(({ visitId }) => visitId === null) || (await hasClosedVisit(db, userId));
+  return { items: items.map(presentRating), mayRateShop };
 }
 
 /** @throws AppError not-found */
@@ -50,6 +70,13 @@ export async function summariseRatings(db: Db): Promise<RatingSummary> {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const stars = counts.reduce((sum, count, at) => sum + count * (at + 1), 0);
   return { average: total === 0 ? null : stars / total, total, counts };
+}
+
+/** What everybody reads of the ratings; undefined while there are few. */
+export async function findPublicRating(db: Db): Promise<{ average: number; total: number } | undefined> {
+  const { average, total } = await summariseRatings(db);
+  if (average === null || total < RATINGS_SHOWN_FROM) return undefined;
+  return { average: Math.round(average * 10) / 10, total };
 }
 
 export async function removeRating(change: Change, id: string): Promise<void> {

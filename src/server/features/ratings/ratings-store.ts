@@ -56,6 +56,19 @@ export async function isVisitOf(db: Db, visitId: string, userId: string): Promis
   return visit !== undefined;
 }
 
+/** Whether a visit of this client was closed, or a car given back. */
+export async function hasClosedVisit(db: Db, userId: string): Promise<boolean> {
+  const visit = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('closedAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return visit !== undefined;
+}
+
 export async function insertRating(trx: Db, row: Insertable<RatingRow>): Promise<void> {
   await trx.insertInto('ratings').values(row).execute();
 }

@@ -1,3 +1,4 @@
+import { blankTrail } from '#server/features/audit/trail-service.ts';
 import type { OfUser } from '#server/features/users/related-records.ts';
 import { countRatingsOf, findRatingOf, ratingsBy, updateRating } from './ratings-store.ts';
 
@@ -21,5 +22,15 @@ export const userRatings: OfUser = {
       await updateRating(trx, row.id, { userId: to.id, rev });
     }
     return rows.map(({ id }) => id);
+  },
+  erase: async ({ trx, rev }, { id: userId }) => {
+    const rows = await ratingsBy(trx, userId);
+    for (const { id } of rows) await updateRating(trx, id, { feedback: null, rev });
+    await blankTrail(
+      trx,
+      'rating',
+      rows.map(({ id }) => id),
+      ['feedback'],
+    );
   },
 };

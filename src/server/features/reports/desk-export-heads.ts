@@ -24,7 +24,7 @@ export const nameHeads = {
 };
 
 export const kmReadingHeads = {
-  ar: ['التاريخ', 'الكيلومترات', 'الحالة', 'المصدر', 'سجّلها', 'ملاحظات'],
+  ar: ['التاريخ', 'العدّاد', 'الحالة', 'المصدر', 'سجّلها', 'ملاحظات'],
   en: ['Read on', 'Kilometres', 'State', 'Source', 'By', 'Notes'],
   fr: ['Relevé le', 'Kilomètres', 'État', 'Source', 'Par', 'Notes'],
 };
@@ -37,7 +37,7 @@ export const reviewHeads = {
 };
 
 export const oilChangeHeads = {
-  ar: ['التاريخ', 'الزيت', 'نوع الزيت', 'الكيلومترات', 'التغيير القادم (كم)', 'التغيير القادم (تاريخ)', 'ملاحظات'],
+  ar: ['التاريخ', 'الزيت', 'نوع الزيت', 'العدّاد', 'التغيير القادم (كم)', 'التغيير القادم (تاريخ)', 'ملاحظات'],
   en: ['Date', 'Oil', 'Oil type', 'Kilometres', 'Next change (km)', 'Next change (date)', 'Notes'],
   fr: ['Date', 'Huile', 'Type d’huile', 'Kilomètres', 'Prochaine vidange (km)', 'Prochaine vidange (date)', 'Notes'],
 };

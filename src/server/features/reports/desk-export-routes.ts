@@ -28,10 +28,13 @@ import {
   reviewHeads,
   todoHeads,
 } from './desk-export-heads.ts';
-import { dayOf, exportList } from './list-export.ts';
+import { exportList } from './list-export.ts';
+import { type TableForm, tableForm } from './table-form.ts';
+
+type TableShop = Shop & { timeZone: string };
 
 /** What the desk keeps besides people, cars and visits, and the oil file of a car, as tables for a spreadsheet. */
-export function deskExportRoutes(router: Router, shop: Shop): void {
+export function deskExportRoutes(router: Router, shop: TableShop): void {
   const { db, today } = shop;
   router.route({
     ...asTable,
@@ -39,8 +42,10 @@ export function deskExportRoutes(router: Router, shop: Shop): void {
     summary: 'What is to be done as a table for a spreadsheet',
     query: TodoExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const read = (page: TodoPaging) => pageOfTodos(db, person, { ...filters, ...page }, today());
-      await sendTable(shop, person, reply, 'todos', exportList(todoHeads[lng], read, todoCells));
+      const read = (page: Paging) => pageOfTodos(db, person, { ...filters, ...page }, today());
+      const form = await tableForm(shop, lng);
+      const lines = exportList(todoHeads[lng], read, (row) => todoCells(row, form));
+      await sendTable(shop, person, reply, 'todos', lines);
     },
   });
   router.route({
@@ -49,7 +54,9 @@ export function deskExportRoutes(router: Router, shop: Shop): void {
     summary: 'Messages as a table for a spreadsheet',
     query: MessageExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const lines = exportList(messageHeads[lng], (page) => listMessages(db, { ...filters, ...page }), messageCells);
+      const form = await tableForm(shop, lng);
+      const read = (page: Paging) => listMessages(db, { ...filters, ...page });
+      const lines = exportList(messageHeads[lng], read, (row) => messageCells(row, form));
       await sendTable(shop, person, reply, 'messages', lines);
     },
   });
@@ -59,7 +66,9 @@ export function deskExportRoutes(router: Router, shop: Shop): void {
     summary: 'Ratings as a table for a spreadsheet',
     query: RatingExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const lines = exportList(ratingHeads[lng], (page) => listRatings(db, { ...filters, ...page }), ratingCells);
+      const form = await tableForm(shop, lng);
+      const read = (page: Paging) => listRatings(db, { ...filters, ...page });
+      const lines = exportList(ratingHeads[lng], read, (row) => ratingCells(row, form));
       await sendTable(shop, person, reply, 'ratings', lines);
     },
   });
@@ -69,7 +78,9 @@ export function deskExportRoutes(router: Router, shop: Shop): void {
     summary: 'The shop’s names as a table for a spreadsheet',
     query: StaticDataExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const lines = exportList(nameHeads[lng], (page) => listNames(db, { ...filters, ...page }), nameCells);
+      const form = await tableForm(shop, lng);
+      const read = (page: Paging) => listNames(db, { ...filters, ...page });
+      const lines = exportList(nameHeads[lng], read, (row) => nameCells(row, form));
       await sendTable(shop, person, reply, 'static-data', lines);
     },
   });
@@ -81,7 +92,9 @@ export function deskExportRoutes(router: Router, shop: Shop): void {
     handle: async ({ person, query: { lng, vehicleId }, reply }) => {
       const read = ({ page, size }: { page: number; size: number }) =>
         listOilChanges(db, { page, size, q: '', vehicleId, sort: 'changedAt' }, undefined);
-      await sendTable(shop, person, reply, 'oil-changes', exportList(oilChangeHeads[lng], read, oilChangeCells));
+      const form = await tableForm(shop, lng);
+      const lines = exportList(oilChangeHeads[lng], read, (row) => oilChangeCells(row, form));
+      await sendTable(shop, person, reply, 'oil-changes', lines);
     },
   });
   router.route({
@@ -92,14 +105,16 @@ export function deskExportRoutes(router: Router, shop: Shop): void {
     handle: async ({ person, query: { lng, vehicleId }, reply }) => {
       const read = ({ page, size }: { page: number; size: number }) =>
         listReadings(db, { page, size, sort: 'readAt' }, vehicleId);
-      await sendTable(shop, person, reply, 'km-readings', exportList(kmReadingHeads[lng], read, readingCells));
+      const form = await tableForm(shop, lng);
+      const lines = exportList(kmReadingHeads[lng], read, (row) => readingCells(row, form));
+      await sendTable(shop, person, reply, 'km-readings', lines);
     },
   });
   reviewExportRoute(router, shop);
 }
 
 /** The readings that wait for a manager, each beside its car. */
-function reviewExportRoute(router: Router, shop: Shop): void {
+function reviewExportRoute(router: Router, shop: TableShop): void {
   router.route({
     ...asTable,
     path: 'km-readings/review.csv',
@@ -108,36 +123,48 @@ function reviewExportRoute(router: Router, shop: Shop): void {
     handle: async ({ person, query: { lng }, reply }) => {
       const read = ({ page, size }: { page: number; size: number }) =>
         listReviews(shop.db, { page, size, sort: 'receivedAt', state: 'SUSPECT' });
-      const lines = exportList(reviewHeads[lng], read, (row) => [row.plateNumber, row.ownerName, ...readingCells(row)]);
+      const form = await tableForm(shop, lng);
+      const lines = exportList(reviewHeads[lng], read, (row) => [
+        row.plateNumber,
+        row.ownerName,
+        ...readingCells(row, form),
+      ]);
       await sendTable(shop, person, reply, 'km-readings', lines);
     },
   });
 }
 
-type TodoPaging = { page: number; size: number; sort: 'createdAt' };
+type Paging = { page: number; size: number; sort: 'createdAt' };
 
-function todoCells({ title, description, ownerName, shopWide, createdAt, completedOn }: Todo) {
-  return [title, description, ownerName, Number(shopWide), createdAt.slice(0, 10), completedOn];
+function todoCells(
+  { title, description, ownerName, shopWide, createdAt, completedOn }: Todo,
+  { word, day }: TableForm,
+) {
+  return [title, description, ownerName, word('flag', Number(shopWide)), day(createdAt), completedOn];
 }
 
-function messageCells({ fullName, email, phoneKey, message, read, createdAt }: MessageOfSomebody) {
-  return [fullName, email, phoneKey, message, read, dayOf(createdAt)];
+function messageCells({ fullName, email, phoneKey, message, read, createdAt }: MessageOfSomebody, form: TableForm) {
+  return [fullName, email, phoneKey, message, form.word('flag', read), form.day(createdAt)];
 }
 
-function ratingCells({ stars, feedback, clientName, visitNumber, plateNumber, createdAt }: NamedRating) {
-  return [stars, feedback, clientName, visitNumber, plateNumber, dayOf(createdAt)];
+function ratingCells(
+  { stars, feedback, clientName, visitNumber, plateNumber, createdAt }: NamedRating,
+  { day }: TableForm,
+) {
+  return [stars, feedback, clientName, visitNumber, plateNumber, day(createdAt)];
 }
 
-function nameCells({ type, name, intervalKm, intervalMonths }: StaticDataRow) {
+function nameCells({ type, name, intervalKm, intervalMonths }: StaticDataRow, { word }: TableForm) {
   const { ar = '', en = '', fr = '' } = textsOf(name);
-  return [type, ar, en, fr, intervalKm, intervalMonths];
+  return [word('nameType', type), ar, en, fr, intervalKm, intervalMonths];
 }
 
-function readingCells({ readAt, km, state, source, byName, note }: NamedReading) {
-  return [dayOf(readAt), km, state, source, byName, note];
+function readingCells({ readAt, km, state, source, byName, note }: NamedReading, { word, day }: TableForm) {
+  return [day(readAt), km, word('kmState', state), word('kmSource', source), byName, note];
 }
 
-function oilChangeCells(row: OilChangeRow) {
+function oilChangeCells(row: OilChangeRow, { nameOf, day }: TableForm) {
   const { changedAt, oilName, oilType, currentKm, nextChangeKm, nextChangeDate, notes } = row;
-  return [dayOf(changedAt), oilName, oilType, currentKm, nextChangeKm, nextChangeDate, notes];
+  const oil = [nameOf('OIL_NAME', oilName), oilType && nameOf('OIL_TYPE', oilType)];
+  return [day(changedAt), ...oil, currentKm, nextChangeKm, nextChangeDate, notes];
 }

@@ -1,7 +1,4 @@
-/**
- * The column heads of the exported lists, in the language that was asked for. What stands below are the values of the
- * API, so that they can be read back.
- */
+/** The column heads of the exported lists, in the language that was asked for; imports know them. */
 export const userHeads = {
   ar: [
     'الاسم الأول',
@@ -46,7 +43,7 @@ export const vehicleHeads = {
     'المحرك',
     'رقم الهيكل',
     'الحالة',
-    'الكيلومترات',
+    'العدّاد',
     'تاريخ القراءة',
   ],
   en: [
@@ -97,7 +94,7 @@ export const visitHeads = {
     'ملاحظات',
     'شكوى العميل',
     'الموعد',
-    'الكيلومترات عند الدخول',
+    'العدّاد عند الدخول',
     'الوقود (أثمان)',
   ],
   en: [

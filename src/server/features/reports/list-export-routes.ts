@@ -5,11 +5,15 @@ import { asTable, sendTable } from '#server/http/send-table.ts';
 import { contactsOf, listUsers } from '#server/features/users/users-store.ts';
 import { listVehicles } from '#server/features/vehicles/vehicle-list-store.ts';
 import { listVisits } from '#server/features/visits/visits-store.ts';
+import { presentVisits } from '#server/features/visits/visits-service.ts';
 import { exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
+import { tableForm } from './table-form.ts';
 import { userHeads, vehicleHeads, visitHeads } from './list-export-heads.ts';
 
+type Paging = { page: number; size: number; sort: 'createdAt' };
+
 /** The lists as tables for a spreadsheet. */
-export function listExportRoutes(router: Router, shop: Shop): void {
+export function listExportRoutes(router: Router, shop: Shop & { timeZone: string }): void {
   const { db } = shop;
   router.route({
     ...asTable,
@@ -17,7 +21,9 @@ export function listExportRoutes(router: Router, shop: Shop): void {
     summary: 'People as a table for a spreadsheet',
     query: UserExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const lines = exportList(userHeads[lng], (page) => listUsers(db, { ...filters, ...page }, true), userCells);
+      const form = await tableForm(shop, lng);
+      const read = (page: Paging) => listUsers(db, { ...filters, ...page }, true);
+      const lines = exportList(userHeads[lng], read, (row) => userCells(row, form));
       await sendTable(shop, person, reply, 'users', lines);
     },
   });
@@ -27,7 +33,7 @@ export function listExportRoutes(router: Router, shop: Shop): void {
     summary: 'Vehicles as a table for a spreadsheet',
     query: VehicleExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const read = async (page: { page: number; size: number; sort: 'createdAt' }) => {
+      const read = async (page: Paging) => {
         const cars = await listVehicles(db, { ...filters, ...page }, undefined);
         const contacts = await contactsOf(
           db,
@@ -35,7 +41,9 @@ export function listExportRoutes(router: Router, shop: Shop): void {
         );
         return { ...cars, items: cars.items.map((car) => ({ ...car, ...contacts.get(car.ownerId) })) };
       };
-      await sendTable(shop, person, reply, 'vehicles', exportList(vehicleHeads[lng], read, vehicleCells));
+      const form = await tableForm(shop, lng);
+      const lines = exportList(vehicleHeads[lng], read, (row) => vehicleCells(row, form));
+      await sendTable(shop, person, reply, 'vehicles', lines);
     },
   });
   router.route({
@@ -44,9 +52,13 @@ export function listExportRoutes(router: Router, shop: Shop): void {
     summary: 'Visits as a table for a spreadsheet',
     query: VisitExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const read = (page: { page: number; size: number; sort: 'createdAt' }) =>
-        listVisits(db, { ...filters, ...page }, undefined);
-      await sendTable(shop, person, reply, 'visits', exportList(visitHeads[lng], read, visitCells));
+      const read = async (page: Paging) => {
+        const visits = await listVisits(db, { ...filters, ...page }, undefined);
+        return { ...visits, items: await presentVisits(db, visits.items, person) };
+      };
+      const form = await tableForm(shop, lng);
+      const lines = exportList(visitHeads[lng], read, (visit) => visitCells(visit, form));
+      await sendTable(shop, person, reply, 'visits', lines);
     },
   });
 }

@@ -1,11 +1,11 @@
-import { currencyDecimals } from '#contract/currencies.ts';
-import { moneyOf } from '#contract/money.ts';
+import { agreedTotal } from '#contract/approvals.ts';
+import { amountText } from '#contract/money.ts';
+import type { Visit } from '#contract/visits.ts';
 import type { Page } from '#contract/lists.ts';
 import type { VehicleWithOwner } from '#server/features/vehicles/vehicles-store.ts';
-import type { NamedVisit } from '#server/features/visits/visits-store.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
-import { isoInstant } from '#server/http/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
+import type { TableForm } from './table-form.ts';
 
 type Cells = (string | number | null)[];
 
@@ -29,44 +29,28 @@ export async function* exportList<Row>(
   }
 }
 
-export function userCells(row: UserRow): Cells {
+export function userCells(row: UserRow, form: TableForm): Cells {
   const { firstName, lastName, phoneKey, email, username, age, role, language, active, verified, createdAt } = row;
-  return [firstName, lastName, phoneKey, email, username, age, role, language, active, verified, dayOf(createdAt)];
+  const choices = [form.word('role', role), language && form.word('language', language)];
+  const flags = [form.word('flag', active), form.word('flag', verified)];
+  return [firstName, lastName, phoneKey, email, username, age, ...choices, ...flags, form.day(createdAt)];
 }
 
 export type VehicleOfClient = VehicleWithOwner & Partial<Pick<UserRow, 'phoneKey' | 'email'>>;
 
-export function vehicleCells(row: VehicleOfClient): Cells {
-  const {
-    plateNumber,
-    ownerName,
-    phoneKey = null,
-    email = null,
-    type,
-    brand,
-    model,
-    year,
-    color,
-    engineType,
-    vin,
-    status,
-    latestKm,
-  } = row;
-  const looks = [type, brand, model, year, color, engineType, vin, status];
-  return [plateNumber, ownerName, phoneKey, email, ...looks, latestKm, dayOf(row.lastKmUpdate)];
+export function vehicleCells(row: VehicleOfClient, { word, nameOf, day }: TableForm): Cells {
+  const { plateNumber, ownerName, phoneKey = null, email = null, year, vin, latestKm } = row;
+  const car = [word('type', row.type), nameOf('BRAND', row.brand), nameOf('MODEL', row.model), year];
+  const looks = [nameOf('COLOR', row.color), nameOf('ENGINE_TYPE', row.engineType), vin];
+  const state = [word('vehicleStatus', row.status), latestKm, day(row.lastKmUpdate)];
+  return [plateNumber, ownerName, phoneKey, email, ...car, ...looks, ...state];
 }
 
-export function visitCells(row: NamedVisit): Cells {
-  const { number, date, plateNumber, brand, model, clientName, name, totalCostAmount, totalCostCurrency } = row;
-  const money = moneyOf(totalCostAmount, totalCostCurrency);
-  const decimals = money ? currencyDecimals[money.currency] : 0;
-  const total = (totalCostAmount / 10 ** decimals).toFixed(decimals);
-  const promised = row.promisedAt === null ? null : isoInstant(row.promisedAt);
-  const arrival = [row.complaint, promised, row.kmIn, row.fuelEighths];
-  const what = [plateNumber, `${brand} ${model}`, clientName, name];
-  return [number, date, ...what, total, totalCostCurrency, dayOf(row.closedAt), row.notes, ...arrival];
-}
-
-export function dayOf(instant: number | null): string | null {
-  return instant === null ? null : isoInstant(instant).slice(0, 10);
+export function visitCells(visit: Visit, { nameOf, day, time }: TableForm): Cells {
+  const { number, date, plateNumber, brand, model, clientName, name, notes } = visit;
+  const total = agreedTotal(visit);
+  const arrival = [visit.complaint, time(visit.promisedAt), visit.kmIn, visit.fuelEighths];
+  const what = [plateNumber, `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`, clientName, name];
+  const money = total ? [amountText(total), total.currency] : [null, null];
+  return [number, date, ...what, ...money, day(visit.closedAt), notes, ...arrival];
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SearchHit } from '#contract/search.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
@@ -10,9 +9,8 @@ import { isoInstant } from '#server/http/clock.ts';
  */
 export type ReadHits = (db: Db, ids: readonly string[]) => Promise<SearchHit[]>;
 
-const none = { vehicleId: null, visitId: null, plateNumber: null, number: null, at: null, status: null };
+const none = { car: null, vehicleId: null, visitId: null, plateNumber: null, number: null, at: null, status: null };
 const clientName = fullName('users');
-const carName = sql<string>`"vehicles"."brand" || ' ' || "vehicles"."model"`;
 
 export const readClients: ReadHits = async (db, ids) => {
   const rows = await db
@@ -33,16 +31,17 @@ export const readVehicles: ReadHits = async (db, ids) => {
   const rows = await db
     .selectFrom('vehicles')
     .innerJoin('users', 'users.id', 'vehicles.ownerId')
-    .select(['vehicles.id', 'ownerId', 'plateNumber', 'year', carName.as('car'), clientName.as('owner')])
+    .select(['vehicles.id', 'ownerId', 'plateNumber', 'brand', 'model', 'year', clientName.as('owner')])
     .where('vehicles.id', 'in', ids)
     .execute();
-  return rows.map(({ id, ownerId, plateNumber, year, car, owner }) => ({
+  return rows.map(({ id, ownerId, plateNumber, owner, ...car }) => ({
     ...none,
     id,
     userId: ownerId,
     vehicleId: id,
     plateNumber,
-    title: `${car} ${year}`,
+    car,
+    title: '',
     detail: owner,
   }));
 };
@@ -53,18 +52,19 @@ export const readVisits: ReadHits = async (db, ids) => {
     .innerJoin('users', 'users.id', 'visits.userId')
     .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
     .select(['visits.id', 'visits.userId', 'visits.vehicleId', 'visits.name', 'visits.number', 'visits.date'])
-    .select(['vehicles.plateNumber', clientName.as('client'), carName.as('car')])
+    .select(['vehicles.plateNumber', clientName.as('client'), 'brand', 'model'])
     .where('visits.id', 'in', ids)
     .execute();
-  return rows.map(({ id, userId, vehicleId, name, number, date, plateNumber, client, car }) => ({
+  return rows.map(({ id, userId, vehicleId, name, number, date, plateNumber, client, brand, model }) => ({
     ...none,
     id,
     userId,
     vehicleId,
     visitId: id,
     plateNumber,
+    car: { brand, model, year: null },
     title: name,
-    detail: `${client} · ${car}`,
+    detail: client,
     number,
     at: date,
   }));
@@ -77,21 +77,24 @@ export const readTasks: ReadHits = async (db, ids) => {
     .innerJoin('users', 'users.id', 'visits.userId')
     .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
     .select(['tasks.id', 'tasks.visitId', 'tasks.name', 'tasks.status', 'tasks.statusSince'])
-    .select(['visits.userId', 'visits.vehicleId', 'vehicles.plateNumber', clientName.as('client'), carName.as('car')])
+    .select(['visits.userId', 'visits.vehicleId', 'vehicles.plateNumber', clientName.as('client'), 'brand', 'model'])
     .where('tasks.id', 'in', ids)
     .execute();
-  return rows.map(({ id, userId, vehicleId, visitId, name, status, statusSince, plateNumber, client, car }) => ({
-    ...none,
-    id,
-    userId,
-    vehicleId,
-    visitId,
-    plateNumber,
-    title: name,
-    detail: `${client} · ${car}`,
-    at: isoInstant(statusSince),
-    status,
-  }));
+  return rows.map(
+    ({ id, userId, vehicleId, visitId, name, status, statusSince, plateNumber, client, brand, model }) => ({
+      ...none,
+      id,
+      userId,
+      vehicleId,
+      visitId,
+      plateNumber,
+      car: { brand, model, year: null },
+      title: name,
+      detail: client,
+      at: isoInstant(statusSince),
+      status,
+    }),
+  );
 };
 
 export const readOilChanges: ReadHits = async (db, ids) => {
@@ -100,17 +103,18 @@ export const readOilChanges: ReadHits = async (db, ids) => {
     .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
     .innerJoin('users', 'users.id', 'vehicles.ownerId')
     .select(['oil_changes.id', 'oil_changes.vehicleId', 'oilName', 'changedAt'])
-    .select(['vehicles.ownerId', 'vehicles.plateNumber', clientName.as('client'), carName.as('car')])
+    .select(['vehicles.ownerId', 'vehicles.plateNumber', clientName.as('client'), 'brand', 'model'])
     .where('oil_changes.id', 'in', ids)
     .execute();
-  return rows.map(({ id, ownerId, vehicleId, oilName, changedAt, plateNumber, client, car }) => ({
+  return rows.map(({ id, ownerId, vehicleId, oilName, changedAt, plateNumber, client, brand, model }) => ({
     ...none,
     id,
     userId: ownerId,
     vehicleId,
     plateNumber,
+    car: { brand, model, year: null },
     title: oilName,
-    detail: `${client} · ${car}`,
+    detail: client,
     at: isoInstant(changedAt),
   }));
 };
@@ -121,18 +125,19 @@ export const readMedia: ReadHits = async (db, ids) => {
     .innerJoin('vehicles', 'vehicles.id', 'media.vehicleId')
     .innerJoin('users', 'users.id', 'vehicles.ownerId')
     .select(['media.id', 'media.vehicleId', 'media.visitId', 'media.name', 'media.createdAt'])
-    .select(['vehicles.ownerId', 'vehicles.plateNumber', clientName.as('client'), carName.as('car')])
+    .select(['vehicles.ownerId', 'vehicles.plateNumber', clientName.as('client'), 'brand', 'model'])
     .where('media.id', 'in', ids)
     .execute();
-  return rows.map(({ id, ownerId, vehicleId, visitId, name, createdAt, plateNumber, client, car }) => ({
+  return rows.map(({ id, ownerId, vehicleId, visitId, name, createdAt, plateNumber, client, brand, model }) => ({
     ...none,
     id,
     userId: ownerId,
     vehicleId,
     visitId,
     plateNumber,
+    car: { brand, model, year: null },
     title: name,
-    detail: `${client} · ${car}`,
+    detail: client,
     at: isoInstant(createdAt),
   }));
 };

@@ -3,6 +3,7 @@ import { SESSION_LIFETIME_S, USER_AGENT_MAX } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type Db, storageFault } from '#server/db/dialect.ts';
+import type { Role } from '#contract/roles.ts';
 import type { SessionRow } from '#server/db/schema-accounts.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
@@ -12,12 +13,16 @@ import * as store from './session-store.ts';
 const GRACE_MS = 60_000;
 const SEEN_EVERY_MS = 5 * 60_000;
 /** Devices of one person; one more ends the one that was not seen for longest. */
-const SESSIONS_MAX = 20;
+export const SESSIONS_MAX = 20;
 const UNSEEN_MS = 60_000;
 
 export interface Sessions {
-  /** Signs a person in on a device. @returns the first refresh token of a new family */
-  open(db: Db, userId: string, userAgent: string): Promise<{ sessionId: string; refreshToken: string }>;
+  /** Signs a person in on a device; `deviceId` of a shared one. @returns the first refresh token of a new family */
+  open(
+    db: Db,
+    userId: string,
+    on: { userAgent: string; deviceId: string | null },
+  ): Promise<{ sessionId: string; refreshToken: string }>;
   /**
    * The next refresh token. It is derived from the one presented, so that a lost answer can be asked for again; one
    * presented after its successor has been in use for a minute ends the family.
@@ -62,7 +67,7 @@ export function createSessions(parts: {
   return {
     findPerson,
     sessionOf: async (refreshToken) => (await store.findRefreshToken(db, hashOf(refreshToken)))?.sessionId,
-    open: async (trx, userId, userAgent) => {
+    open: async (trx, userId, { userAgent, deviceId }) => {
       const now = clock.now();
       const sessionId = newId(now);
       const refreshToken = randomBytes(32).toString('base64url');
@@ -74,6 +79,7 @@ export function createSessions(parts: {
         expiresAt,
         lastSeenAt: now,
         userAgent: userAgent.slice(0, USER_AGENT_MAX),
+        deviceId,
       });
       await store.insertRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, generation: 0 });
       await store.revokeOldest(trx, userId, SESSIONS_MAX, now);
@@ -113,20 +119,41 @@ export async function assertSignedIn(trx: Db, { sessionId, role }: Person, now: 
   if (session?.role !== role) throw new AppError('session-ended');
 }
 
+/** Of these sessions, those that are open, each with the position of its person. */
+export async function openSessions(db: Db, ids: readonly string[], now: number): Promise<Map<string, Role>> {
+  const rows = await store.findOpenSessions(db, ids, now);
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
 /** The devices on which a person is signed in, last seen first. */
 export async function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
   return await store.listOpenSessions(db, userId, now);
 }
 
+/** Who is signed in on shared tablets. */
+export const listSessionsOn = store.listOpenSessionsOn;
+
+/** A session goes on as one of a shared tablet. */
+export async function bindSession(trx: Db, sessionId: string, deviceId: string): Promise<void> {
+  await store.updateSession(trx, sessionId, { deviceId });
+}
+
 /** Ends sessions at once: the next request of any of them is refused. @returns how many there were */
 export async function revokeSessions(
   db: Db,
-  which: { id?: string; userId?: string; except?: string },
+  which: { id?: string; userId?: string; except?: string; deviceId?: string },
   reason: store.RevokedFor,
   now: number,
 ): Promise<number> {
-  if (which.id === undefined && which.userId === undefined) throw new Error('say whose sessions');
+  if (which.id === undefined && which.userId === undefined && which.deviceId === undefined)
+    throw new Error('say whose sessions');
   return await store.revoke(db, which, reason, now);
+}
+
+/** Ends all sessions of a person and forgets on which devices they were. */
+export async function eraseSessions(trx: Db, userId: string, now: number): Promise<void> {
+  await store.revoke(trx, { userId }, 'BY_USER', now);
+  await store.forgetDevices(trx, userId);
 }
 
 function hashOf(token: string): string {

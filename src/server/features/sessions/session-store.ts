@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
 import type { SessionRow } from '#server/db/schema-accounts.ts';
+import type { Tables } from '#server/db/schema.ts';
 import type { Role } from '#contract/roles.ts';
+import { fullName } from '#server/db/full-name.ts';
 
 export type RevokedFor = NonNullable<SessionRow['revokedFor']>;
 
@@ -20,6 +23,24 @@ export async function findOpenSession(
     .where('users.active', '=', 1)
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Of these sessions, those that are open, with the position of their person. */
+export async function findOpenSessions(
+  db: Db,
+  ids: readonly string[],
+  now: number,
+): Promise<{ id: string; role: Role }[]> {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'users.role'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.active', '=', 1)
+    .where('users.deletedAt', 'is', null)
+    .execute();
 }
 
 export async function insertSession(db: Db, session: Omit<SessionRow, 'revokedAt' | 'revokedFor'>): Promise<void> {
@@ -46,7 +67,7 @@ export async function touchSession(db: Db, id: string, now: number): Promise<voi
 
 export async function revoke(
   db: Db,
-  which: { id?: string; userId?: string; except?: string },
+  which: { id?: string; userId?: string; except?: string; deviceId?: string },
   reason: RevokedFor,
   now: number,
 ): Promise<number> {
@@ -56,9 +77,15 @@ export async function revoke(
     .where('revokedAt', 'is', null)
     .$if(which.id !== undefined, (query) => query.where('id', '=', which.id ?? ''))
     .$if(which.userId !== undefined, (query) => query.where('userId', '=', which.userId ?? ''))
+    .$if(which.deviceId !== undefined, (query) => query.where('deviceId', '=', which.deviceId ?? ''))
     .$if(which.except !== undefined, (query) => query.where('id', '!=', which.except ?? ''))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Forgets which devices a person had. */
+export async function forgetDevices(trx: Db, userId: string): Promise<void> {
+  await trx.updateTable('sessions').set({ userAgent: '' }).where('userId', '=', userId).execute();
 }
 
 export async function listOpenSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
@@ -70,6 +97,28 @@ export async function listOpenSessions(db: Db, userId: string, now: number): Pro
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
     .execute();
+}
+
+/** The open sessions on shared tablets, with whose they are. */
+export async function listOpenSessionsOn(
+  db: Db,
+  deviceIds: readonly string[],
+  now: number,
+): Promise<{ deviceId: string | null; userId: string; name: string; lastSeenAt: number }[]> {
+  if (deviceIds.length === 0) return [];
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.deviceId', 'sessions.userId', 'sessions.lastSeenAt', fullName('users').as('name')])
+    .where('sessions.deviceId', 'in', deviceIds)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .orderBy('name')
+    .execute();
+}
+
+export async function updateSession(db: Db, id: string, columns: Partial<SessionRow>): Promise<void> {
+  await db.updateTable('sessions').set(columns).where('id', '=', id).execute();
 }
 
 export async function findRefreshToken(
@@ -104,7 +153,13 @@ export async function markPresented(db: Db, hash: string, now: number): Promise<
     .execute();
 }
 
-/** Families that ended long ago; their tokens go with them. */
-export async function removeSessionsBefore(db: Db, instant: number): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<', instant).execute();
+/** Tokens of sessions that have ended, which are refused with them or without; and sessions that ended before an instant. */
+export async function removeEndedSessions(db: Db, now: number, instant: number): Promise<void> {
+  const endedBy = (end: number) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+    eb.or([eb('expiresAt', '<', end), eb('revokedAt', '<', end)]);
+  await db.deleteFrom('sessions').where(endedBy(instant)).execute();
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('sessionId', 'in', (eb) => eb.selectFrom('sessions').select('id').where(endedBy(now)))
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { LocalName } from '#contract/offerings.ts';
+import type { LocalName } from '#contract/local-text.ts';
 import type { StaticDataType } from '#contract/static-data.ts';
 
 type Seed = { type: StaticDataType; name: LocalName; intervalKm: number | null; intervalMonths: number | null };

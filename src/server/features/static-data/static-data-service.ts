@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import type { LocalName } from '#contract/offerings.ts';
+import type { LocalName } from '#contract/local-text.ts';
 import type { StaticData, StaticDataDraft, StaticDataPatch, StaticNames } from '#contract/static-data.ts';
+import { namesIn } from '#contract/static-names.ts';
 import { searchKey } from '#contract/text.ts';
 import { type Db, isShort } from '#server/db/dialect.ts';
 import { textsOf } from '#server/db/json-columns.ts';
@@ -86,6 +87,22 @@ export async function otherNamesOfCars(db: Db, folded: string): Promise<string[]
   const rows = [...(await namesLike(db, 'BRAND', folded)), ...(await namesLike(db, 'MODEL', folded))];
   const names = rows.slice(0, OTHER_NAMES_MAX).flatMap((row) => [...foldedNames(presentName(row).name)]);
   return [...new Set(names)].filter((name) => !name.includes(folded));
+}
+
+/** What a car is called in a language: a make or model that is none of the shop's names stays as it was typed. */
+export async function namesOfCar(
+  db: Db,
+  { brand, model }: { brand: string; model: string },
+): Promise<(language: string) => string> {
+  const [brands, models] = await Promise.all([
+    namesLike(db, 'BRAND', searchKey(brand)),
+    namesLike(db, 'MODEL', searchKey(model)),
+  ]);
+  const names = [...brands, ...models].map(presentName);
+  return (language) => {
+    const nameOf = namesIn({ names }, language);
+    return `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`;
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { addMedia } from '#server/features/media/media-service.ts';
-import { findSent } from '#server/features/media/uploads-service.ts';
+import { findSent, type Uploads } from '#server/features/media/uploads-service.ts';
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
 import { addReading, isReadingTaken, waitForReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
@@ -20,6 +20,8 @@ export type Applied = {
   outcome: 'applied' | 'noop' | 'superseded' | 'rejected' | 'blocked';
   code?: RejectionCode | undefined;
   suspect?: boolean | undefined;
+  /** A file for which a client has no room left: it can come again. */
+  quota?: true | undefined;
   serverState?: ServerState | undefined;
   touched: Partial<Record<SyncEntity, string[]>>;
 };
@@ -28,6 +30,7 @@ type Request<Type extends SyncOp['type'] = SyncOp['type']> = {
   op: Extract<SyncOp, { type: Type }>;
   deviceId: string;
   files: MediaFiles;
+  uploads: Uploads;
 };
 
 /** Applies one command by the rules of its noun; the person's rights are checked now, not when he tapped. */
@@ -79,7 +82,7 @@ async function recordKm(change: Change, op: Request<'oil.recordKm'>['op']): Prom
 }
 
 /** A picture of a car, whose bytes came before. Where it was taken must still be there, and hang together. */
-async function attachMedia(change: Change, { op, files }: Request<'media.attach'>): Promise<Applied> {
+async function attachMedia(change: Change, { op, files, uploads }: Request<'media.attach'>): Promise<Applied> {
   const { trx, person, now } = change;
   const scope = scopeOf(person.role, 'media.create');
   const { visitId, taskId, sha256, size } = op.payload;
@@ -95,8 +98,10 @@ async function attachMedia(change: Change, { op, files }: Request<'media.attach'
   if (!sent) return { outcome: 'blocked', touched: {} };
   const { sentSize, ...file } = sent;
   if (sentSize !== size) return rejected('invalid');
+  if (!(await uploads.mayKeep(trx, person, file))) return { ...rejected('forbidden'), quota: true };
   const takenAt = Math.min(now, op.createdAt + op.clockOffset);
-  const place = { vehicleId, visitId, taskId, name: vehicle.plateNumber };
+  const { name = vehicle.plateNumber, section = 'other', seconds = null } = op.payload;
+  const place = { vehicleId, visitId, taskId, name, section, seconds };
   await addMedia(change, { id: op.entityId, ...file, ...place, takenAt, opId: op.opId });
   return { outcome: 'applied', touched: {} };
 }

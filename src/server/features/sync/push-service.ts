@@ -16,19 +16,23 @@ import {
   type SyncRows,
 } from '#contract/sync.ts';
 import { type Db, partOf, storageFault } from '#server/db/dialect.ts';
+import { noteTold } from '#server/db/epoch.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
 import { beginChange, type Change, type Later, settle, type Shop } from '#server/http/change.ts';
 import type { CommandLimit } from '#server/http/rate-limits.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
+import type { Uploads } from '#server/features/media/uploads-service.ts';
 import { applyOp, type Applied } from './apply-op.ts';
 import { anyRejected, findDecided, insertDecided } from './ledger-store.ts';
-import { rowsById } from './pull-service.ts';
+import { removeUnseenBeyond } from './refused-store.ts';
+import { rowsById } from './rows-service.ts';
 import type { SyncActor } from './sync-scope.ts';
 import { readPosition } from './sync-store.ts';
 
-/** What push needs of the server: the shop, the uploaded files, the limit, and a place for errors that are ours. */
+/** What push needs of the server: the shop, the uploaded files and their room, the limit, and a place for errors that are ours. */
 export type PushContext = Shop & {
   files: MediaFiles;
+  uploads: Uploads;
   commands: CommandLimit | undefined;
   onError: (error: unknown, opId: string) => void;
 };
@@ -38,6 +42,9 @@ export type PushContext = Shop & {
  * long for its turn.
  */
 const AT_ONCE = 50;
+
+/** So many refused commands of one client wait for a manager to see them; one more, and the oldest goes. Of staff each one stays. */
+const UNSEEN_MAX = 200;
 
 /**
  * Decides a batch of commands one after the other, each whole or not at all with its effect, its history and its line
@@ -61,6 +68,7 @@ export async function pushOps(context: PushContext, actor: SyncActor, request: P
   }
   results.push(...withoutRows(notAttempted(request.ops.slice(results.length))));
   const { rev } = await readPosition(context.db);
+  noteTold(context.db, epoch, rev);
   return { protocol: SYNC_PROTOCOL, epoch, serverTime: context.clock.now(), results, cursorHint: rev };
 }
 
@@ -164,10 +172,13 @@ async function decideInside({ trx, context, actor, request, later }: Group, raw:
   const op = parsed.success ? parsed.output : undefined;
   if (op && !request.replay && (await anyRejected(trx, op.dependsOn))) return outcome(raw.opId, 'blocked');
   const applied: Applied = op
-    ? await applyOp(change, { op, deviceId: request.deviceId, files: context.files })
+    ? await applyOp(change, { op, deviceId: request.deviceId, files: context.files, uploads: context.uploads })
     : { outcome: 'rejected', code: 'invalid', touched: {} };
-  // Not decided, so that it can come again under the same id once its bytes are here.
+  // Not decided, so that it can come again under the same id once its bytes are here, or there is room for them.
   if (applied.outcome === 'blocked') return outcome(raw.opId, 'blocked');
+  if (applied.quota) return decidedOf(raw.opId, applied);
+  // What no client may do is no news to the shop, and would be the same the next time.
+  if (actor.role === 'CLIENT' && applied.code === 'forbidden') return decidedOf(raw.opId, applied);
   await insertDecided(trx, {
     opId: raw.opId,
     userId: actor.id,
@@ -185,6 +196,7 @@ async function decideInside({ trx, context, actor, request, later }: Group, raw:
     rev,
     asked: applied.outcome === 'rejected' && op ? JSON.stringify(op.payload) : null,
   });
+  if (applied.outcome === 'rejected' && actor.role === 'CLIENT') await removeUnseenBeyond(trx, actor.id, UNSEEN_MAX);
   return decidedOf(raw.opId, applied);
 }
 
@@ -217,11 +229,18 @@ function decidedOf(opId: string, applied: Applied): Decided {
   return {
     opId,
     outcome: applied.outcome,
-    ...(applied.code ? { code: applied.code } : {}),
+    ...codesOf(applied.code),
     ...(applied.suspect ? { suspect: true } : {}),
+    ...(applied.quota ? { quota: true } : {}),
     ...(applied.serverState ? { serverState: applied.serverState } : {}),
     touched: applied.touched,
   };
+}
+
+/** An app from before the approvals does not know their code, and could read none of the answer. */
+function codesOf(code: RejectionCode | undefined): Pick<OpResult, 'code' | 'exactCode'> {
+  if (code === undefined) return {};
+  return code === 'awaits-approval' ? { code: 'illegal-transition', exactCode: code } : { code };
 }
 
 function outcome(opId: string, result: OpResult['outcome'], code?: RejectionCode): Decided {

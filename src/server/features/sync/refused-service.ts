@@ -21,6 +21,7 @@ export function presentRefused(row: RefusedRow): RefusedCommand {
     receivedAt: isoInstant(row.receivedAt),
     plateNumber: row.plateNumber,
     taskName: row.taskName,
+    taskItemId: row.taskItemId,
     userId: row.ownerId,
     vehicleId: row.vehicleId,
     visitId: row.visitId,

@@ -27,6 +27,23 @@ export async function markSeen(trx: Db, opId: string, seenBy: string, seenAt: nu
   await trx.updateTable('sync_ops').set({ seenBy, seenAt }).where('opId', '=', opId).execute();
 }
 
+/** Deletes the refused commands of a person that nobody has seen, but for the newest `max`. */
+export async function removeUnseenBeyond(trx: Db, userId: string, max: number): Promise<void> {
+  const older = await trx
+    .selectFrom('sync_ops')
+    .select('opId')
+    .where('userId', '=', userId)
+    .where('outcome', '=', 'rejected')
+    .where('seenAt', 'is', null)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('opId', 'desc')
+    .limit(100)
+    .offset(max)
+    .execute();
+  const ids = older.map(({ opId }) => opId);
+  if (ids.length > 0) await trx.deleteFrom('sync_ops').where('opId', 'in', ids).execute();
+}
+
 async function refusedRows(db: Db, opIds: readonly string[]) {
   return await db
     .selectFrom('sync_ops')
@@ -46,6 +63,7 @@ async function refusedRows(db: Db, opIds: readonly string[]) {
     .where('sync_ops.outcome', '=', 'rejected')
     .select(['sync_ops.opId as id', 'sync_ops.type', 'sync_ops.code', 'sync_ops.userId as byUserId', 'asked'])
     .select(['clientTime', 'sync_ops.receivedAt', 'seenAt', 'tasks.name as taskName', 'tasks.visitId'])
+    .select('tasks.offeringItemId as taskItemId')
     .select(['vehicles.id as vehicleId', 'vehicles.plateNumber', 'vehicles.ownerId'])
     .select([fullName('by').as('byName'), fullName<string | null>('seer').as('seenByName')])
     .execute();

@@ -17,10 +17,12 @@ import type { Person } from '#server/http/person.ts';
 import type { CommandLimit } from '#server/http/rate-limits.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
-import { pullFor, scopeVersionOf, vehicleFor } from './pull-service.ts';
+import type { Uploads } from '#server/features/media/uploads-service.ts';
+import { pullFor, scopeVersionOf } from './pull-service.ts';
 import { presentRefused, seeRefused } from './refused-service.ts';
 import { listRefused } from './refused-store.ts';
 import { pushOps } from './push-service.ts';
+import { vehicleFor } from './rows-service.ts';
 import type { SyncActor } from './sync-scope.ts';
 import { findUserRev } from './sync-store.ts';
 
@@ -28,7 +30,7 @@ const INFLATED_MAX = 1024 * 1024;
 
 export function syncRoutes(
   router: Router,
-  shop: Shop & { files: MediaFiles; commands: CommandLimit | undefined; cursorKey: Buffer },
+  shop: Shop & { files: MediaFiles; uploads: Uploads; commands: CommandLimit | undefined; cursorKey: Buffer },
 ): void {
   const { db, clock } = shop;
   router.route({

@@ -3,7 +3,9 @@ import { moneyOf } from '#contract/money.ts';
 import type { SyncOilChange, SyncTask, SyncVehicle, SyncVisit } from '#contract/sync.ts';
 import { oilOf } from '#server/db/json-columns.ts';
 import type { KmReadingRow, OilChangeRow, TaskRow, VehicleRow, VisitRow } from '#server/db/schema-garage.ts';
-import { isoInstant } from '#server/http/clock.ts';
+import { isoInstant, isoOrNull } from '#server/http/clock.ts';
+import type { ApprovalColumns } from '#server/features/tasks/approvals-store.ts';
+import { presentApproval } from '#server/features/tasks/task-presenter.ts';
 
 /** Database rows in the form in which devices keep them. Instants become ISO 8601. */
 
@@ -29,13 +31,14 @@ export function toSyncVisit(row: Selectable<VisitRow> & { clientName: string }, 
   };
 }
 
-export type TaskWithNames = Selectable<TaskRow> & {
-  vehicleId: string;
-  assigneeName: string | null;
-  statusByName: string | null;
-  note: string | null;
-  holdSince: number | null;
-};
+export type TaskWithNames = Selectable<TaskRow> &
+  ApprovalColumns & {
+    vehicleId: string;
+    assigneeName: string | null;
+    statusByName: string | null;
+    note: string | null;
+    holdSince: number | null;
+  };
 
 /** What staff write to each other is no business of the car's owner. */
 export function toSyncTask(row: TaskWithNames, money: boolean, isClient: boolean): SyncTask {
@@ -56,6 +59,7 @@ export function toSyncTask(row: TaskWithNames, money: boolean, isClient: boolean
     assigneeName: row.assigneeName,
     holdReason: row.holdReason,
     isOilChange: row.isOilChange === 1,
+    offeringItemId: row.offeringItemId,
     statusSince: isoInstant(row.statusSince),
     statusByName: row.statusByName,
     note: isClient ? null : row.note,
@@ -64,6 +68,7 @@ export function toSyncTask(row: TaskWithNames, money: boolean, isClient: boolean
     holdUntil: row.holdUntil,
     holdSince: isoOrNull(row.holdSince),
     soldFor: money ? moneyOf(row.soldForAmount, row.soldForCurrency) : null,
+    approval: presentApproval(row, money),
   };
 }
 
@@ -111,8 +116,4 @@ export function toSyncOilChange(row: OilChangeRow): SyncOilChange {
     notes: row.notes ?? '',
     changedAt: isoInstant(row.changedAt),
   };
-}
-
-function isoOrNull(instant: number | null): string | null {
-  return instant === null ? null : isoInstant(instant);
 }

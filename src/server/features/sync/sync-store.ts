@@ -3,44 +3,36 @@ import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import { readRev } from '#server/db/revision.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
+import { approvalColumns } from '#server/features/tasks/approvals-store.ts';
+import { holdSince } from '#server/features/tasks/hold-since.ts';
 import type { TaskWithNames } from './sync-rows.ts';
 
 /**
- * Which rows of one table: those in scope (`since` undefined) or those touched after a revision, in scope or not; of
- * everybody or of one client; or just the named ones; or those of one car, wherever it is. By id, before `before`, newest first, at most `limit`. What was
- * touched is found in a subquery over the index of `rev`: asked beside the place in the order of ids, SQLite reads the
- * whole table. Cross joins are SQLite's way of being told which table comes first, whatever it believes of their sizes.
+ * Which rows of one table: those in scope, of everybody or of one client; or just the named ones of them (`isTouched`: in scope
+ * or not); or those of one car, wherever it is. By id, before `before`, newest first, at most `limit`. Cross joins are
+ * SQLite's way of being told which table comes first, whatever it believes of their sizes.
  */
 export type Selection = {
-  since?: number;
   clientId?: string | undefined;
   ids?: readonly string[];
+  isTouched?: true;
   vehicleId?: string;
   before?: string;
   limit: number;
 };
 
 /** Above every id. Ids are UUIDv7: in their order the newest come last. */
-const LAST = 'g';
+export const LAST = 'g';
 
-export async function selectVisits(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
+export async function selectVisits(db: Db, { clientId, ids, isTouched, before = LAST, limit }: Selection) {
   return db
     .selectFrom('visits')
     .crossJoin('users')
     .whereRef('users.id', '=', 'visits.userId')
     .selectAll('visits')
     .select(fullName('users').as('clientName'))
-    .$if(since === undefined, (query) =>
+    .$if(isTouched === undefined, (query) =>
       query.where('visits.id', '<', before).where('visits.offlineActive', '=', 1).where('visits.deletedAt', 'is', null),
-    )
-    .$if(since !== undefined, (query) =>
-      query.where('visits.id', 'in', (eb) =>
-        eb
-          .selectFrom('visits as touched')
-          .select('touched.id')
-          .where('touched.rev', '>', since ?? 0)
-          .where('touched.id', '<', before),
-      ),
     )
     .$if(clientId !== undefined, (query) => query.where('visits.userId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('visits.id', 'in', ids ?? []))
@@ -52,13 +44,15 @@ export async function selectVisits(db: Db, { since, clientId, ids, before = LAST
 /**
  * Tasks carry the state of their visit: one that is out of scope takes its tasks along, one that came back brings them.
  */
-export async function selectTasks(db: Db, { since, clientId, ids, before = LAST, limit }: Selection) {
+export async function selectTasks(db: Db, { clientId, ids, isTouched, before = LAST, limit }: Selection) {
   return db
     .selectFrom('tasks')
     .crossJoin('visits')
     .whereRef('visits.id', '=', 'tasks.visitId')
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assigneeId')
+    .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
     .selectAll('tasks')
+    .select(approvalColumns)
     .select([
       'visits.vehicleId',
       'visits.offlineActive',
@@ -89,37 +83,9 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
         .limit(1)
         .as('note'),
     )
-    .select((eb) =>
-      eb
-        .selectFrom('task_events as stop')
-        .select('stop.happenedAt')
-        .whereRef('stop.taskId', '=', 'tasks.id')
-        .whereRef('stop.holdReason', '=', 'tasks.holdReason')
-        .where('stop.outcome', '=', 'applied')
-        .where((stopped) =>
-          stopped.not(
-            stopped.exists(
-              stopped
-                .selectFrom('task_events as later')
-                .select('later.id')
-                .whereRef('later.taskId', '=', 'tasks.id')
-                .where('later.outcome', '=', 'applied')
-                .whereRef('later.rev', '>', 'stop.rev')
-                .where((other) =>
-                  other.or([
-                    other('later.holdReason', 'is', null),
-                    other('later.holdReason', '!=', other.ref('tasks.holdReason')),
-                  ]),
-                ),
-            ),
-          ),
-        )
-        .orderBy('stop.rev')
-        .limit(1)
-        .as('holdSince'),
-    )
+    .select(holdSince.as('holdSince'))
     .where('tasks.id', '<', before)
-    .$if(since === undefined && ids === undefined, (query) =>
+    .$if(isTouched === undefined && ids === undefined, (query) =>
       query.where('tasks.id', 'in', (eb) =>
         eb
           .selectFrom('visits as active')
@@ -129,27 +95,11 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
           .where('active.offlineActive', '=', 1),
       ),
     )
-    .$if(since === undefined, (query) =>
+    .$if(isTouched === undefined, (query) =>
       query
         .where('visits.offlineActive', '=', 1)
         .where('visits.deletedAt', 'is', null)
         .where('tasks.deletedAt', 'is', null),
-    )
-    .$if(since !== undefined, (query) =>
-      query.where('tasks.id', 'in', (eb) =>
-        eb
-          .selectFrom('tasks as touched')
-          .select('touched.id')
-          .where('touched.rev', '>', since ?? 0)
-          .unionAll(
-            eb
-              .selectFrom('visits as moved')
-              .crossJoin('tasks as along')
-              .whereRef('along.visitId', '=', 'moved.id')
-              .select('along.id')
-              .where('moved.rev', '>', since ?? 0),
-          ),
-      ),
     )
     .$if(clientId !== undefined, (query) => query.where('visits.userId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('tasks.id', 'in', ids ?? []))
@@ -160,27 +110,18 @@ export async function selectTasks(db: Db, { since, clientId, ids, before = LAST,
 }
 
 /** The tablets of the shop keep the cars that are marked for them; a client keeps all of his. */
-export async function selectVehicles(db: Db, { since, clientId, ids, vehicleId, before = LAST, limit }: Selection) {
+export async function selectVehicles(db: Db, { clientId, ids, isTouched, vehicleId, before = LAST, limit }: Selection) {
   return db
     .selectFrom('vehicles')
     .crossJoin('users')
     .whereRef('users.id', '=', 'vehicles.ownerId')
     .selectAll('vehicles')
     .select(fullName('users').as('ownerName'))
-    .$if(since === undefined, (query) =>
+    .$if(isTouched === undefined, (query) =>
       query.where('vehicles.id', '<', before).where('vehicles.deletedAt', 'is', null),
     )
-    .$if(since === undefined && clientId === undefined && vehicleId === undefined, (query) =>
+    .$if(isTouched === undefined && clientId === undefined && vehicleId === undefined, (query) =>
       query.where('vehicles.offlineActive', '=', 1),
-    )
-    .$if(since !== undefined, (query) =>
-      query.where('vehicles.id', 'in', (eb) =>
-        eb
-          .selectFrom('vehicles as touched')
-          .select('touched.id')
-          .where('touched.rev', '>', since ?? 0)
-          .where('touched.id', '<', before),
-      ),
     )
     .$if(clientId !== undefined, (query) => query.where('vehicles.ownerId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('vehicles.id', 'in', ids ?? []))
@@ -191,30 +132,24 @@ export async function selectVehicles(db: Db, { since, clientId, ids, vehicleId, 
 }
 
 /** Oil changes are where their car is: when it comes or leaves they are told as changed. */
-export async function selectOilChanges(db: Db, { since, clientId, ids, vehicleId, before = LAST, limit }: Selection) {
+export async function selectOilChanges(
+  db: Db,
+  { clientId, ids, isTouched, vehicleId, before = LAST, limit }: Selection,
+) {
   return db
     .selectFrom('oil_changes')
     .crossJoin('vehicles')
     .whereRef('vehicles.id', '=', 'oil_changes.vehicleId')
     .selectAll('oil_changes')
     .select(['vehicles.deletedAt as vehicleDeletedAt', 'vehicles.offlineActive'])
-    .$if(since === undefined, (query) =>
+    .$if(isTouched === undefined, (query) =>
       query
         .where('oil_changes.id', '<', before)
         .where('oil_changes.deletedAt', 'is', null)
         .where('vehicles.deletedAt', 'is', null),
     )
-    .$if(since === undefined && clientId === undefined && vehicleId === undefined, (query) =>
+    .$if(isTouched === undefined && clientId === undefined && vehicleId === undefined, (query) =>
       query.where('vehicles.offlineActive', '=', 1),
-    )
-    .$if(since !== undefined, (query) =>
-      query.where('oil_changes.id', 'in', (eb) =>
-        eb
-          .selectFrom('oil_changes as touched')
-          .select('touched.id')
-          .where('touched.rev', '>', since ?? 0)
-          .where('touched.id', '<', before),
-      ),
     )
     .$if(clientId !== undefined, (query) => query.where('vehicles.ownerId', '=', clientId ?? ''))
     .$if(ids !== undefined, (query) => query.where('oil_changes.id', 'in', ids ?? []))

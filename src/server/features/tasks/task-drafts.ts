@@ -11,8 +11,9 @@ import type { TaskRow } from '#server/db/schema-garage.ts';
 import { wrongField } from '#server/http/assertions.ts';
 import { minutesOfItem } from '#server/features/offerings/offering-items-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
+import { isDeclined } from './declined-work-store.ts';
 
-type Validated = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
+type Validated = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'> & { declinedId?: string | undefined };
 
 /**
  * What a schema cannot know of a task: today in the shop, who works here, what a position may set.
@@ -37,6 +38,7 @@ export async function validateTask(
     const assignee = await findAccount(db, task.assigneeId);
     if (!assignee || assignee.role === 'CLIENT' || assignee.active === 0) errors.push(wrong('assigneeId', 'not-found'));
   }
+  if (task.declinedId && !(await isDeclined(db, task.declinedId))) errors.push(wrong('declinedId', 'not-found'));
   return errors;
 }
 
@@ -73,6 +75,7 @@ export function taskRow(
     internalNotes: draft.internalNotes,
     plannedMinutes: draft.plannedMinutes ?? null,
     holdUntil: draft.holdUntil,
+    approvalId: null,
     searchKey: searchKey(`${draft.name} ${draft.description}`),
     rev,
     createdAt: now,

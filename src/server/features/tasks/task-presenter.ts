@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely';
+import type { TaskApproval } from '#contract/approvals.ts';
 import { moneyOf } from '#contract/money.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Task, TaskEvent } from '#contract/tasks.ts';
 import type { TaskRow } from '#server/db/schema-garage.ts';
-import { isoInstant } from '#server/http/clock.ts';
+import { isoInstant, isoOrNull } from '#server/http/clock.ts';
+import type { ApprovalColumns } from './approvals-store.ts';
 import type { EventWithName } from './tasks-store.ts';
 
-export type NamedTask = Selectable<TaskRow> & { assigneeName: string | null };
+export type NamedTask = Selectable<TaskRow> & ApprovalColumns & { assigneeName: string | null };
 
 /** A task as a position may read it: what it cost the shop is for Manager and Admin only. */
 export function presentTask(row: NamedTask, role: Role): Task {
@@ -34,6 +36,26 @@ export function presentTask(row: NamedTask, role: Role): Task {
     plannedMinutes: row.plannedMinutes,
     holdUntil: row.holdUntil,
     statusSince: isoInstant(row.statusSince),
+    approval: presentApproval(row, mayField(role, 'task.soldFor', 'read')),
+  };
+}
+
+/** What the client was asked last; null when nothing was asked. */
+export function presentApproval(
+  row: ApprovalColumns & { approvalId: string | null },
+  money: boolean,
+): TaskApproval | null {
+  if (row.approvalId === null || row.approvalState === null || row.approvalAskedAt === null) return null;
+  return {
+    id: row.approvalId,
+    state: row.approvalState,
+    amount: money ? moneyOf(row.approvalAmount, row.approvalCurrency) : null,
+    askedAt: isoInstant(row.approvalAskedAt),
+    seenAt: isoOrNull(row.approvalSeenAt),
+    decidedAt: isoOrNull(row.approvalDecidedAt),
+    way: row.approvalWay,
+    agreedWith: row.approvalAgreedWith,
+    reason: row.approvalReason,
   };
 }
 

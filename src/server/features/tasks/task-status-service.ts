@@ -1,8 +1,12 @@
+import { approvalAllows } from '#contract/approvals.ts';
+import { moneyOf } from '#contract/money.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
 import { newId } from '#contract/ids.ts';
 import { decideStatus, type StatusDecision, type TaskStatus } from '#contract/task-status.ts';
 import type { Change } from '#server/http/change.ts';
+import { tellProgress } from '#server/features/notifications/notices-service.ts';
 import { addOilChange, hasOilChange } from '#server/features/oil-changes/record-oil-change.ts';
+import { askAnew } from './approval-asking.ts';
 import { insertTaskEvent, lastNote, type TaskOfVehicle, updateTask } from './tasks-store.ts';
 
 export type StatusMove = {
@@ -32,6 +36,8 @@ export async function changeTaskStatus(change: Change, move: StatusMove): Promis
   const isOther = holdReason !== task.holdReason || holdUntil !== task.holdUntil;
   const holds = decision.outcome === 'noop' && payload.holdReason !== undefined && isOther;
   const moves = decision.outcome === 'applied';
+  if ((moves || holds) && task.status !== 'CANCELLED' && !approvalAllows(task.approvalState, payload))
+    return { outcome: 'rejected', code: 'awaits-approval' };
   const happenedAt = Math.min(move.happenedAt, now);
   if (moves || holds) {
     const since = moves ? { status: payload.to, statusSince: happenedAt } : {};
@@ -61,6 +67,8 @@ export async function changeTaskStatus(change: Change, move: StatusMove): Promis
     opId: move.opId,
     note: payload.note ?? null,
   });
+  if (moves && isFinal(payload.to)) tellProgress(change, task.visitId, happenedAt);
+  if (moves && task.status === 'CANCELLED') await askAgain(change, { ...task, status: payload.to, holdReason });
   const suspect = await recordOilChange(change, move);
   return suspect ? { outcome, suspect } : { outcome };
 }
@@ -75,6 +83,14 @@ async function recordOilChange(change: Change, { task, payload, happenedAt, opId
   const { vehicleId, id: taskId } = task;
   const place = { vehicleId, taskId, notes: '', changedAt: happenedAt, opId: opId ?? undefined };
   return (await addOilChange(change, { ...oilChange, ...place })) === 'SUSPECT';
+}
+
+/** What the client has not agreed to is asked anew when it is opened again; without a price there is nothing to ask. */
+async function askAgain(change: Change, task: TaskOfVehicle): Promise<void> {
+  if (task.approvalState === null || task.approvalState === 'APPROVED') return;
+  const price = moneyOf(task.soldForAmount, task.soldForCurrency);
+  if (price) await askAnew(change, task, price);
+  else await updateTask(change.trx, task.id, { approvalId: null });
 }
 
 /** As long as it waits for the same, it waits until the same day. */

@@ -1,17 +1,29 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
+import { OfferingUse } from '#contract/offerings.ts';
 import { SetStatusRequest } from '#contract/sync.ts';
 import { Task, TaskEvents, TaskPatch } from '#contract/tasks.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
+import { readOfferingUse } from './offering-use-service.ts';
 import { presentEvent } from './task-presenter.ts';
 import { changeTask, getTask, removeTask, restoreTask, setTaskStatus } from './tasks-service.ts';
 import { eventsOf } from './tasks-store.ts';
 
 const params = v.object({ id: Id });
 
-export function tasksRoutes(router: Router, { db }: { db: Db }): void {
+export function tasksRoutes(router: Router, { db, today }: { db: Db; today: () => string }): void {
+  router.route({
+    method: 'GET',
+    path: 'offerings/items/:id/use',
+    summary: 'How often a service was worked this year, and what it was sold for',
+    action: 'offering.write',
+    rate: 'api',
+    params,
+    answer: ok(OfferingUse),
+    handle: async ({ person, params: { id } }) => readOfferingUse(db, person, id, today()),
+  });
   router.route({
     method: 'GET',
     path: 'tasks/:id',

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { Money } from '#contract/money.ts';
 import type { SetStatusRequest } from '#contract/sync.ts';
 import type { Task, TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
@@ -6,12 +7,14 @@ import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { Change } from '#server/http/change.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { assertFound, throwIfInvalid } from '#server/http/assertions.ts';
+import { assertFound, throwIfInvalid, assertRestorable, wrongField } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
+import { askAnew } from './approval-asking.ts';
+import { settleDeclined } from './declined-work-store.ts';
 import { moneyColumns, planned, taskRow, validateTask } from './task-drafts.ts';
-import { presentEvent, presentTask } from './task-presenter.ts';
+import { type NamedTask, presentEvent, presentTask } from './task-presenter.ts';
 import { changeTaskStatus } from './task-status-service.ts';
 import {
   eventsOfMany,
@@ -39,6 +42,7 @@ export async function addTask(change: Change, visitId: string, draft: TaskDraft)
   const others = await tasksOf(trx, [visitId]);
   const row = taskRow(await planned(trx, draft), visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
   await insertTasks(trx, [row]);
+  if (draft.declinedId) await settleDeclined(trx, draft.declinedId, now);
   await change.record('task.create', row.id);
   return getTask(trx, person, row.id);
 }
@@ -50,7 +54,10 @@ export async function changeTask(change: Change, id: string, patch: TaskPatch): 
   await checkRev(change, 'task', row, () => presentTask(row, person.role));
   // A day that has passed since may stay; only a new one must lie ahead.
   const dueDate = patch.dueDate === row.dueDate ? undefined : patch.dueDate;
-  throwIfInvalid(await validateTask(trx, { ...patch, dueDate }, today, person.role, 'update', ''));
+  throwIfInvalid([
+    ...(await validateTask(trx, { ...patch, dueDate }, today, person.role, 'update', '')),
+    ...(patch.soldFor === null && row.approvalId !== null ? [wrongField('/soldFor', 'required')] : []),
+  ]);
   const { cost, soldFor, isOilChange, ...rest } = patch;
   const columns = {
     ...rest,
@@ -60,20 +67,30 @@ export async function changeTask(change: Change, id: string, patch: TaskPatch): 
   const text = searchKey(`${patch.name ?? row.name} ${patch.description ?? row.description ?? ''}`);
   await updateTask(trx, id, { ...columns, searchKey: text, rev, updatedAt: now });
   await change.record('task.update', id, changesBetween<object>(row, columns));
+  if (soldFor && isRepriced(row, soldFor)) await askAnew(change, row, soldFor);
   return getTask(trx, person, id);
+}
+
+/** Who was asked about one price has said nothing about another. What was cancelled is asked when it is opened again. */
+function isRepriced({ approvalId, status, soldForAmount, soldForCurrency }: NamedTask, price: Money): boolean {
+  const isOther = price.amount !== soldForAmount || price.currency !== soldForCurrency;
+  return isOther && approvalId !== null && status !== 'CANCELLED';
 }
 
 /**
  * Moves a task at once, by the same rules as a command that waited on a tablet.
- * @throws AppError illegal-transition with the task as it is now
+ * @throws AppError illegal-transition, awaits-approval with the task as it is now
  */
 export async function setTaskStatus(change: Change, id: string, { from, ...payload }: SetStatusRequest): Promise<Task> {
   const { trx, person, now } = change;
   const task = assertFound(await findTask(trx, id));
   if (payload.oilChange && (await isReadingTaken(trx, payload.oilChange.readingId))) throw new AppError('conflict');
   const move = { task, from, payload, happenedAt: now, deviceId: null, opId: null };
-  const { outcome } = await changeTaskStatus(change, move);
-  if (outcome === 'rejected') throw new AppError('illegal-transition', { current: await getTask(trx, person, id) });
+  const result = await changeTaskStatus(change, move);
+  if (result.outcome === 'rejected') {
+    const code = result.code === 'awaits-approval' ? result.code : 'illegal-transition';
+    throw new AppError(code, { current: await getTask(trx, person, id) });
+  }
   return getTask(trx, person, id);
 }
 
@@ -106,16 +123,21 @@ export async function removeTask(change: Change, id: string): Promise<void> {
 /** Brings a task back that was taken out of a visit. @throws AppError not-found, also when the visit is gone */
 export async function restoreTask(change: Change, id: string): Promise<Task> {
   const { trx, person, rev, now } = change;
-  assertFound(await findRemovedTask(trx, id));
+  assertRestorable(await findRemovedTask(trx, id), now);
   await updateTask(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('task.restore', id);
   return await getTask(trx, person, id);
 }
 
-/** The tasks of a visit that is being made, in the same transaction. @throws AppError conflict when an id is taken */
-export async function addVisitTasks(trx: Db, rows: Parameters<typeof insertTasks>[1]): Promise<void> {
+/** The tasks of a visit that is being made, in the same transaction; of declined work added again nobody is reminded. @throws AppError conflict when an id is taken */
+export async function addVisitTasks(
+  { trx, now }: Change,
+  rows: Parameters<typeof insertTasks>[1],
+  declinedIds: readonly string[],
+): Promise<void> {
   for (const { id } of rows) if (await isTaskIdTaken(trx, id)) throw new AppError('conflict');
   await insertTasks(trx, rows);
+  for (const declinedId of declinedIds) await settleDeclined(trx, declinedId, now);
 }
 
 /** The tasks of some visits in their order, as this person may read them. */

@@ -2,15 +2,18 @@ import { type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { TaskEventRow, TaskRow } from '#server/db/schema-garage.ts';
+import { approvalColumns, type ApprovalColumns } from './approvals-store.ts';
 
-export type TaskOfVehicle = Selectable<TaskRow> & { vehicleId: string; clientId: string };
+export type TaskOfVehicle = Selectable<TaskRow> & ApprovalColumns & { vehicleId: string; clientId: string };
 
 /** A task with the vehicle and the client of its visit; undefined when it or the visit is gone. */
 export async function findTask(db: Db, id: string): Promise<TaskOfVehicle | undefined> {
   return db
     .selectFrom('tasks')
     .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
     .selectAll('tasks')
+    .select(approvalColumns)
     .select(['visits.vehicleId', 'visits.userId as clientId'])
     .where('tasks.id', '=', id)
     .where('tasks.deletedAt', 'is', null)
@@ -19,11 +22,11 @@ export async function findTask(db: Db, id: string): Promise<TaskOfVehicle | unde
 }
 
 /** A task that was taken out of a visit that is there. */
-export async function findRemovedTask(db: Db, id: string): Promise<{ id: string } | undefined> {
+export async function findRemovedTask(db: Db, id: string): Promise<{ deletedAt: number | null } | undefined> {
   return db
     .selectFrom('tasks')
     .innerJoin('visits', 'visits.id', 'tasks.visitId')
-    .select('tasks.id')
+    .select('tasks.deletedAt')
     .where('tasks.id', '=', id)
     .where('tasks.deletedAt', 'is not', null)
     .where('visits.deletedAt', 'is', null)
@@ -63,8 +66,9 @@ export async function eventsOfMany(db: Db, taskIds: readonly string[]): Promise<
 export async function everyTaskOf(
   db: Db,
   visitId: string,
-): Promise<{ id: string; name: string; deletedAt: number | null }[]> {
-  return db.selectFrom('tasks').select(['id', 'name', 'deletedAt']).where('visitId', '=', visitId).execute();
+): Promise<Pick<Selectable<TaskRow>, 'id' | 'name' | 'offeringItemId' | 'deletedAt'>[]> {
+  const columns = ['id', 'name', 'offeringItemId', 'deletedAt'] as const;
+  return db.selectFrom('tasks').select(columns).where('visitId', '=', visitId).execute();
 }
 
 /** What was written with the last event of a task: the note that the tablets show. */
@@ -85,7 +89,9 @@ function named(db: Db) {
   return db
     .selectFrom('tasks')
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assigneeId')
+    .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
     .selectAll('tasks')
+    .select(approvalColumns)
     .select(fullName<string | null>('assignee').as('assigneeName'));
 }
 
@@ -121,4 +127,26 @@ export async function isTaskIdTaken(db: Db, id: string): Promise<boolean> {
 
 export async function touchTasks(trx: Db, visitIds: readonly string[], rev: number): Promise<void> {
   if (visitIds.length > 0) await trx.updateTable('tasks').set({ rev }).where('visitId', 'in', visitIds).execute();
+}
+
+/** The tasks that came of a service, in visits since a day, by the currency they were sold in. */
+export async function usesSince(db: Db, offeringItemId: string, since: string) {
+  const rows = await db
+    .selectFrom('tasks')
+    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .select((eb) => [
+      'tasks.soldForCurrency as currency',
+      eb.fn.countAll<number>().as('tasks'),
+      eb.fn.count<number>('tasks.soldForAmount').as('sold'),
+      eb.fn.sum<string | number | null>('tasks.soldForAmount').as('amount'),
+    ])
+    .where('tasks.offeringItemId', '=', offeringItemId)
+    .where('tasks.status', '!=', 'CANCELLED')
+    .where('tasks.deletedAt', 'is', null)
+    .where('visits.deletedAt', 'is', null)
+    .where('visits.date', '>=', since)
+    .groupBy('tasks.soldForCurrency')
+    .execute();
+  // A sum of PostgreSQL's is text: it may be too large for JavaScript.
+  return rows.map((row) => ({ ...row, amount: Number(row.amount ?? 0) }));
 }

@@ -96,3 +96,8 @@ export async function moveTodos(trx: Db, fromId: string, toId: string, rev: numb
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Removes what one person had to do, for good; what is for the shop stays. */
+export async function removeTodosOf(trx: Db, ownerId: string): Promise<void> {
+  await trx.deleteFrom('todos').where('ownerId', '=', ownerId).where('shopWide', '=', 0).execute();
+}

@@ -23,7 +23,16 @@ export interface RelatedRecords<Row, Noun extends string> {
   move(change: Change, merge: Merge<Row>): Promise<string[]>;
 }
 
-export type OfUser = RelatedRecords<UserRow, UserBelonging>;
+/** What says who somebody was, beside the record itself. */
+export interface Erasable {
+  /**
+   * Takes out of these rows who the person was, and removes what is of use to that person alone; what the shop has done
+   * stays. `person` is the record as it was. @throws AppError when the person cannot go yet
+   */
+  erase(change: Change, person: UserRow): Promise<void>;
+}
+
+export type OfUser = RelatedRecords<UserRow, UserBelonging> & Erasable;
 export type OfVehicle = RelatedRecords<VehicleRow, VehicleBelonging>;
 
 /** How much belongs to a record, by noun. */

@@ -19,14 +19,15 @@ export function validateDraft({ role }: Person, draft: UserDraft): FieldError[] 
 
 /**
  * What a position may not change of a person. Forms send fields as they were: only a changed role or state needs the
- * right to change it. A mechanic is told by the field alone, or answers would tell him what he may not read. No Admin
- * changes his own role or shuts himself out.
+ * right to change it. A mechanic is told by the field alone, or answers would tell him what he may not read; the phone of
+ * who signs in with it is not his to change, as codes are sent there. No Admin changes his own role or shuts himself out.
  */
 export function validatePatch(person: Person, row: UserRow, patch: UserPatch): FieldError[] {
   const allowed: readonly string[] = employeeFields.user;
   if (person.role === 'EMPLOYEE') {
     const others = Object.keys(patch).filter((field) => !allowed.includes(field));
-    return others.map((field) => wrongField(`/${field}`, 'not-allowed'));
+    const ways = row.passwordHash === null ? [] : movedWays(row, patch);
+    return [...others, ...ways].map((field) => wrongField(`/${field}`, 'not-allowed'));
   }
   const isSelf = row.id === person.id;
   const [newRole, newState] = [patch.role !== undefined && patch.role !== row.role, changesState(row, patch)];
@@ -35,6 +36,19 @@ export function validatePatch(person: Person, row: UserRow, patch: UserPatch): F
     ...newState.filter(() => !may(person.role, 'user.setState')).map((field) => wrongField(`/${field}`, 'not-allowed')),
     ...(isSelf && patch.active === false ? [wrongField('/active', 'not-allowed')] : []),
   ];
+}
+
+/** By which of these a person is reached from now on in another way than before. */
+export function movedWays(
+  row: UserRow,
+  patch: {
+    email?: string | null | undefined;
+    countryCode?: string | null | undefined;
+    phoneNumber?: string | null | undefined;
+  },
+): ('email' | 'countryCode' | 'phoneNumber')[] {
+  const ways = ['email', 'countryCode', 'phoneNumber'] as const;
+  return ways.filter((way) => patch[way] !== undefined && patch[way] !== row[way]);
 }
 
 /** Nobody touches an equal or higher position, except an Admin. @throws AppError forbidden */

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
 import { Id } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
 import { CreatedUser, User, UserDraft, UserPage, UserPatch, UserQuery } from '#contract/users.ts';
@@ -11,6 +9,7 @@ import type { Router } from '#server/http/routes.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { garagesOf } from './client-garage-store.ts';
+import { confirmedPassword } from './confirmed-password.ts';
 import { presentUser } from './user-presenter.ts';
 import { archiveUser, changeUser, createUser, getUser, restoreUser } from './users-service.ts';
 import { listUsers } from './users-store.ts';
@@ -80,7 +79,7 @@ export function usersRoutes(router: Router, { db, today, codes, mailer, confirm 
       const password = body.role === undefined ? undefined : confirmedPassword(request);
       if (password !== undefined) await confirm(person, password);
       const isConfirmed = password !== undefined;
-      return write((change) => changeUser(change, id, body, isConfirmed));
+      return write((change) => changeUser(change, { codes, mailer }, id, body, isConfirmed));
     },
   });
   router.route({
@@ -103,15 +102,4 @@ export function usersRoutes(router: Router, { db, today, codes, mailer, confirm 
     answer: ok(User),
     handle: async ({ params: { id }, write }) => write((change) => restoreUser(change, id)),
   });
-}
-
-/** A header holds Latin letters alone, a password any: it comes percent-encoded. */
-function confirmedPassword({ headers }: FastifyRequest): string | undefined {
-  const header = headers['x-confirm-password'];
-  if (typeof header !== 'string' || header === '') return undefined;
-  try {
-    return decodeURIComponent(header);
-  } catch {
-    throw new AppError('invalid-credentials');
-  }
 }

@@ -15,7 +15,7 @@ import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import { freeUsername } from './account-service.ts';
 import { insertAccount, keysOf, updateAccount } from './account-store.ts';
 import { presentUser } from './user-presenter.ts';
-import { validateDraft, validatePatch, keepAnAdmin, requireBelow } from './user-rights.ts';
+import { validateDraft, validatePatch, keepAnAdmin, movedWays, requireBelow } from './user-rights.ts';
 import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function createUser(
   if (draft.id !== undefined && (await findUser(trx, draft.id))) throw new AppError('conflict');
   const { active, verified, ...rest } = draft;
   const account = { ...rest, active: flag(active), verified: flag(verified), passwordHash: null };
-  await assertNotTaken(trx, account, undefined);
+  await assertNotTaken(change, account, undefined);
   const id = await insertAccount(change, account);
   const issued = await codes.issueSetup(trx, id, now);
   const row = assertFound(await findUser(trx, id));
@@ -73,7 +73,7 @@ export async function importClient(
   if (known) return { id: known.id, isNew: false, by: known.has };
   const username = draft.username ?? (await freeUsername(trx, email?.split('@')[0] ?? phoneNumber ?? ''));
   const account = { ...base, username, verified: flag(false), passwordHash: null };
-  if (usernameKey !== '') await assertNotTaken(trx, account, undefined);
+  if (usernameKey !== '') await assertNotTaken(change, account, undefined);
   const id = await insertAccount(change, account);
   await change.record('user.create', id);
   return { id, isNew: true, keys: [keys.emailKey, keys.phoneKey].filter((key) => key !== null) };
@@ -85,7 +85,13 @@ export async function importClient(
  * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, invalid-credentials, email-exists,
  * phone-exists, username-exists
  */
-export async function changeUser(change: Change, id: string, patch: UserPatch, isConfirmed: boolean): Promise<User> {
+export async function changeUser(
+  change: Change,
+  { codes, mailer }: { codes: Codes; mailer: Mailer },
+  id: string,
+  patch: UserPatch,
+  isConfirmed: boolean,
+): Promise<User> {
   const { trx, person, now } = change;
   const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
@@ -95,8 +101,30 @@ export async function changeUser(change: Change, id: string, patch: UserPatch, i
   throwIfInvalid(validatePatch(person, row, patch));
   if (patch.role !== undefined && patch.role !== row.role && !isConfirmed) throw new AppError('invalid-credentials');
   await save(change, row, columns);
+  if (movedWays(row, columns).length > 0) await followMove(change, { codes, mailer }, row);
   if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
   return presentUser(assertFound(await findUser(trx, id)), person);
+}
+
+/**
+ * Codes that went where a person is no longer reached open nothing. Who has not chosen a password yet gets the code to do so
+ * at the new address; who has is told at the old one.
+ */
+async function followMove(
+  { trx, now }: Change,
+  { codes, mailer }: { codes: Codes; mailer: Mailer },
+  before: UserRow,
+): Promise<void> {
+  await codes.withdraw(trx, before.id, now);
+  const { email, phoneKey, language, passwordHash } = assertFound(await findUser(trx, before.id));
+  if (passwordHash === null) {
+    const issued = await codes.issueSetup(trx, before.id, now);
+    await mailer.queue(trx, { email, phone: phoneKey, language }, 'setupCode', {}, issued);
+  } else if (before.email !== null || before.phoneKey !== null) {
+    const to = { email: before.email, phone: before.email === null ? before.phoneKey : null, language };
+    const address = (email === before.email ? phoneKey : email) ?? '–';
+    await mailer.queue(trx, to, 'contactChanged', { address });
+  }
 }
 
 /** Changes what everyone may change of himself. @throws AppError stale */
@@ -141,15 +169,16 @@ export async function archiveUser(change: Change, id: string): Promise<void> {
 }
 
 /**
- * @throws AppError not-found, forbidden, merged for one that is part of another, and email-exists and the like when
+ * @throws AppError not-found, forbidden, merged for one that is part of another, erased for who deleted the account, and email-exists and the like when
  * somebody else has got the address meanwhile
  */
 export async function restoreUser(change: Change, id: string): Promise<User> {
   const { trx, person } = change;
   const row = assertRemoved(await findUser(trx, id));
   requireBelow(person, row);
+  if (row.erasedAt !== null) throw new AppError('erased');
   if (row.mergedIntoId !== null) throw new AppError('merged');
-  await assertNotTaken(trx, row, id);
+  await assertNotTaken(change, row, id);
   await updateAccount(change, id, { deletedAt: null });
   await change.record('user.restore', id);
   return presentUser(assertFound(await findUser(trx, id)), person);
@@ -158,15 +187,22 @@ export async function restoreUser(change: Change, id: string): Promise<User> {
 async function save(change: Change, row: UserRow, columns: Partial<UserRow>) {
   const { trx, rev } = change;
   const after = { ...row, ...columns };
-  await assertNotTaken(trx, after, row.id);
+  await assertNotTaken(change, after, row.id);
   await updateAccount(change, row.id, { ...columns, ...keysOf(after) });
   if (after.firstName !== row.firstName || after.lastName !== row.lastName) await touchRecordsOf(trx, row.id, rev);
   await change.record('user.update', row.id, changesBetween(row, columns));
 }
 
-async function assertNotTaken(trx: Db, row: Parameters<typeof keysOf>[0], ownId: string | undefined): Promise<void> {
+/** Whose a name is already is told to who may read that name: a mechanic reads no e-mail. */
+async function assertNotTaken(
+  { trx, person }: Change,
+  row: Parameters<typeof keysOf>[0],
+  ownId: string | undefined,
+): Promise<void> {
   const holder = await findHolder(trx, keysOf(row), ownId);
-  if (holder) throw new AppError(`${holder.has}-exists`, { current: { id: holder.id } });
+  if (!holder) return;
+  const isTold = person.role !== 'EMPLOYEE' || holder.has !== 'email';
+  throw new AppError(`${holder.has}-exists`, isTold ? { current: { id: holder.id } } : {});
 }
 
 function columnsOf({ active, verified, ...rest }: UserPatch): Partial<UserRow> {

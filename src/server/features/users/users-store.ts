@@ -120,6 +120,15 @@ export async function touchRecordsOf(trx: Db, userId: string, rev: number): Prom
     .execute();
 }
 
+/** The record of a person, and those of the same person that became part of it. */
+export async function recordsOfPerson(db: Db, id: string): Promise<UserRow[]> {
+  return await db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), eb('mergedIntoId', '=', id)]))
+    .execute();
+}
+
 /** Records that pointed at one that is now part of another point there at once: a pointer never leads to a pointer. */
 export async function followMerged(trx: Db, from: string, to: string): Promise<void> {
   await trx.updateTable('users').set({ mergedIntoId: to }).where('mergedIntoId', '=', from).execute();

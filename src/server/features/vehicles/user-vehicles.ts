@@ -1,5 +1,6 @@
+import { blankTrail } from '#server/features/audit/trail-service.ts';
 import type { OfUser } from '#server/features/users/related-records.ts';
-import { countVehiclesOf, idsOfOwner, moveVehicles } from './vehicles-store.ts';
+import { countVehiclesOf, forgetCalls, idsOfOwner, moveVehicles } from './vehicles-store.ts';
 
 /** The cars of a person. */
 export const userVehicles: OfUser = {
@@ -13,5 +14,9 @@ export const userVehicles: OfUser = {
       await change.record('vehicle.update', id, { ownerId: [from.id, to.id] });
     }
     return ids;
+  },
+  erase: async ({ trx, rev }, { id }) => {
+    await forgetCalls(trx, id, rev);
+    await blankTrail(trx, 'vehicle', await idsOfOwner(trx, id), ['callNote']);
   },
 };

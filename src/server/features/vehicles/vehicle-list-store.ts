@@ -9,7 +9,12 @@ import { withOwner } from './vehicles-store.ts';
 /**
  * One page of vehicles, of everybody or of one owner; text finds plates in any script and separators, makes and models.
  */
-export async function listVehicles(db: Db, query: VehicleQuery, ownerId: string | undefined): Promise<Page<ListedRow>> {
+export async function listVehicles(
+  db: Db,
+  query: VehicleQuery,
+  ownerId: string | undefined,
+  removedSince = 0,
+): Promise<Page<ListedRow>> {
   const [column, direction] = sortOf(query.sort ?? '-createdAt', {
     plateNumber: 'plateKey',
     brand: 'brand',
@@ -22,7 +27,9 @@ export async function listVehicles(db: Db, query: VehicleQuery, ownerId: string 
     .selectFrom('vehicles')
     .where('deletedAt', query.removed === true ? 'is not' : 'is', null)
     // What was merged away is no car of its own any more.
-    .$if(query.removed === true, (rows) => rows.where('mergedIntoId', 'is', null))
+    .$if(query.removed === true, (rows) =>
+      rows.where('mergedIntoId', 'is', null).where('deletedAt', '>=', removedSince),
+    )
     .$if(ownerId !== undefined, (rows) => rows.where('ownerId', '=', ownerId ?? ''))
     .$if(query.ownerId !== undefined, (rows) => rows.where('ownerId', '=', query.ownerId ?? ''))
     .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? 'CAR'))

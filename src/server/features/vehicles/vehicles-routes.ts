@@ -3,6 +3,7 @@ import { Id } from '#contract/ids.ts';
 import { Vehicle, VehicleDraft, VehiclePage, VehiclePatch, VehicleQuery } from '#contract/vehicles.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
+import { restorableSince } from '#server/http/assertions.ts';
 import { assertMay, ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import {
@@ -18,7 +19,7 @@ import { listVehicles } from './vehicle-list-store.ts';
 
 const params = v.object({ id: Id });
 
-export function vehiclesRoutes(router: Router, { db, today }: Shop): void {
+export function vehiclesRoutes(router: Router, { db, clock, today }: Shop): void {
   router.route({
     method: 'GET',
     path: 'vehicles',
@@ -29,7 +30,7 @@ export function vehiclesRoutes(router: Router, { db, today }: Shop): void {
     answer: ok(VehiclePage),
     handle: async ({ person, query }) => {
       if (query.removed === true) assertMay(person, 'vehicle.remove');
-      const page = await listVehicles(db, query, ownOnly(person, 'vehicle.read'));
+      const page = await listVehicles(db, query, ownOnly(person, 'vehicle.read'), restorableSince(clock.now()));
       return { ...page, items: page.items.map((row) => presentListed(row, person, today())) };
     },
   });

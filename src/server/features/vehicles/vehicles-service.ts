@@ -17,7 +17,7 @@ import { oilOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { assertFound, throwIfInvalid, assertRestorable, wrongField } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
@@ -130,7 +130,7 @@ export async function removeVehicle(change: Change, id: string): Promise<void> {
  */
 export async function restoreVehicle(change: Change, id: string): Promise<Vehicle> {
   const { trx, rev, now } = change;
-  const row = assertRemoved(await findVehicleRow(trx, id));
+  const row = assertRestorable(await findVehicleRow(trx, id), now);
   if (row.mergedIntoId !== null) throw new AppError('merged', { current: { id: row.mergedIntoId } });
   await checkPlate(trx, row.plateNumber, { ownId: id, wasHere: true });
   await updateVehicle(trx, id, { deletedAt: null, rev, updatedAt: now });

@@ -107,6 +107,15 @@ export async function moveVehicles(trx: Db, fromId: string, toId: string, rev: n
   await trx.updateTable('vehicles').set({ ownerId: toId, rev }).where('ownerId', '=', fromId).execute();
 }
 
+/** What was said on the phone with an owner goes with the owner. */
+export async function forgetCalls(trx: Db, ownerId: string, rev: number): Promise<void> {
+  await trx
+    .updateTable('vehicles')
+    .set({ calledAt: null, calledBy: null, callNote: null, rev })
+    .where('ownerId', '=', ownerId)
+    .execute();
+}
+
 /** The record that this one was merged into, if it was. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('vehicles').select('mergedIntoId').where('id', '=', id).executeTakeFirst();

@@ -1,3 +1,5 @@
+import { AppError } from '#contract/errors.ts';
+import { FORMER_CLIENT } from '#contract/users.ts';
 import type { OfUser } from '#server/features/users/related-records.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
@@ -17,5 +19,13 @@ export const userVisits: OfUser = {
       await change.record('visit.update', row.id, { userId: [from.id, to.id] });
     }
     return rows.map(({ id }) => id);
+  },
+  erase: async ({ trx, rev }, person) => {
+    const rows = await visitsOf(trx, { userId: person.id });
+    if (rows.some(({ closedAt, deletedAt }) => closedAt === null && deletedAt === null))
+      throw new AppError('car-in-shop');
+    for (const row of rows) {
+      await updateVisit(trx, row.id, { searchKey: visitKey({ ...row, clientName: FORMER_CLIENT }), rev });
+    }
   },
 };

@@ -9,6 +9,7 @@ import { getVisit } from './visits-service.ts';
 /** What comes in later than this was done without a connection. */
 const ON_THE_WAY_MS = 60_000;
 const SHOWN = 200;
+const NO_TASK = { taskName: null, taskItemId: null };
 
 /**
  * Who did what with a visit and its tasks, by the time at which it was done, the newest first. Fields that the reader may
@@ -17,27 +18,36 @@ const SHOWN = 200;
 export async function historyOfVisit(db: Db, person: Person, id: string): Promise<VisitEvent[]> {
   await getVisit(db, person, id);
   const { tasks, events } = await historyOfTasks(db, person, id);
-  const names = new Map(tasks.map((task) => [task.id, task.name]));
+  const named = new Map(
+    tasks.map(({ id: taskId, name, offeringItemId }) => [taskId, { taskName: name, taskItemId: offeringItemId }]),
+  );
   const ofVisit = await trailOfMany(db, person, 'visit', [id]);
-  const ofTasks = await trailOfMany(db, person, 'task', [...names.keys()]);
+  const ofTasks = await trailOfMany(db, person, 'task', [...named.keys()]);
   const changes = [...ofVisit, ...ofTasks.filter(({ verb }) => verb !== 'setStatus')].map(({ entityId, ...entry }) => ({
     ...entry,
-    taskId: names.has(entityId) ? entityId : null,
-    taskName: names.get(entityId) ?? null,
+    taskId: named.has(entityId) ? entityId : null,
+    ...(named.get(entityId) ?? NO_TASK),
     receivedAt: null,
     note: null,
   }));
+  // What was asked or answered says by itself that the task stopped, or goes on.
+  const answers = new Set(changes.filter(isAboutApproval).map(({ taskId, at }) => `${taskId} ${at}`));
   const moves = events
     .filter(({ outcome, note }) => outcome === 'applied' || note !== null)
-    .map((event) => moveOf(event, names.get(event.taskId) ?? null));
+    .filter(({ taskId, at }) => !answers.has(`${taskId} ${at}`))
+    .map((event) => moveOf(event, named.get(event.taskId) ?? NO_TASK));
   return [...changes, ...moves]
     .toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
     .slice(0, SHOWN);
 }
 
+function isAboutApproval({ verb }: Pick<VisitEvent, 'verb'>): boolean {
+  return verb === 'askApproval' || verb === 'decideApproval';
+}
+
 function moveOf(
   { id, at, byName, taskId, from, to, holdReason, note, receivedAt }: TaskEvent,
-  taskName: string | null,
+  task: Pick<VisitEvent, 'taskName' | 'taskItemId'>,
 ) {
   const isLate = Date.parse(receivedAt) - Date.parse(at) > ON_THE_WAY_MS;
   return {
@@ -50,7 +60,7 @@ function moveOf(
       { field: 'holdReason', from: null, to: holdReason },
     ],
     taskId,
-    taskName,
+    ...task,
     receivedAt: isLate ? receivedAt : null,
     note,
   };

@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { Task, TaskDraft } from '#contract/tasks.ts';
-import { Visit, VisitDraft, VisitHistory, VisitPage, VisitPatch, VisitQuery } from '#contract/visits.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { OftenWith, Visit, VisitDraft, VisitHistory, VisitPage, VisitPatch, VisitQuery } from '#contract/visits.ts';
+import { restorableSince } from '#server/http/assertions.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import { assertMay, ownOnly } from '#server/http/person.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import { addTask } from '#server/features/tasks/tasks-service.ts';
+import { oftenWith } from './often-with-service.ts';
 import { historyOfVisit } from './visit-history-service.ts';
 import { changeVisit, createVisit, getVisit, presentVisits, removeVisit, restoreVisit } from './visits-service.ts';
 import { listVisits } from './visits-store.ts';
 
 const params = v.object({ id: Id });
 
-export function visitsRoutes(router: Router, { db }: { db: Db }): void {
+export function visitsRoutes(router: Router, { db, clock }: Shop): void {
   router.route({
     method: 'GET',
     path: 'visits',
@@ -24,7 +26,7 @@ export function visitsRoutes(router: Router, { db }: { db: Db }): void {
     answer: ok(VisitPage),
     handle: async ({ person, query }) => {
       if (query.removed === true) assertMay(person, 'visit.remove');
-      const page = await listVisits(db, query, ownOnly(person, 'visit.read'));
+      const page = await listVisits(db, query, ownOnly(person, 'visit.read'), restorableSince(clock.now()));
       return { ...page, items: await presentVisits(db, page.items, person) };
     },
   });
@@ -69,6 +71,16 @@ export function visitsRoutes(router: Router, { db }: { db: Db }): void {
     params,
     answer: ok(VisitHistory),
     handle: async ({ person, params: { id } }) => ({ items: await historyOfVisit(db, person, id) }),
+  });
+  router.route({
+    method: 'GET',
+    path: 'visits/:id/often-with',
+    summary: 'Services that were often sold together with those of a visit',
+    action: 'task.create',
+    rate: 'api',
+    params,
+    answer: ok(OftenWith),
+    handle: async ({ person, params: { id } }) => ({ offeringItemIds: await oftenWith(db, person, id) }),
   });
   router.route({
     method: 'DELETE',

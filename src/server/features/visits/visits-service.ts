@@ -12,9 +12,10 @@ import { nextVisitNumber } from '#server/db/revision.ts';
 import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import { assertFound, throwIfInvalid, assertRestorable, wrongField } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
+import { tellPromise } from '#server/features/notifications/notices-service.ts';
 import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { offerToTablets } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import { planned, taskRow, validateTask } from '#server/features/tasks/task-drafts.ts';
@@ -79,8 +80,9 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
   });
   const rows = await Promise.all(tasks.map((task) => planned(trx, task)));
   await addVisitTasks(
-    trx,
+    change,
     rows.map((task, i) => taskRow(task, id, i + 1, rev, now)),
+    tasks.flatMap(({ declinedId }) => declinedId ?? []),
   );
   await recordKmIn(change, draft.kmIn, draft);
   offerToTablets(change, vehicleId);
@@ -107,6 +109,7 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
   };
   await updateVisit(trx, id, { ...columns, rev, updatedAt: now });
   if (closed !== undefined) offerToTablets(change, row.vehicleId);
+  if (columns.promisedAt !== undefined && columns.promisedAt !== row.promisedAt) tellPromise(change, id);
   if (row.kmIn === null) await recordKmIn(change, patch.kmIn, row);
   await change.record('visit.update', id, changesBetween<object>(row, columns));
   return getVisit(trx, person, id);
@@ -151,7 +154,7 @@ export async function removeVisit(change: Change, id: string): Promise<void> {
 
 export async function restoreVisit(change: Change, id: string): Promise<Visit> {
   const { trx, person, rev, now } = change;
-  const { vehicleId } = assertRemoved(await findVisitRow(trx, id));
+  const { vehicleId } = assertRestorable(await findVisitRow(trx, id), now);
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
   offerToTablets(change, vehicleId);
   await change.record('visit.restore', id);

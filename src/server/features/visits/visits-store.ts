@@ -63,7 +63,12 @@ export async function updateVisit(trx: Db, id: string, change: Updateable<VisitR
 }
 
 /** One page of visits, of everybody or of one client. Filters on tasks ask for one task that fits them all. */
-export async function listVisits(db: Db, query: VisitQuery, clientId: string | undefined): Promise<Page<NamedVisit>> {
+export async function listVisits(
+  db: Db,
+  query: VisitQuery,
+  clientId: string | undefined,
+  removedSince = 0,
+): Promise<Page<NamedVisit>> {
   const [column, direction] = sortOf(query.sort ?? '-date', {
     date: 'visits.date',
     number: 'visits.number',
@@ -78,6 +83,7 @@ export async function listVisits(db: Db, query: VisitQuery, clientId: string | u
   const matching = db
     .selectFrom('visits')
     .where('visits.deletedAt', query.removed === true ? 'is not' : 'is', null)
+    .$if(query.removed === true, (rows) => rows.where('visits.deletedAt', '>=', removedSince))
     .$if(query.from !== undefined, (rows) => rows.where('visits.date', '>=', query.from ?? ''))
     .$if(query.to !== undefined, (rows) => rows.where('visits.date', '<=', query.to ?? ''))
     .$if(clientId !== undefined, (rows) => rows.where('visits.userId', '=', clientId ?? ''))
@@ -172,4 +178,40 @@ export async function visitsOf(db: Db, { userId, vehicleId }: Whose): Promise<Na
     .$if(userId !== undefined, (rows) => rows.where('visits.userId', '=', userId ?? ''))
     .$if(vehicleId !== undefined, (rows) => rows.where('visits.vehicleId', '=', vehicleId ?? ''))
     .execute();
+}
+
+/** Of so many visits, the latest ones, is asked what is sold together: a season's work, and read at once in a large shop too. */
+const LATEST = 400;
+
+/** What the latest visits that had one of `items` had besides, at least so many `times`; the most often first. */
+export async function itemsSoldWith(
+  db: Db,
+  items: readonly string[],
+  { times, limit }: { times: number; limit: number },
+): Promise<string[]> {
+  const latest = db
+    .selectFrom('visits')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .as('latest');
+  const rows = await db
+    .selectFrom(latest)
+    .innerJoin('tasks as sold', 'sold.visitId', 'latest.id')
+    .innerJoin('tasks as other', 'other.visitId', 'latest.id')
+    .select('other.offeringItemId')
+    .where('sold.offeringItemId', 'in', items)
+    .where('sold.deletedAt', 'is', null)
+    .where('other.deletedAt', 'is', null)
+    .where('other.offeringItemId', 'is not', null)
+    .where('other.offeringItemId', 'not in', items)
+    .groupBy('other.offeringItemId')
+    .having((eb) => eb.fn.count('latest.id').distinct(), '>=', times)
+    .orderBy((eb) => eb.fn.count('latest.id').distinct(), 'desc')
+    .orderBy('other.offeringItemId')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ offeringItemId }) => offeringItemId ?? []);
 }

@@ -20,7 +20,7 @@ export function Dock({ branding }: { branding: Branding }) {
       {whatsapp && (
         <a href={whatsappLink(whatsapp)}>
           <IconBrandWhatsapp size={22} aria-hidden />
-          WhatsApp
+          <Trans>WhatsApp</Trans>
         </a>
       )}
       {map && (

@@ -1,38 +1,53 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLogin2, IconTool } from '@tabler/icons-react';
+import { useSiteName } from '#client/ui/page-title.tsx';
+import { Trans } from '@lingui/react/macro';
+import { IconLogin2, IconPhone, IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useFace } from '#client/features/branding/branding-queries.ts';
+import { isSessionOver } from '#client/session/session-over.ts';
+import { isWide } from '#client/features/branding/use-own-mark.ts';
+import { PublicPicture } from '#client/features/pictures/public-picture.tsx';
 import { brandImage } from '#contract/brand-text.ts';
-import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { DarkModeButton, LanguageSelect } from '#client/features/interface/language-select.tsx';
+import { Later } from '#client/ui/later.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
+import { useAlive } from '#client/ui/use-alive.ts';
+import { Phone } from '#client/feedback/phone.tsx';
+import { contactOf, phoneLink } from '../visit/contact-links.ts';
 import { SiteMenu, SiteNav } from './site-nav.tsx';
 import classes from './public-frame.module.css';
 
+const SessionOver = lazyPart(async () => (await import('#client/features/sync-centre/session-over.tsx')).SessionOver);
 const SiteFooter = lazyPart(async () => (await import('./site-footer.tsx')).SiteFooter);
 
 type PublicFrameProps = { children: ReactNode; signIn?: boolean; isLanding?: boolean };
 
 /** Head and foot of the pages that anyone may read. */
 export function PublicFrame({ children, signIn = true, isLanding = false }: PublicFrameProps) {
-  const { t } = useLingui();
-  const name = useInterfaceState('merchantName') ?? t`Warsha`;
+  const name = useSiteName();
   const branding = useFace().data?.entries ?? [];
+  const { phone } = contactOf(branding);
   const logo = brandImage(branding, 'headerLogo');
+  const isOver = useAlive() && signIn && isSessionOver();
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
         <div className={classes.inner}>
-          <Link to="/" className={classes.shop}>
-            <span className={classes.mark} aria-hidden>
-              {logo ? <img src={logo} alt="" /> : <IconTool />}
+          <Link to="/" className={classes.shop} data-wide={isWide(logo) || undefined}>
+            <span className={classes.mark} data-own={logo !== undefined || undefined} aria-hidden>
+              {logo ? <PublicPicture src={logo} sizes="140px" eager /> : <IconTool />}
             </span>
             <bdi className={classes.name}>{name}</bdi>
           </Link>
           <SiteNav />
           <span className={classes.controls}>
+            {phone && (
+              <a href={phoneLink(phone)} className={classes.phone}>
+                <IconPhone size={18} aria-hidden />
+                <Phone number={phone} />
+              </a>
+            )}
             <span className={classes.wideOnly}>
               <DarkModeButton />
             </span>
@@ -48,11 +63,16 @@ export function PublicFrame({ children, signIn = true, isLanding = false }: Publ
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
+        {isOver && (
+          <Suspense fallback={null}>
+            <SessionOver />
+          </Suspense>
+        )}
         {children}
       </main>
-      <Suspense fallback={<div className={classes.later} />}>
+      <Later fallback={<div className={classes.later} />}>
         <SiteFooter name={name} branding={branding} isLanding={isLanding} />
-      </Suspense>
+      </Later>
     </div>
   );
 }

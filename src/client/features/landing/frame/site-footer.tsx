@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Branding } from '#contract/branding.ts';
-import { brandText } from '#contract/brand-text.ts';
+import { Phone } from '#client/feedback/phone.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { mailLink } from '#client/ui/mail-link.ts';
 import { useNow } from '#client/ui/use-now.ts';
+import { brandWords } from '../brand-words.tsx';
 import { contactOf, phoneLink } from '../visit/contact-links.ts';
 import { Dock } from './dock.tsx';
 import { useSiteLinks } from './site-links.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { featuredItems } from '#client/features/offerings/offering-queries.ts';
+import { LocalWords } from '#client/ui/local-words.tsx';
 import { SupportLinks } from './support-links.tsx';
 import classes from './site-footer.module.css';
 
@@ -19,7 +24,7 @@ type SiteFooterProps = { name: string; branding: Branding; isLanding: boolean };
 export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
   const { t } = useLingui();
   const links = useSiteLinks();
-  const { phone, email, address, map } = contactOf(branding);
+  const { phone, email, address, addressWords, map } = contactOf(branding);
   const hasOwn = phone !== undefined || email !== undefined;
   const year = new Date(useNow()).getFullYear();
   return (
@@ -33,7 +38,7 @@ export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
                 <bdi>{name}</bdi>
               </span>
               <p>
-                {brandText(branding, 'LANDING_SECTIONS', 'footer') ??
+                {brandWords(branding, 'LANDING_SECTIONS', 'footer') ??
                   t`Car service and repair, with prices you know and steps you can see.`}
               </p>
               <SocialLinks branding={branding} />
@@ -50,7 +55,14 @@ export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
               <Link to="/all-services">
                 <Trans>All services</Trans>
               </Link>
+              <Link to="/" hash="track">
+                <Trans>Where is my car?</Trans>
+              </Link>
+              <Link to="/login">
+                <Trans>Sign in</Trans>
+              </Link>
             </nav>
+            <Services isAsked={isLanding} />
             {(hasOwn || address) && (
               <address>
                 <h2>
@@ -58,7 +70,7 @@ export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
                 </h2>
                 {phone && (
                   <a href={phoneLink(phone)}>
-                    <Ltr>{phone}</Ltr>
+                    <Phone number={phone} />
                   </a>
                 )}
                 {email && (
@@ -68,7 +80,7 @@ export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
                 )}
                 {address && (
                   <a href={map}>
-                    <bdi>{address}</bdi>
+                    <bdi>{addressWords}</bdi>
                   </a>
                 )}
               </address>
@@ -86,11 +98,33 @@ export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
                 <Trans>Terms of service</Trans>
               </Link>
             </nav>
+            <LanguageLinks />
           </div>
           {!(isLanding && hasOwn) && <SupportLinks />}
         </div>
       </footer>
       {isLanding && <Dock branding={branding} />}
     </>
+  );
+}
+
+const FEW = 5;
+
+/** What the shop does, as the landing page has it: other pages ask for none of it. */
+function Services({ isAsked }: { isAsked: boolean }) {
+  const { t } = useLingui();
+  const { data } = useQuery({ ...featuredItems, enabled: isAsked });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <nav aria-label={t`Services`}>
+      <h2>
+        <Trans>Services</Trans>
+      </h2>
+      {data.items.slice(0, FEW).map(({ id, categoryId, title }) => (
+        <Link key={id} to="/all-services" search={{ category: categoryId }}>
+          <LocalWords texts={title} />
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { phoneText } from '#contract/phones.ts';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { mailLink } from '#client/ui/mail-link.ts';
@@ -12,7 +13,7 @@ export function SupportLinks() {
   const { email, phone, whatsapp, facebook, instagram } = data?.merchant.support ?? {};
   const links = [
     email && { href: mailLink(email), words: email },
-    phone && { href: phoneLink(phone), words: phone },
+    phone && { href: phoneLink(phone), words: phoneText(phone) },
     whatsapp && { href: whatsappLink(whatsapp), words: 'WhatsApp' },
     facebook && { href: facebook, words: 'Facebook' },
     instagram && { href: instagram, words: 'Instagram' },

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
 import { brandImage } from '#contract/brand-text.ts';
+import { Later } from '#client/ui/later.tsx';
+import { HERO_SIZES } from '#contract/picture-address.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
-import { type Drawing, Picture } from '../picture.tsx';
+import type { Drawing } from '#client/features/offerings/service-drawing.ts';
+import { Picture } from '../picture.tsx';
 import { usePlateExample } from './plate-example.ts';
 import classes from './hero-pictures.module.css';
 
@@ -29,7 +32,7 @@ export function HeroPictures({ branding }: { branding: Branding }) {
   return (
     <div className={classes.pictures}>
       <div className={classes.frame}>
-        <Picture key={picture.key} drawing={picture.drawing} src={src} eager />
+        <Picture key={picture.key} drawing={picture.drawing} src={src} sizes={HERO_SIZES} eager />
         {picture.drawing === 'hero' && !src && plate && (
           <span className={classes.plate} dir="ltr" aria-hidden>
             <i>{plate.country}</i>
@@ -57,9 +60,9 @@ export function HeroPictures({ branding }: { branding: Branding }) {
           </fieldset>
         )}
       </div>
-      <Suspense fallback={null}>
+      <Later fallback={null}>
         <LiveExample plate={plate} />
-      </Suspense>
+      </Later>
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function TrackForm() {
   const navigate = useNavigate();
   const example = usePlateExample();
   const [isEmpty, setEmpty] = useState(true);
+  const [isRefused, setRefused] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('plate');
@@ -20,7 +21,7 @@ export function TrackForm() {
     void navigate({ href: `/client/overview${plate === '' ? '' : `?plate=${encodeURIComponent(plate)}`}` });
   };
   return (
-    <form className={classes.form} onSubmit={onSubmit} id="track">
+    <form className={classes.form} onSubmit={onSubmit} id="track" action="/client/overview">
       <label htmlFor="plate">
         <Trans>Where is my car?</Trans>
       </label>
@@ -30,13 +31,27 @@ export function TrackForm() {
           <span>
             <input
               id="plate"
+              // Something may have been typed before the page came alive.
+              ref={(field) => setEmpty(!field?.value)}
               name="plate"
               aria-describedby="plate-hint"
+              aria-invalid={isRefused || undefined}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={PLATE_MAX + 10}
-              onChange={(event) => setEmpty(event.currentTarget.value === '')}
+              // The browser's own check works before the page came alive; from then on the words below the field say it.
+              required
+              pattern=".*[\p{L}\p{N}].*"
+              onInvalid={(event) => {
+                event.preventDefault();
+                event.currentTarget.focus();
+                setRefused(true);
+              }}
+              onChange={(event) => {
+                setEmpty(event.currentTarget.value === '');
+                setRefused(false);
+              }}
             />
             {isEmpty && example && (
               <span className={classes.example} dir={example.dir} aria-hidden>
@@ -51,7 +66,13 @@ export function TrackForm() {
           <Trans>Track</Trans>
         </PlainButton>
       </div>
-      <small id="plate-hint">{t`Type your plate in Arabic or Latin letters, in any order`}</small>
+      <small id="plate-hint" aria-live="polite" data-refused={isRefused || undefined}>
+        {isRefused
+          ? isEmpty
+            ? t`Type the plate of your car first`
+            : t`A plate has letters or digits: type it as it stands on the car`
+          : t`Type your plate in Arabic or Latin letters, in any order`}
+      </small>
     </form>
   );
 }

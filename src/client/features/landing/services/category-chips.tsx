@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
-import { localName } from '#client/ui/local-name.ts';
+import { LocalWords } from '#client/ui/local-words.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import classes from './category-chips.module.css';
 
@@ -14,10 +14,10 @@ type CategoryChipsProps = {
 
 /** One chip for each category that has something, with how much. */
 export function CategoryChips({ categories, items, chosen, onChoose }: CategoryChipsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const chips = categories.flatMap(({ id, title }) => {
     const count = items.filter(({ categoryId }) => categoryId === id).length;
-    return count > 0 ? [{ id, name: localName(title, i18n.locale), count, title }] : [];
+    return count > 0 ? [{ id, count, title }] : [];
   });
   return (
     <fieldset className={classes.chips} aria-label={t`Categories`}>
@@ -25,10 +25,10 @@ export function CategoryChips({ categories, items, chosen, onChoose }: CategoryC
         <IconLayoutGrid size={20} aria-hidden />
         <Trans context="services">All</Trans> <b>{items.length}</b>
       </button>
-      {chips.map(({ id, name, count, title }) => (
+      {chips.map(({ id, count, title }) => (
         <button key={id} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
           <CategoryIcon title={title} size={20} />
-          {name} <b>{count}</b>
+          <LocalWords texts={title} /> <b>{count}</b>
         </button>
       ))}
     </fieldset>

@@ -10,8 +10,8 @@ import {
   IconTool,
   IconWheel,
 } from '@tabler/icons-react';
-import type { Drawing } from '../picture.tsx';
-import { drawingOf } from './service-drawing.ts';
+import type { Drawing } from '#client/features/offerings/service-drawing.ts';
+import { drawingOf } from '#client/features/offerings/service-drawing.ts';
 
 const icons: Partial<Record<Drawing, typeof IconTool>> = {
   oil: IconDroplet,

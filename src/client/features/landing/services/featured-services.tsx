@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { IconStarFilled } from '@tabler/icons-react';
-import type { OfferingItem } from '#contract/offerings.ts';
-import { Money } from '#client/feedback/money.tsx';
+import type { Category, OfferingItem } from '#contract/offerings.ts';
+import { ServicePrice } from '#client/features/offerings/service-price.tsx';
+import { LocalWords } from '#client/ui/local-words.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { useServiceWords } from './use-service-words.ts';
+import { useServiceWords } from './use-service-words.tsx';
 import classes from './featured-services.module.css';
 
-type FeaturedServicesProps = { items: OfferingItem[]; nameOf: (category: string) => string };
+type FeaturedServicesProps = { items: OfferingItem[]; categories: Category[] };
 
 /** What the shop puts first, with pictures. */
-export function FeaturedServices({ items, nameOf }: FeaturedServicesProps) {
+export function FeaturedServices({ items, categories }: FeaturedServicesProps) {
   const words = useServiceWords();
   if (items.length === 0) return null;
   return (
@@ -22,8 +23,12 @@ export function FeaturedServices({ items, nameOf }: FeaturedServicesProps) {
           <li key={item.id}>
             <ServiceCard
               {...words(item)}
-              price={<Money value={item.price} />}
-              over={<span className={classes.category}>{nameOf(item.categoryId)}</span>}
+              price={<ServicePrice item={item} />}
+              over={
+                <span className={classes.category}>
+                  <LocalWords texts={categories.find(({ id }) => id === item.categoryId)?.title ?? {}} />
+                </span>
+              }
               mark={
                 <span className={classes.mark}>
                   <IconStarFilled size={14} aria-hidden />

@@ -28,6 +28,17 @@ export function filterServices(items: OfferingItem[], search: ServicesSearch): O
   });
 }
 
+/** In the order that somebody chose; what takes an unknown time comes last. */
+export function sortServices(items: OfferingItem[], sort: NonNullable<ServicesSearch['sort']>): OfferingItem[] {
+  const minutes = (item: OfferingItem) => item.durationMinutes || Number.POSITIVE_INFINITY;
+  const compare = {
+    price: (a: OfferingItem, b: OfferingItem) => wholePrice(a) - wholePrice(b),
+    '-price': (a: OfferingItem, b: OfferingItem) => wholePrice(b) - wholePrice(a),
+    duration: (a: OfferingItem, b: OfferingItem) => (minutes(a) === minutes(b) ? 0 : minutes(a) - minutes(b)),
+  };
+  return items.toSorted(compare[sort]);
+}
+
 function fitsDuration(minutes: number, duration: ServicesSearch['duration']): boolean {
   if (duration === undefined) return true;
   return duration === 'more' ? minutes > 60 : minutes <= Number(duration);

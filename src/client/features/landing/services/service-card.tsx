@@ -1,13 +1,14 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Drawing, Picture } from '../picture.tsx';
+import type { Drawing } from '#client/features/offerings/service-drawing.ts';
+import { Picture } from '../picture.tsx';
 import classes from './service-card.module.css';
 
 type ServiceCardProps = {
   drawing: Drawing;
   image?: string | null;
-  title: string;
-  text: string;
+  title: ReactNode;
+  text: ReactNode;
   price?: ReactNode;
   duration?: string | undefined;
   over?: ReactNode;
@@ -19,13 +20,13 @@ export function ServiceCard({ drawing, image, title, text, price, duration, over
   return (
     <>
       <div className={classes.picture}>
-        <Picture drawing={drawing} src={image} />
+        <Picture drawing={drawing} src={image} sizes="(min-width: 43em) 340px, 94vw" />
         {mark}
       </div>
       <div className={classes.body}>
         {over}
         <h3>{title}</h3>
-        {text !== '' && <p>{text}</p>}
+        {text && <p>{text}</p>}
         {price !== undefined && (
           <div className={classes.price}>
             <b>{price}</b>

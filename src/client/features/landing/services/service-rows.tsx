@@ -1,26 +1,27 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import { Money } from '#client/feedback/money.tsx';
+import { ServicePrice } from '#client/features/offerings/service-price.tsx';
 import { Picture } from '../picture.tsx';
-import { useServiceWords } from './use-service-words.ts';
+import { useServiceWords } from './use-service-words.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import classes from './service-rows.module.css';
 
-type ServiceRowsProps = { title: string; category: Category; items: OfferingItem[] };
+type ServiceRowsProps = { title: ReactNode; category?: Category; items: OfferingItem[] };
 
-/** A category with its services, one to a line, and what they cost from the cheapest to the dearest. */
+/** A category, or all of them in an order of its own, with the services, one to a line, and what they cost from the cheapest to the dearest. */
 export function ServiceRows({ title, category, items }: ServiceRowsProps) {
   const words = useServiceWords();
   const id = useId();
   const prices = items.map(({ price }) => price).toSorted((a, b) => a.amount - b.amount);
-  const [least, most] = [category.minPrice ?? prices[0], category.maxPrice ?? prices.at(-1)];
+  const [least, most] = [category?.minPrice ?? prices[0], category?.maxPrice ?? prices.at(-1)];
   if (!least || !most) return null;
   return (
     <section aria-labelledby={id} className={classes.section}>
       <header>
-        <CategoryIcon title={category.title} size={22} />
+        {category && <CategoryIcon title={category.title} size={22} />}
         <h2 id={id}>{title}</h2>
         <span>
           <Plural value={items.length} one="# service" other="# services" />
@@ -41,11 +42,11 @@ export function ServiceRows({ title, category, items }: ServiceRowsProps) {
           return (
             <li key={item.id}>
               <span className={classes.picture}>
-                <Picture drawing={drawing} src={image ?? category.image} />
+                <Picture drawing={drawing} src={image ?? category?.image} sizes="72px" />
               </span>
               <span className={classes.words}>
                 <b>{name}</b>
-                {text !== '' && <small>{text}</small>}
+                {text && <small>{text}</small>}
               </span>
               {duration && (
                 <span className={classes.duration}>
@@ -54,7 +55,7 @@ export function ServiceRows({ title, category, items }: ServiceRowsProps) {
                 </span>
               )}
               <b className={classes.price}>
-                <Money value={item.price} />
+                <ServicePrice item={item} />
               </b>
             </li>
           );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListSearch, IconTool } from '@tabler/icons-react';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import { localName } from '#client/ui/local-name.ts';
+import { LocalWords } from '#client/ui/local-words.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -9,9 +10,10 @@ import { ActiveFilters } from './active-filters.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { FeaturedServices } from './featured-services.tsx';
-import { filterServices, priceSpan } from './filter-services.ts';
+import { filterServices, priceSpan, sortServices } from './filter-services.ts';
 import { PriceRange } from './price-range.tsx';
 import { ServiceRows } from './service-rows.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import type { ServicesSearch } from './services-search.ts';
 import classes from './all-services.module.css';
 
@@ -52,13 +54,16 @@ export function ServicesBrowser({ categories, items, search, onSearch }: Service
         {span && <PriceRange items={items} span={span} search={search} onChange={change} />}
         <DurationChoice chosen={search.duration} onChoose={(duration) => change({ duration })} />
       </div>
-      <ActiveFilters found={found.length} all={items.length} search={search} nameOf={nameOf} onChange={change} />
+      <div className={classes.found}>
+        <ActiveFilters found={found.length} all={items.length} search={search} nameOf={nameOf} onChange={change} />
+        <SortChoice chosen={search.sort} onChoose={(sort) => change({ sort })} />
+      </div>
       {found.length === 0 && (
         <EmptyState
           icon={<IconListSearch />}
           title={<Trans>No service fits</Trans>}
           action={
-            <PlainButton onClick={() => onSearch({})}>
+            <PlainButton onClick={() => onSearch({ sort: search.sort })}>
               <Trans>Show all services</Trans>
             </PlainButton>
           }
@@ -66,15 +71,22 @@ export function ServicesBrowser({ categories, items, search, onSearch }: Service
           <Trans>Take another word, or a wider price.</Trans>
         </EmptyState>
       )}
-      <FeaturedServices items={found.filter(({ featured }) => featured)} nameOf={nameOf} />
-      {categories.map((category) => (
-        <ServiceRows
-          key={category.id}
-          title={localName(category.title, i18n.locale)}
-          category={category}
-          items={found.filter(({ categoryId, featured }) => categoryId === category.id && !featured)}
-        />
-      ))}
+      {search.sort !== undefined && found.length > 0 && (
+        <ServiceRows title={t`Services`} items={sortServices(found, search.sort)} />
+      )}
+      {search.sort === undefined && (
+        <>
+          <FeaturedServices items={found.filter(({ featured }) => featured)} categories={categories} />
+          {categories.map((category) => (
+            <ServiceRows
+              key={category.id}
+              title={<LocalWords texts={category.title} />}
+              category={category}
+              items={found.filter(({ categoryId, featured }) => categoryId === category.id && !featured)}
+            />
+          ))}
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { given, id, oneOf, text } from '#client/ui/search-params.ts';
 
 export const durations = ['30', '60', 'more'] as const;
+export const sorts = ['price', '-price', 'duration'] as const;
 export type ServicesSearch = ReturnType<typeof readServicesSearch>;
 
 /** What the address of the list of services says; prices are in whole units of the shop's money. */
@@ -11,6 +12,7 @@ export function readServicesSearch(search: Record<string, unknown>) {
       category: id(search['category']),
       min: amount(search['min']),
       max: amount(search['max']),
+      sort: oneOf(sorts, search['sort']),
       duration: oneOf(durations, search['duration']),
     },
     search,

@@ -1,5 +1,6 @@
 import type { Branding } from '#contract/branding.ts';
 import { brandText, webAddress } from '#contract/brand-text.ts';
+import { brandWords } from '../brand-words.tsx';
 
 export const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 export const whatsappLink = (number: string) => `https://wa.me/${number.replaceAll(/\D/g, '')}`;
@@ -13,6 +14,7 @@ export function contactOf(branding: Branding) {
     email: brandText(branding, 'CONTACT', 'email'),
     whatsapp: brandText(branding, 'CONTACT', 'whatsapp'),
     address,
+    addressWords: brandWords(branding, 'CONTACT', 'address'),
     map: webAddress(brandText(branding, 'CONTACT', 'mapUrl')) ?? onMap,
   };
 }

@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { IconClock, IconPhoneCall } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
 import { useShopHours } from '#client/features/branding/shop-clock.ts';
 import { clock } from '#contract/working-hours.ts';
+import { Phone } from '#client/feedback/phone.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { contactOf, phoneLink } from './contact-links.ts';
@@ -47,11 +49,7 @@ export function HoursCard({ branding }: { branding: Branding }) {
                     </em>
                   )}
                 </span>
-                {spans.length === 0 ? (
-                  <Trans>closed</Trans>
-                ) : (
-                  <Ltr>{spans.map(([opens, closes]) => `${clock(opens)}–${clock(closes)}`).join(', ')}</Ltr>
-                )}
+                {spans.length === 0 ? <Trans>closed</Trans> : <Spans spans={spans} />}
               </li>
             );
           })}
@@ -66,12 +64,28 @@ export function HoursCard({ branding }: { branding: Branding }) {
             </b>
             {phone && (
               <a href={phoneLink(phone)}>
-                <Ltr>{phone}</Ltr>
+                <Phone number={phone} />
               </a>
             )}
           </div>
         </div>
       )}
     </div>
+  );
+}
+
+/** The hours of a day, one span after the other in the page's direction, each from left to right. */
+function Spans({ spans }: { spans: readonly (readonly [number, number])[] }) {
+  const { i18n } = useLingui();
+  const comma = i18n.locale === 'ar' ? '، ' : ', ';
+  return (
+    <span>
+      {spans.map(([opens, closes], at) => (
+        <Fragment key={opens}>
+          {at > 0 && comma}
+          <Ltr>{`${clock(opens)}–${clock(closes)}`}</Ltr>
+        </Fragment>
+      ))}
+    </span>
   );
 }

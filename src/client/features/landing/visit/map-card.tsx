@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useSiteName } from '#client/ui/page-title.tsx';
+import { Trans } from '@lingui/react/macro';
 import { IconCheck, IconCopy, IconMapPin, IconRoute, IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
-import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { contactOf } from './contact-links.ts';
 import { Picture } from '../picture.tsx';
@@ -10,10 +10,9 @@ import classes from './map-card.module.css';
 
 /** Where the shop is. The map is a drawing: nobody else learns who looks at this page until a visitor asks for the way. */
 export function MapCard({ branding }: { branding: Branding }) {
-  const { t } = useLingui();
-  const name = useInterfaceState('merchantName') ?? t`Warsha`;
+  const name = useSiteName();
   const [isCopied, setCopied] = useState(false);
-  const { address, map } = contactOf(branding);
+  const { address, addressWords, map } = contactOf(branding);
   if (!address && !map) return null;
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
@@ -22,7 +21,7 @@ export function MapCard({ branding }: { branding: Branding }) {
   return (
     <div className={classes.card}>
       <div className={classes.map}>
-        <Picture drawing="map" />
+        <Picture drawing="map" sizes="94vw" />
         <span className={classes.pin} aria-hidden>
           <i>
             <IconTool size={16} />
@@ -34,7 +33,7 @@ export function MapCard({ branding }: { branding: Branding }) {
         {address && (
           <address>
             <IconMapPin size={22} aria-hidden />
-            <bdi>{address}</bdi>
+            <bdi>{addressWords}</bdi>
           </address>
         )}
         <div className={classes.ways}>

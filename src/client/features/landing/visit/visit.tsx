@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Branding } from '#contract/branding.ts';
-import { brandText } from '#contract/brand-text.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { Near } from '#client/ui/near.tsx';
+import { brandWords } from '../brand-words.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { MapCard } from './map-card.tsx';
 import classes from './visit.module.css';
@@ -15,15 +16,15 @@ export function Visit({ branding }: { branding: Branding }) {
   return (
     <section className={classes.band} aria-labelledby="visit">
       <div className={classes.section}>
-        <h2 id="visit">{brandText(branding, 'LANDING_SECTIONS', 'visit') ?? t`Visit us or write to us`}</h2>
+        <h2 id="visit">{brandWords(branding, 'LANDING_SECTIONS', 'visit') ?? t`Visit us or write to us`}</h2>
         <div className={classes.parts}>
           <MapCard branding={branding} />
           <HoursCard branding={branding} />
-          <div className={classes.form}>
+          <Near className={classes.form}>
             <Suspense fallback={null}>
               <ContactForm />
             </Suspense>
-          </div>
+          </Near>
         </div>
       </div>
     </section>

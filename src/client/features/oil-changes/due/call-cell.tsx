@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconPhone, IconPhoneCheck } from '@tabler/icons-react';
 import { plateText } from '#contract/plates.ts';
 import type { DueVehicle } from '#contract/oil-due.ts';
+import { MessageWay } from '#client/features/templates/message-way.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import classes from './due-list.module.css';
@@ -18,16 +19,9 @@ export function CallCell({ row, onCall }: { row: DueVehicle; onCall: () => void 
           <a className={buttonLink} data-kind="default" href={`tel:${phone}`} aria-label={t`Call about ${plateNumber}`}>
             <IconPhone aria-hidden />
           </a>
-          <a
-            className={buttonLink}
-            data-kind="default"
-            href={whatsApp(row)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t`WhatsApp about ${plateNumber}`}
-          >
+          <MessageWay {...reminderOf(row)} to={phone} label={t`WhatsApp about ${plateNumber}`}>
             <IconBrandWhatsapp aria-hidden />
-          </a>
+          </MessageWay>
         </>
       )}
       <PlainButton aria-label={t`Note the call about ${plateNumber}`} onClick={onCall}>
@@ -56,7 +50,7 @@ export function CallCell({ row, onCall }: { row: DueVehicle; onCall: () => void 
   );
 }
 
-/** A chat with the owner, the message written in his language. */
-export function whatsApp({ phone, message }: Pick<DueVehicle, 'phone' | 'message'>): string {
-  return `https://wa.me/${(phone ?? '').replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+/** What a chat with the owner begins with, in his language; noted on the car. */
+export function reminderOf({ id, message }: Pick<DueVehicle, 'id' | 'message'>) {
+  return { note: { entity: 'vehicle', id, event: 'OIL_DUE', way: 'WHATSAPP' }, text: message } as const;
 }

@@ -4,9 +4,10 @@ import { IconBrandWhatsapp, IconPhone, IconPhoneCheck } from '@tabler/icons-reac
 import { useState } from 'react';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { MessageWay } from '#client/features/templates/message-way.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { whatsApp } from './call-cell.tsx';
+import { reminderOf } from './call-cell.tsx';
 import { AlsoDue, DueOwner, DueWhen } from './due-cells.tsx';
 import { useRecordCall } from './due-actions.ts';
 import classes from './due-list.module.css';
@@ -39,10 +40,10 @@ export function CallSheet({ row, onClose }: { row: DueVehicle; onClose: () => vo
               <IconPhone aria-hidden />
               <Trans>Call</Trans>
             </a>
-            <a className={buttonLink} data-kind="default" href={whatsApp(row)} target="_blank" rel="noreferrer">
+            <MessageWay {...reminderOf(row)} to={row.phone}>
               <IconBrandWhatsapp aria-hidden />
-              WhatsApp
-            </a>
+              <Trans>WhatsApp</Trans>
+            </MessageWay>
           </div>
         )}
         <Textarea

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isolatedPlate } from '#contract/plates.ts';
 import { DueVehicle } from '#contract/oil-due.ts';
+import { isolated } from '#contract/text.ts';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
@@ -21,7 +22,8 @@ export function useRecordCall() {
   const takeBack = useSave(call);
   return useSave({
     ...call,
-    onSaved: ({ id, plateNumber: plate, ownerName: name }, _queries, { also }) => {
+    onSaved: ({ id, plateNumber: plate, ownerName }, _queries, { also }) => {
+      const name = isolated(ownerName);
       const plateNumber = isolatedPlate(plate);
       const cars = plural(also.length + 1, { one: '# car', other: '# cars' });
       offerUndo({

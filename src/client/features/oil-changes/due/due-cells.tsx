@@ -1,10 +1,11 @@
 import { Plural } from '@lingui/react/macro';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import type { OilDue } from '#contract/oil-projection.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
+import { Phone } from '#client/feedback/phone.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { Ltr } from '#client/ui/ltr.tsx';
 import { DueChip, DueDays } from './due-chip.tsx';
 import classes from './due-list.module.css';
 
@@ -50,13 +51,13 @@ export function DueWhen({ due }: { due: OilDue }) {
 export function DueOwner({ row: { ownerName, phone } }: { row: DueVehicle }) {
   return (
     <span className={classes.stack}>
-      <bdi>{ownerName}</bdi>
-      {phone && <Ltr>{phone}</Ltr>}
+      <NameOf name={ownerName} />
+      {phone && <Phone number={phone} />}
     </span>
   );
 }
 
 export function LastKm({ km }: { km: number | null }) {
   const { kilometres } = useFormats();
-  return km === null ? null : <bdi>{kilometres(km)}</bdi>;
+  return km === null ? null : <bdi className={classes.km}>{kilometres(km)}</bdi>;
 }

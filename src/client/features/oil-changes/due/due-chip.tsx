@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCalendarDue, IconCircleCheck, IconClock, IconHelpCircle } from '@tabler/icons-react';
 import type { OilDue } from '#contract/oil-projection.ts';
+import type { ReactNode } from 'react';
 import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { useNow } from '#client/ui/use-now.ts';
-import { urgencyTones, urgencyWords } from '../due-words.ts';
+import { overBy, urgencyTones, urgencyWords } from '../due-words.ts';
+import classes from './due-list.module.css';
 
 const icons = {
   overdue: <IconAlertTriangle aria-hidden />,
@@ -31,24 +32,27 @@ export function DueChip({ due }: { due: OilDue }) {
   );
 }
 
-/** Between which days it comes. What has begun already begins today, as long as it is not over. */
-export function DueDays({ due: { from, to, urgency } }: { due: OilDue }) {
-  const { days, dayOf } = useFormats();
-  const today = dayOf(useNow());
+/** Between which days it comes, or since when it is overdue: to the day by its date, about then by its kilometres. */
+export function DueDays({ due: { from, to, urgency, kmLeft } }: { due: OilDue }) {
+  const { days } = useFormats();
   if (from === null || to === null) return urgency === 'unknown' ? null : <Trans>not within two years</Trans>;
-  const begin = from < today && today <= to ? today : from;
-  return <bdi>{days(begin, to)}</bdi>;
+  const written = <bdi>{days(from, to)}</bdi>;
+  if (urgency !== 'overdue') return written;
+  return kmLeft !== null && kmLeft <= 0 ? <Trans>since about {written}</Trans> : <Trans>since {written}</Trans>;
 }
 
-/** The kilometres that are left by estimate, or how many it is over. */
-export function KmLeft({ km }: { km: number | null }) {
+/** The kilometres that are left by estimate, or how many it is over: a fact only where a reading says so. */
+export function KmLeft({ due: { kmLeft: km, kmLeftRead } }: { due: OilDue }) {
   const { kilometres } = useFormats();
   if (km === null) return null;
-  return km < 0 ? (
-    <Trans>
-      over by <bdi>{kilometres(-km)}</bdi>
-    </Trans>
-  ) : (
-    <bdi>{kilometres(km)}</bdi>
+  return (
+    <span className={classes.km}>
+      {km < 0 ? <Over km={<bdi>{kilometres(-km)}</bdi>} by={overBy(km, kmLeftRead)} /> : <bdi>{kilometres(km)}</bdi>}
+    </span>
   );
+}
+
+function Over({ km, by }: { km: ReactNode; by: ReturnType<typeof overBy> }) {
+  if (by === 'reading') return <Trans>over by {km}</Trans>;
+  return by === 'about' ? <Trans>over by about {km}</Trans> : <Trans>about {km} over, by estimate</Trans>;
 }

@@ -110,7 +110,7 @@ function openOil({ id, ownerId }: DueVehicle, content: ReactNode, className: str
 
 const car = (row: DueVehicle) => <DueCar row={row} />;
 const when = (row: DueVehicle) => <DueWhen due={row.due} />;
-const left = ({ due }: DueVehicle) => <KmLeft km={due.kmLeft} />;
+const left = ({ due }: DueVehicle) => <KmLeft due={due} />;
 const readOn = ({ lastKmUpdate }: DueVehicle) => lastKmUpdate && <Moment at={lastKmUpdate} />;
 const lastKm = (row: DueVehicle) => <LastKm km={row.latestKm} />;
 const callCell = (onCall: (row: DueVehicle) => void) => (row: DueVehicle) => (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DueVehicle } from '#contract/oil-due.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
+import { Phone } from '#client/feedback/phone.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { Ltr } from '#client/ui/ltr.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { DueDays, KmLeft } from './due-chip.tsx';
@@ -39,14 +40,14 @@ export function DuePrint({ rows, onClose }: { rows: DueVehicle[]; onClose: () =>
                 <PlateBadge plate={row.plateNumber} /> <VehicleName {...row} />
               </td>
               <td>
-                <bdi>{row.ownerName}</bdi>
+                <NameOf name={row.ownerName} />
               </td>
-              <td>{row.phone && <Ltr>{row.phone}</Ltr>}</td>
+              <td>{row.phone && <Phone number={row.phone} />}</td>
               <td>
                 {i18n._(urgencyWords[row.due.urgency])} <DueDays due={row.due} />
               </td>
               <td>
-                <KmLeft km={row.due.kmLeft} />
+                <KmLeft due={row.due} />
               </td>
               <td dir="auto">{row.callNote}</td>
             </tr>

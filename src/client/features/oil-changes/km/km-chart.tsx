@@ -16,7 +16,7 @@ export function KmChart({ plot }: { plot: KmPlot }) {
   const isRtl = directionOf(i18n.locale) === 'rtl';
   const width = Math.max(measured || 640, 240);
   const inner = width - AXIS - 8;
-  const { days, kms, marks, lines, fan, estimate, today, dueKm } = plot;
+  const { days, kms, marks, lines, band, fan, estimate, today, dueKm } = plot;
   const x = (at: number) => {
     const along = ((at - days.from) / (days.to - days.from)) * inner;
     return isRtl ? width - AXIS - along : AXIS + along;
@@ -47,25 +47,24 @@ export function KmChart({ plot }: { plot: KmPlot }) {
           </g>
         ))}
         <line className={classes.axis} x1={x(days.from)} x2={x(days.to)} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
-        {fan && (
-          <>
-            <rect
-              className={classes.band}
-              x={Math.min(x(fan.from.day), x(fan.to.day))}
-              width={Math.max(3, Math.abs(x(fan.to.day) - x(fan.from.day)))}
-              y={TOP}
-              height={HEIGHT - FOOT - TOP}
-            />
-            {fan.to.day >= today && <polygon className={classes.fan} points={points([fan.at, fan.from, fan.to])} />}
-          </>
+        {band && (
+          <rect
+            className={classes.band}
+            x={Math.min(x(band.from), x(band.to))}
+            width={Math.max(3, Math.abs(x(band.to) - x(band.from)))}
+            y={TOP}
+            height={HEIGHT - FOOT - TOP}
+          />
         )}
+        {fan && fan.to.day >= today && <polygon className={classes.fan} points={points([fan.at, fan.from, fan.to])} />}
         {dueKm !== undefined && (
           <>
             <line className={classes.due} x1={x(days.from)} x2={x(days.to)} y1={y(dueKm)} y2={y(dueKm)} />
             <text
               className={classes.dueText}
               x={x(days.from) + (isRtl ? -8 : 8)}
-              y={y(dueKm) + 16}
+              // Over its line, where no reading is; under it only at the upper edge.
+              y={y(dueKm) > TOP + 20 ? y(dueKm) - 7 : y(dueKm) + 16}
               textAnchor={isRtl ? 'end' : 'start'}
             >
               {t`Due at ${kilometres(dueKm)}`}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { KM_MAX } from '#contract/constants.ts';
 import { latinDigits } from '#contract/text.ts';
 import { ClockNotice } from '#client/features/sync-centre/clock-notice.tsx';
+import { KilometreField } from '#client/ui/fields.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import classes from './km-field.module.css';
@@ -24,11 +24,9 @@ export function KmField({ value, onChange, latestKm, lastKmUpdate, error }: KmFi
   return (
     <div className={classes.field}>
       <ClockNotice />
-      <TextInput
+      <KilometreField
         label={t`Kilometres`}
         size="lg"
-        inputMode="numeric"
-        autoComplete="off"
         data-autofocus
         value={value}
         onChange={(event) => onChange(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 7))}

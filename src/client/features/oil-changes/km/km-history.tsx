@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KmReading, KmState } from '#contract/km-readings.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
@@ -94,7 +95,7 @@ function ReadBy({ reading: { source, byName } }: { reading: KmReading }) {
       {byName && (
         <>
           {' · '}
-          <bdi>{byName}</bdi>
+          <NameOf name={byName} />
         </>
       )}
     </>

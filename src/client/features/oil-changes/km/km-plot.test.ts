@@ -76,6 +76,21 @@ test('the fan opens at the last reading and ends at the due kilometres, on the d
   expect(kms.to).toBeGreaterThanOrEqual(15_000);
 });
 
+test('an overdue change has no fan: its band goes from the day the card names to today', () => {
+  const over = { ...oil, from: '2026-05-20', to: '2026-07-05', overdueOn: '2026-05-25' };
+  const { band, fan, dueKm } = plotKm({
+    ...facts,
+    readings: [reading(10_000, '2026-05-01')],
+    oil: over,
+    dueKm: 11_000,
+  })!;
+  expect([band, fan, dueKm]).toEqual([
+    { from: dayNumber('2026-05-25'), to: dayNumber('2026-06-01') },
+    undefined,
+    11_000,
+  ]);
+});
+
 test('where the date comes first, the fan ends at it with fewer kilometres', () => {
   const byDate = { ...oil, dueDate: '2026-07-01', from: '2026-07-01', to: '2026-07-01' };
   const { fan } = plotKm({ ...facts, readings: [reading(10_000, '2026-06-01')], oil: byDate, dueKm: 15_000 })!;

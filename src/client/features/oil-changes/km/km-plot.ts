@@ -1,5 +1,5 @@
 import { addDays, dayOfInstant, daysBetween } from '#contract/days.ts';
-import type { OilProjection } from '#contract/oil-projection.ts';
+import { dueAsOf, type OilDue, type OilProjection } from '#contract/oil-projection.ts';
 
 export type PlotReading = {
   id: string;
@@ -20,7 +20,9 @@ export type KmPlot = {
   lines: Place[][];
   /** From the last reading to today, by the usual kilometres a day. */
   estimate: [Place, Place] | undefined;
-  /** From where the fan opens to the two ends of its range, at most at the kilometres that are due. */
+  /** The days between which the oil is due, as the card beside the chart has them, or those since it is overdue. */
+  band: { from: number; to: number } | undefined;
+  /** From where the fan opens to the two ends of the band, at most at the kilometres that are due. */
   fan: { at: Place; from: Place; to: Place } | undefined;
   dueKm: number | undefined;
   today: number;
@@ -53,11 +55,16 @@ export function plotKm({ readings, changes, oil, dueKm, today, span }: Facts): K
   const rate = oil?.kmPerDay ?? 0;
   const estimate: KmPlot['estimate'] =
     last && oil && last.day < now ? [last, { day: now, km: last.km + rate * (now - last.day) }] : undefined;
-  const fan = last && oil && dueKm !== undefined && dueKm > last.km ? fanOf(last, oil, dueKm) : undefined;
+  const due = dueAsOf(oil, today);
+  const isOver = due.urgency === 'overdue';
+  const fan =
+    last && oil && !isOver && dueKm !== undefined && dueKm > last.km ? fanOf(last, oil, due, dueKm) : undefined;
   const from = Math.min(now - 30, ...known.map(({ day }) => day));
   const to = Math.max(now, fan?.to.day ?? now, ...known.map(({ day }) => day));
+  const over = isOver && due.from !== null ? { from: Math.max(from, dayNumber(due.from)), to: now } : undefined;
+  const band = fan ? { from: fan.from.day, to: fan.to.day } : over;
   const pad = Math.max(4, (to - from) * 0.03);
-  const kms = [...known.map(({ km }) => km), ...(estimate ? [estimate[1].km] : []), ...(fan && dueKm ? [dueKm] : [])];
+  const kms = [...known.map(({ km }) => km), ...(estimate ? [estimate[1].km] : []), ...(band && dueKm ? [dueKm] : [])];
   return {
     marks: known.map(({ id, day, km, state, source, readAt }) => ({
       id,
@@ -67,8 +74,9 @@ export function plotKm({ readings, changes, oil, dueKm, today, span }: Facts): K
     })),
     lines: segments(accepted),
     estimate,
+    band,
     fan,
-    dueKm: fan ? dueKm : undefined,
+    dueKm: band ? dueKm : undefined,
     today: now,
     days: { from: from - pad, to: to + pad, ticks: monthTicks(from - pad, to + pad) },
     kms: roundScale(Math.min(...kms), Math.max(...kms)),
@@ -95,7 +103,7 @@ function segments(accepted: readonly (Place & { reset: boolean })[]): Place[][] 
 }
 
 /** Where the day comes before the kilometres are reached, the fan ends lower. */
-function fanOf(last: Place, { from, to, kmPerDay, dueDate }: OilProjection, dueKm: number): KmPlot['fan'] {
+function fanOf(last: Place, { kmPerDay, dueDate }: OilProjection, { from, to }: OilDue, dueKm: number): KmPlot['fan'] {
   if (from === null || to === null || dayNumber(to) <= last.day) return undefined;
   const kmAt = (day: string) =>
     day === dueDate ? Math.min(dueKm, last.km + kmPerDay * (dayNumber(day) - last.day)) : dueKm;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { plateText } from '#contract/plates.ts';
 import type { KmReview } from '#contract/km-readings.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -38,7 +39,7 @@ export function ReviewCard({ reading, busy, onAccept, onAsk }: ReviewCardProps) 
             <VehicleName {...vehicle} />
           </Link>
           <small>
-            <bdi>{vehicle.ownerName}</bdi>
+            <NameOf name={vehicle.ownerName} />
           </small>
         </h2>
       </header>
@@ -80,14 +81,14 @@ export function ReviewCard({ reading, busy, onAccept, onAsk }: ReviewCardProps) 
             <Trans>By</Trans>
           </dt>
           <dd>
-            {byName && <bdi>{byName}</bdi>}
+            {byName && <NameOf name={byName} />}
             <span>{i18n._(sourceWords[reading.source])}</span>
             {reading.note !== '' && <span dir="auto">{reading.note}</span>}
           </dd>
         </div>
       </dl>
       <div className={classes.actions}>
-        <PlainButton kind="primary" disabled={busy} onClick={onAccept}>
+        <PlainButton disabled={busy} onClick={onAccept}>
           <Trans>Accept</Trans>
         </PlainButton>
         <PlainButton disabled={busy} onClick={() => onAsk('correct')}>

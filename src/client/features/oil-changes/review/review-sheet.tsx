@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import * as v from 'valibot';
 import type { KmReading } from '#contract/km-readings.ts';
 import { km, line, longText } from '#contract/rules.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { KilometreField } from '#client/ui/fields.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { typedKm } from '../km/typed-km.ts';
@@ -67,14 +68,12 @@ function Fields({ reading, plate, action, onClose }: ReviewSheetProps) {
         </Trans>
       </p>
       {action === 'correct' && (
-        <TextInput
+        <KilometreField
           key={form.key('km')}
           {...form.getInputProps('km')}
           label={labels.km}
-          inputMode="numeric"
-          autoComplete="off"
           data-autofocus
-          rightSection="km"
+          rightSection={t`km`}
           rightSectionWidth={48}
         />
       )}

@@ -14,6 +14,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import { statusLabels } from '#client/features/tasks/task-state.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { BulkWork } from './bulk-work.tsx';
 import { type BulkPlan, type Hindrance, planMoves, tasksOf } from './bulk-plan.ts';
 import type { FloorVisit } from '../floor-visit.ts';
@@ -87,6 +88,7 @@ export function BulkBar({ visits, onDone }: BulkBarProps) {
 function Left({ moved, stays, onClose }: { moved: number; stays: BulkPlan['stays']; onClose: () => void }) {
   const { t } = useLingui();
   const words: Record<Hindrance, string> = {
+    client: t`the client has not agreed yet`,
     manager: t`a finished task is opened again by a manager only`,
     oil: t`an oil change asks for kilometres and oil: finish it by itself`,
     'no-way': t`a task cannot go there from where it is`,
@@ -103,7 +105,7 @@ function Left({ moved, stays, onClose }: { moved: number; stays: BulkPlan['stays
         <ul>
           {stays.map(({ task, plate, why }) => (
             <li key={task.id}>
-              <PlateBadge plate={plate} size="small" /> · <bdi>{task.name}</bdi>: {words[why]}
+              <PlateBadge plate={plate} size="small" /> · <TaskName task={task} />: {words[why]}
             </li>
           ))}
         </ul>

@@ -1,10 +1,11 @@
+import { approvalAllows } from '#contract/approvals.ts';
 import type { Role } from '#contract/roles.ts';
 import { canMoveTask, type TaskStatus } from '#contract/task-status.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import type { FloorVisit } from '../floor-visit.ts';
 
-/** Why a task cannot go along: only a manager opens it again, it asks for kilometres and oil, or no task goes that way. */
-export type Hindrance = 'manager' | 'oil' | 'no-way';
+/** Why a task cannot go along: only a manager opens it again, the client is asked, it asks for kilometres and oil, or no task goes that way. */
+export type Hindrance = 'manager' | 'client' | 'oil' | 'no-way';
 export type BulkPlan = {
   moves: TaskView[];
   stays: { task: TaskView; plate: string; why: Hindrance }[];
@@ -29,7 +30,8 @@ export function tasksOf({ tasks }: FloorVisit): TaskView[] {
   return open.length > 0 ? open : tasks;
 }
 
-function hindranceOf({ status, isOilChange }: TaskView, to: TaskStatus, role: Role): Hindrance | undefined {
+function hindranceOf({ status, isOilChange, approval }: TaskView, to: TaskStatus, role: Role): Hindrance | undefined {
   if (!canMoveTask(status, to, role)) return canMoveTask(status, to, 'ADMIN') ? 'manager' : 'no-way';
+  if (!approvalAllows(approval?.state, { to })) return 'client';
   return to === 'COMPLETED' && isOilChange ? 'oil' : undefined;
 }

@@ -1,11 +1,11 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconHourglass, IconTruckDelivery, IconUser } from '@tabler/icons-react';
 import { type HoldReason, holdReasons } from '#contract/tasks.ts';
 import { useHoldTasks } from '#client/features/tasks/task-status-actions.ts';
-import { holdLabels } from '#client/features/tasks/task-state.ts';
+import { holdChoices } from '#client/features/tasks/task-state.ts';
 import { useMechanics } from '#client/features/users/user-queries.ts';
+import { useDeliverQuestion } from '#client/features/visits/deliver/use-deliver-question.ts';
 import { openTasksOf } from '#client/features/visits/visit-sums.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
@@ -30,15 +30,16 @@ export function BulkWork({ visits, isBusy, run }: BulkWorkProps) {
   const hold = useHoldTasks();
   const deliver = useDeliverVisits();
   const open = visits.flatMap(openTasksOf);
+  const question = useDeliverQuestion(visits);
   const isNothingOpen = isBusy || open.length === 0;
   const put = (reason: HoldReason) => run(() => hold(open, reason));
 
   async function deliverAll() {
     const sure =
-      open.length === 0 ||
+      question === undefined ||
       (await confirm({
         title: t`Deliver the cars?`,
-        text: plural(open.length, { one: '# task is not finished.', other: '# tasks are not finished.' }),
+        text: question,
         yes: t`Deliver`,
       }));
     if (sure) run(() => deliver(visits.map(({ id }) => id)));
@@ -71,7 +72,7 @@ export function BulkWork({ visits, isBusy, run }: BulkWorkProps) {
         <Menu.Dropdown>
           {holdReasons.map((reason) => (
             <Menu.Item key={reason} onClick={() => put(reason)}>
-              {i18n._(holdLabels[reason])}
+              {i18n._(holdChoices[reason])}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Phone } from '#client/feedback/phone.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
-import { Ltr } from '#client/ui/ltr.tsx';
 
 /** The client's number, to be called by a tap; it comes from the server. */
 export function OwnerPhone({ userId }: { userId: string }) {
@@ -10,7 +10,7 @@ export function OwnerPhone({ userId }: { userId: string }) {
     <>
       {' · '}
       <a href={`tel:${owner.phone}`}>
-        <Ltr>{owner.phone}</Ltr>
+        <Phone number={owner.phone} />
       </a>
     </>
   );

@@ -1,33 +1,39 @@
+import { agreedTotal, isAwaited, sumsOf } from '#contract/approvals.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dueAsOf } from '#contract/oil-projection.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { DueChip, DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
 import { useReadsCosts, useTaskCosts } from '#client/features/visits/visit-cost-queries.ts';
-import { costOf, soldOf } from '#client/features/visits/visit-sums.ts';
+import { costOf } from '#client/features/visits/visit-sums.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
+import { useDeadlineWords } from '../deadline-words.ts';
 import type { FloorVisit } from '../floor-visit.ts';
 import classes from './visit-pane.module.css';
 
 /** What the visit comes to, for those who run the shop, and what is known of the car for everybody. */
 export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void }) {
   const { t } = useLingui();
-  const { kilometres, moment, dayOf } = useFormats();
+  const { kilometres, dayOf } = useFormats();
+  const wordsOf = useDeadlineWords();
   const now = useNow();
   const readsCosts = useReadsCosts();
-  const cost = costOf(visit.tasks, useTaskCosts(visit.id));
-  const { vehicle, totalCost, promisedAt } = visit;
-  const { agreed, awaited } = soldOf(visit);
+  const cost = costOf(
+    visit.tasks.filter((task) => !isAwaited(task)),
+    useTaskCosts(visit.id),
+  );
+  const { vehicle, totalCost, deadline } = visit;
+  const { agreed, awaited } = sumsOf(visit.tasks);
   const amount = (value: number | null) =>
     totalCost && value !== null && <Money value={{ amount: value, currency: totalCost.currency }} />;
   const facts = [
-    { name: t`Promised for`, value: promisedAt && moment(promisedAt, now) },
+    { name: t`Ready by`, value: deadline && wordsOf(deadline) },
     ...(readsCosts
       ? [
           { name: t`Cost`, value: amount(cost) },
-          { name: t`Sold`, value: amount(agreed + awaited) },
+          { name: t`Sold`, value: amount(agreed) },
+          { name: t`Total`, value: amount(agreedTotal(visit)?.amount ?? null) },
           { name: t`Waiting for approval`, value: awaited > 0 && amount(awaited) },
-          { name: t`Total`, value: amount(totalCost?.amount ?? null) },
         ]
       : []),
   ];

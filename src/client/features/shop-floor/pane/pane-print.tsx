@@ -11,7 +11,7 @@ export function PanePrint({ visit }: { visit: FloorVisit }) {
   const [paper, choose] = useState<VisitPaper>();
   return (
     <>
-      <VisitPrintMenu hasReceipt={visit.done > 0} isSmall onChoose={choose} />
+      <VisitPrintMenu hasReceipt={visit.tasks.some(({ status }) => status === 'COMPLETED')} isSmall onChoose={choose} />
       {paper && (
         <Suspense fallback={null}>
           <VisitPrint visit={visit} paper={paper} onClose={() => choose(undefined)} />

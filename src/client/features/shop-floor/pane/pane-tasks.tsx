@@ -9,6 +9,7 @@ import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { Edge } from '#client/ui/chip.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
 import type { FloorVisit } from '../floor-visit.ts';
 import classes from './visit-pane.module.css';
 
@@ -29,7 +30,7 @@ export function PaneTasks({ visit, moves }: { visit: FloorVisit; moves: TaskMove
                   to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId/task/$taskId"
                   params={{ userId, vehicleId, visitId, taskId: task.id }}
                 >
-                  <bdi>{task.name}</bdi>
+                  <TaskName task={task} />
                 </Link>
                 {task.soldFor && (
                   <b className={classes.price}>

@@ -3,6 +3,7 @@ import { IconCamera, IconExternalLink, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { plateText } from '#contract/plates.ts';
+import { VisitName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { AddTask } from '#client/features/tasks/add-task.tsx';
@@ -53,7 +54,7 @@ export function VisitPane({ visit, place, moves, takesFocus, onClose }: VisitPan
     <Card as="article" label={`${plateText(plate)} · ${visit.clientName}`}>
       <div className={classes.pane}>
         <header className={classes.head}>
-          <PlateBadge plate={plate} />
+          <PlateBadge plate={plate} size="small" />
           <span className={classes.tools}>
             <Link
               to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
@@ -82,7 +83,7 @@ export function VisitPane({ visit, place, moves, takesFocus, onClose }: VisitPan
         </header>
         <div>
           <h2 ref={title} tabIndex={-1} className={classes.title}>
-            {vehicle ? <VehicleName {...vehicle} /> : <bdi>{visit.name}</bdi>}
+            {vehicle ? <VehicleName {...vehicle} /> : <VisitName visit={visit} />}
           </h2>
           <p className={classes.who}>
             {vehicle && <StaticName type="COLOR" word={vehicle.color} />}

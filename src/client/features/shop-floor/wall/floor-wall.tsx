@@ -24,12 +24,12 @@ const LEAST_WIDTH = 1000;
 export function FloorWall() {
   const { t } = useLingui();
   const { dayOf } = useFormats();
-  const today = dayOf(useNow());
+  const now = useNow();
   const screen = useRef<HTMLElement>(null);
   const { width, height } = useViewportSize();
   const visits = (useVisits().data ?? [])
     .filter(({ closedAt }) => closedAt === null)
-    .map((visit) => toFloorVisit(visit, today))
+    .map((visit) => toFloorVisit(visit, { now, today: dayOf(now) }))
     .toSorted((a, b) => a.since.localeCompare(b.since));
   const held = ({ state }: FloorVisit) => state.holdReason !== null;
   const at = (status: string) => (visit: FloorVisit) => !held(visit) && visit.state.status === status;
@@ -46,7 +46,7 @@ export function FloorWall() {
     filled.map((lane) => lane.visits.length),
     height / scale,
   );
-  const sizes = { '--wall': `${scale}px`, '--row': layout.row };
+  const sizes = { '--wall': `${scale}px`, '--row': layout.row, '--lines': isSmall ? 2 : layout.lines };
   return (
     <section
       className={classes.wall}

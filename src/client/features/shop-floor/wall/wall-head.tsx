@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsMaximize, IconCloudCheck, IconCloudOff, IconTool, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Deadline } from '#contract/deadline.ts';
 import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useEngineState } from '#client/session/engine-context.ts';
@@ -8,21 +9,24 @@ import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { FloorVisit } from '../floor-visit.ts';
-import { isOverdue } from './wall-car.tsx';
-import classes from './floor-wall.module.css';
+import { useDeadlineWords } from '../deadline-words.ts';
+import classes from './wall-head.module.css';
 
 type WallHeadProps = { visits: readonly FloorVisit[]; onFullScreen: () => void };
 
 /** The shop, how many cars, how many are past what was promised, what is to be ready next, and the time; a lost connection beside it. */
 export function WallHead({ visits, onFullScreen }: WallHeadProps) {
   const { t } = useLingui();
-  const { date, time, moment } = useFormats();
+  const { longDay, time } = useFormats();
+  const wordsOf = useDeadlineWords();
   const now = useNow();
   const shop = useInterfaceState('merchantName') ?? t`Warsha`;
-  const late = visits.filter((visit) => isOverdue(visit, now)).length;
+  const late = visits.filter((visit) => visit.late).length;
   const next = visits
-    .filter(({ promisedAt, current }) => current && promisedAt && Date.parse(promisedAt) >= now)
-    .toSorted((a, b) => (a.promisedAt ?? '').localeCompare(b.promisedAt ?? ''))[0];
+    .flatMap(({ deadline, late: isPast, current, vehicle }) =>
+      deadline && current && !isPast ? [{ deadline, vehicle, by: lastOf(deadline) }] : [],
+    )
+    .toSorted((a, b) => a.by - b.by)[0];
   return (
     <header className={classes.head}>
       <span className={classes.shop}>
@@ -31,7 +35,7 @@ export function WallHead({ visits, onFullScreen }: WallHeadProps) {
           <h1 tabIndex={-1} data-route-title>
             <bdi>{shop}</bdi>
           </h1>
-          <small>{date(now)}</small>
+          <small>{longDay(now)}</small>
         </span>
       </span>
       <span className={classes.fact}>
@@ -42,9 +46,9 @@ export function WallHead({ visits, onFullScreen }: WallHeadProps) {
           <Plural value={late} one="# past its time" other="# past their time" />
         </span>
       )}
-      {next?.promisedAt && (
+      {next && (
         <span className={classes.fact}>
-          <Trans>Next delivery</Trans> <b>{moment(next.promisedAt, now)}</b>
+          <Trans>Next delivery</Trans> <b>{wordsOf(next.deadline)}</b>
           <PlateBadge plate={next.vehicle?.plateNumber ?? '—'} />
         </span>
       )}
@@ -60,6 +64,11 @@ export function WallHead({ visits, onFullScreen }: WallHeadProps) {
       <time className={classes.clock}>{time(now)}</time>
     </header>
   );
+}
+
+/** A day is over at its end. */
+function lastOf(deadline: Deadline): number {
+  return Date.parse('at' in deadline ? deadline.at : `${deadline.day}T23:59:59`);
 }
 
 function Connection() {

@@ -11,7 +11,7 @@ test('a floor of 24 cars stands in five columns of airy rows', () => {
 
 test('rows grow smaller before a car is left out', () => {
   const layout = layOutWall([7, 14, 7, 7], 1080);
-  expect(layout.row).toBe(120);
+  expect(layout).toMatchObject({ row: 128, lines: 1 });
   expect(shown(layout)).toEqual([7, 14, 7, 7]);
 });
 
@@ -19,6 +19,11 @@ test('past what fits, the longest lane says how many more there are', () => {
   const layout = layOutWall([3, 60, 3, 3], 1080);
   expect(layout.lanes.map(({ columns }) => columns)).toEqual([1, 3, 1, 1]);
   expect(shown(layout)).toEqual([3, 20, 3, 3]);
+});
+
+test('rows share what is left of the screen, so that a job has its second line', () => {
+  expect(layOutWall([6, 10, 6, 3], 1080)).toMatchObject({ row: 150, lines: 2 });
+  expect(layOutWall([6, 10, 6, 3], 1200)).toMatchObject({ row: 170, lines: 2 });
 });
 
 test('an empty shop has its four lanes', () => {

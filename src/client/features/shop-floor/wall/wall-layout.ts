@@ -1,15 +1,20 @@
 /** Heights of a row at 1920 px, the airiest first. */
 const ROWS = [176, 148, 120] as const;
-const HEAD = 170;
+const AIRIEST = ROWS[0];
+const HEAD = 180;
+/** From this height on a row has a second line for its job. */
+const TWO_LINES = 140;
 const COLUMNS = 5;
 const COLUMNS_AT_MOST = 6;
 
 type Lane = { columns: number; shown: number };
-export type WallLayout = { row: number; lanes: Lane[] };
+/** `lines`: how many a job may take. */
+export type WallLayout = { row: number; lines: 1 | 2; lanes: Lane[] };
 
 /**
  * How many cars each lane of the wall shows in how many columns, so that all of them fit without scrolling: smaller rows before more
- * columns; past that the longest lane keeps one place for "+ n". `height` in pixels of a screen 1920 wide.
+ * columns; past that the longest lane keeps one place for "+ n". What is left of the screen the rows share, so that a job is cut
+ * only where nothing is left. `height` in pixels of a screen 1920 wide.
  */
 export function layOutWall(counts: readonly number[], height: number): WallLayout {
   for (const most of [COLUMNS, COLUMNS_AT_MOST])
@@ -17,12 +22,16 @@ export function layOutWall(counts: readonly number[], height: number): WallLayou
       const rows = rowsOf(height, row);
       const columns = counts.map((count) => Math.max(1, Math.ceil(count / rows)));
       if (sum(columns) <= most)
-        return { row, lanes: columns.map((own, lane) => ({ columns: own, shown: counts[lane] ?? 0 })) };
+        return stretched(
+          columns.map((own, lane) => ({ columns: own, shown: counts[lane] ?? 0 })),
+          height,
+        );
     }
-  return overfull(counts, rowsOf(height, ROWS[2]));
+  return overfull(counts, height);
 }
 
-function overfull(counts: readonly number[], rows: number): WallLayout {
+function overfull(counts: readonly number[], height: number): WallLayout {
+  const rows = rowsOf(height, ROWS[2]);
   const columns = counts.map((count) => Math.max(1, Math.ceil(count / rows)));
   while (sum(columns) > Math.max(COLUMNS_AT_MOST, counts.length)) columns[columns.indexOf(Math.max(...columns))]! -= 1;
   const lanes = columns.map((own, lane) => {
@@ -30,7 +39,13 @@ function overfull(counts: readonly number[], rows: number): WallLayout {
     const places = own * rows;
     return { columns: own, shown: count <= places ? count : places - 1 };
   });
-  return { row: ROWS[2], lanes };
+  return stretched(lanes, height);
+}
+
+function stretched(lanes: Lane[], height: number): WallLayout {
+  const rows = Math.max(1, ...lanes.map(({ columns, shown }) => Math.ceil(shown / columns)));
+  const row = Math.min(AIRIEST, Math.floor((height - HEAD) / rows));
+  return { row, lines: row >= TWO_LINES ? 2 : 1, lanes };
 }
 
 function rowsOf(height: number, row: number): number {

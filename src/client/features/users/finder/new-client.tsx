@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type User, UserDraft } from '#contract/users.ts';
+import { keepCountryCode } from '#client/forms/country-code.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
 import { duplicateUserId } from '../duplicate-user.tsx';
 import { useCreateUser, usePickUser } from '../user-actions.ts';
-import { emptyUser, keepCountryCode, readUser } from '../user-draft.ts';
+import { emptyUser, readUser } from '../user-draft.ts';
 import { UserFields, useUserLabels } from '../user-fields.tsx';
 
 type NewClientProps = {

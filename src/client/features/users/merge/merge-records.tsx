@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
+import { isolated } from '#contract/text.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
@@ -101,7 +102,7 @@ export function MergeForm<Field extends string, Merged>(props: MergeFormProps<Fi
   );
   const merging = useMerge({ path, kept, other, answer, onMerged: leave });
   const ask = async () => {
-    const [to, from] = names;
+    const [to, from] = [isolated(names[0]), isolated(names[1])];
     const isSure = await confirm({
       title: t`Make the two records one?`,
       text: t`“${from}” becomes part of “${to}”. This cannot be taken back: what moved would have to be sorted out by hand.`,

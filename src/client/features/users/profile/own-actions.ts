@@ -6,7 +6,8 @@ import { useChooseLanguage } from '#client/features/interface/language.ts';
 import { successMessages } from '#client/feedback/outcome-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
-import { keepOwnName } from '#client/session/session.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { forgetOwnAccount, keepOwnName } from '#client/session/session.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
 import { usersKey } from '../user-queries.ts';
 import { ownDevices, ownRecord } from './own-queries.ts';
@@ -67,5 +68,23 @@ export function useSignOutDevice() {
     onSaved: () => toast.success(t`Signed out`),
     invalidates: [ownDevices.queryKey],
     failed: 'save',
+  });
+}
+
+/** Deletes the own account for good; this device forgets it, and the landing page is where it ends. */
+export function useDeleteOwnAccount() {
+  const { uid } = useSession();
+  return useSave({
+    send: (password: string) =>
+      api.call({
+        method: 'DELETE',
+        path: 'users/me',
+        headers: { 'x-confirm-password': encodeURIComponent(password) },
+      }),
+    onSaved: async () => {
+      await forgetOwnAccount(uid);
+      // A real navigation: nothing of the person stays in memory.
+      globalThis.location.replace('/');
+    },
   });
 }

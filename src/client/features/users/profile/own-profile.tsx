@@ -4,6 +4,7 @@ import { FreshRecord } from '#client/feedback/fresh-record.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { OwnAccount } from './own-account.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { ownRecord } from './own-queries.ts';
 import classes from './own-profile.module.css';
@@ -48,6 +49,7 @@ export function OwnProfile() {
             </h2>
             <OwnDevices />
           </Card>
+          <OwnAccount />
         </div>
       </div>
     </>

@@ -1,14 +1,21 @@
 import { isNearPlate, plateMatcher } from '#contract/plate-match.ts';
 import { searchKey } from '#contract/text.ts';
+import type { NameOf } from '#contract/static-names.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 
-/** The vehicles of this device that a text finds: by plate in any script and order, by owner or by make. Plates that begin with it come first. */
-export function matchVehicles(vehicles: readonly VehicleView[], text: string): VehicleView[] {
+/**
+ * The vehicles of this device that a text finds: by plate in any script and order, by owner, by make and model as they
+ * stand in the record and as the reader calls them. Plates that begin with it come first.
+ */
+export function matchVehicles(vehicles: readonly VehicleView[], text: string, nameOf: NameOf): VehicleView[] {
   const words = searchKey(text);
   if (words === '') return [];
   const fits = plateMatcher(text);
   const place = ({ plateNumber, ownerName, brand, model }: VehicleView) =>
-    fits(plateNumber) ?? (searchKey(`${ownerName} ${brand} ${model}`).includes(words) ? 3 : undefined);
+    fits(plateNumber) ??
+    (searchKey(`${ownerName} ${brand} ${model} ${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`).includes(words)
+      ? 3
+      : undefined);
   return vehicles
     .flatMap((vehicle) => {
       const at = place(vehicle);

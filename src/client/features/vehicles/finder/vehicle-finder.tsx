@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { FindField } from '#client/ui/find-field.tsx';
 import { useFindVehicles } from '../vehicle-list-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
@@ -31,7 +32,7 @@ export function VehicleFinder({ label, exceptId, onPick }: VehicleFinderProps) {
           <>
             <VehicleName {...vehicle} />
             <small>
-              <bdi>{vehicle.ownerName}</bdi>
+              <NameOf name={vehicle.ownerName} />
             </small>
           </>
         ),

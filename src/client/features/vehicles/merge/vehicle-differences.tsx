@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type VehicleMergeField, vehicleMergeFields } from '#contract/merging.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import type { Difference } from '#client/ui/side-by-side.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useVehicleLabels } from '../vehicle-fields.tsx';
@@ -14,7 +15,7 @@ export function useVehicleDifferences(kept: Vehicle, other: Vehicle): Difference
   const labels = useVehicleLabels();
   const shown: Partial<Record<VehicleMergeField, (vehicle: Vehicle) => ReactNode>> = {
     plateNumber: ({ plateNumber }) => <PlateBadge plate={plateNumber} size="small" />,
-    ownerId: ({ ownerName }) => <bdi>{ownerName}</bdi>,
+    ownerId: ({ ownerName }) => <NameOf name={ownerName} />,
     type: ({ type }) => i18n._(vehicleTypeLabels[type]!),
     status: ({ status }) => i18n._(vehicleStatusLabels[status]!),
     image: ({ image }) => (

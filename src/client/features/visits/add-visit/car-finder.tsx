@@ -7,11 +7,13 @@ import type { User } from '#contract/users.ts';
 import { looksLikePlate } from '#contract/plate-match.ts';
 import { canonicalPlate } from '#contract/plates.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { ClientLine } from '#client/features/users/finder/client-finder.tsx';
 import { PersonName } from '#client/features/users/person-name.tsx';
 import { useFindClients } from '#client/features/users/user-queries.ts';
 import { matchVehicles, nearVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
 import { useFindVehicles } from '#client/features/vehicles/vehicle-list-queries.ts';
+import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
@@ -111,7 +113,7 @@ function Line({ car, isMeant = false }: { car: Known; isMeant?: boolean }) {
       )}
       <VehicleName {...car} />
       <small>
-        <bdi>{car.ownerName}</bdi>
+        <NameOf name={car.ownerName} />
       </small>
     </>
   );
@@ -121,13 +123,14 @@ function Line({ car, isMeant = false }: { car: Known; isMeant?: boolean }) {
 function useFound(text: string, owner: User | undefined) {
   const [asked] = useDebouncedValue(text.trim(), 150);
   const kept = useKeptVehicles().data ?? [];
+  const nameOf = useNameOf();
   const searching = owner === undefined && asked.length >= 2;
   const filter = owner ? { ownerId: owner.id } : { q: asked };
   const server = useFindVehicles(filter, owner !== undefined || searching);
   const meant = isPlate(text) && isPlate(asked) && !server.isFetching && server.data?.items.length === 0;
   const nearOnServer = useFindVehicles({ near: asked }, owner === undefined && meant);
   const people = useFindClients(searching ? asked : '');
-  const near = owner ? kept.filter(({ ownerId }) => ownerId === owner.id) : matchVehicles(kept, text);
+  const near = owner ? kept.filter(({ ownerId }) => ownerId === owner.id) : matchVehicles(kept, text, nameOf);
   const known = new Set(near.map(({ id }) => id));
   const far = owner || searching ? (server.data?.items ?? []).filter(({ id }) => !known.has(id)) : [];
   const cars = [...near.slice(0, 6), ...far].slice(0, 8);

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { canonicalPlate } from '#contract/plates.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { ClientFinder } from '#client/features/users/finder/client-finder.tsx';
 import { NewClient } from '#client/features/users/finder/new-client.tsx';
 import { SetupCode } from '#client/features/users/setup-code.tsx';
@@ -55,7 +56,7 @@ function Chosen({ car, onChange }: { car: Car; onChange: () => void }) {
           <VehicleName {...car} />
         </b>
         <span>
-          <bdi>{car.ownerName}</bdi>
+          <NameOf name={car.ownerName} />
         </span>
       </span>
       <Button variant="default" size="xs" onClick={onChange}>

@@ -3,6 +3,8 @@ import { CloseButton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Currency } from '#contract/currencies.ts';
+import { valuesOfDeclined } from '#client/features/tasks/declined-draft.ts';
+import { DeclinedWork } from '#client/features/tasks/declined-work.tsx';
 import { OfferField } from '#client/features/tasks/offer-field.tsx';
 import { emptyTask, fromOffer, type TaskValues } from '#client/features/tasks/task-draft.ts';
 import { TaskFields, type TaskLabels } from '#client/features/tasks/task-fields.tsx';
@@ -14,7 +16,7 @@ type TaskLinesProps = { form: UseFormReturnType<VisitValues>; labels: TaskLabels
 /** The tasks of the visit. Enter takes a typed one over and asks for its price; Enter there asks for the next task. */
 export function TaskLines({ form, labels, currency }: TaskLinesProps) {
   const { t } = useLingui();
-  const { tasks } = form.getValues();
+  const { tasks, car } = form.getValues();
   const focusNext = useRef<string>(undefined);
   useEffect(() => {
     if (focusNext.current === undefined) return;
@@ -63,6 +65,13 @@ export function TaskLines({ form, labels, currency }: TaskLinesProps) {
           </li>
         ))}
       </ol>
+      {car && (
+        <DeclinedWork
+          vehicleId={car.vehicleId}
+          except={tasks.map(({ declinedId }) => declinedId)}
+          onAdd={(work) => add(valuesOfDeclined(work))}
+        />
+      )}
       <OfferField
         key={tasks.length}
         data-path="tasks"

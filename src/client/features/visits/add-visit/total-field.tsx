@@ -4,12 +4,14 @@ import type { Currency } from '#contract/currencies.ts';
 import { parseAmount } from '#contract/money.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { AmountField } from '#client/ui/fields.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import { sumOf, type VisitValues } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
 /** What the client pays: the tasks together unless another amount is agreed, and then by how much it differs. */
 export function TotalField({ form, currency }: { form: UseFormReturnType<VisitValues>; currency: Currency }) {
   const { t } = useLingui();
+  const { currencySign } = useFormats();
   const { tasks, totalCost } = form.getValues();
   const sum = sumOf(tasks, currency);
   const difference = (parseAmount(totalCost, currency) ?? sum) - sum;
@@ -35,7 +37,7 @@ export function TotalField({ form, currency }: { form: UseFormReturnType<VisitVa
           )}
         </span>
       }
-      rightSection={currency}
+      rightSection={currencySign(currency)}
       rightSectionWidth={56}
     />
   );

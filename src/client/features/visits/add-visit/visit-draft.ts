@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/currencies.ts';
 import { parseAmount } from '#contract/money.ts';
+import { visitNameOf } from '#contract/task-names.ts';
 import { amountText, readMoney } from '#client/forms/amounts.ts';
 import { type ArrivalValues, noArrival, readArrival } from '../arrival-values.ts';
 import { readTask, type TaskValues } from '#client/features/tasks/task-draft.ts';
@@ -67,6 +68,5 @@ export function following(before: VisitValues, tasks: readonly TaskValues[], cur
 }
 
 function nameOf(tasks: readonly TaskValues[]): string {
-  const names = tasks.map(({ name }) => name.trim()).filter((name) => name !== '');
-  return names.join(' + ').slice(0, 100).trim();
+  return visitNameOf(tasks.map(({ name }) => name));
 }

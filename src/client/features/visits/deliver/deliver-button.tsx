@@ -1,12 +1,11 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { onSingleTap } from '#client/ui/single-tap.ts';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
-import { openTasksOf } from '../visit-sums.ts';
 import { useCloseVisit } from '../visit-actions.ts';
+import { useDeliverQuestion } from './use-deliver-question.ts';
 
 type DeliverButtonProps = { visit: VisitView; size?: 'floor'; wide?: boolean };
 
@@ -18,14 +17,14 @@ export function DeliverButton({ visit, ...look }: DeliverButtonProps) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const { close, isPending } = useCloseVisit(visit);
-  const open = openTasksOf(visit).length;
+  const open = useDeliverQuestion([visit]);
 
   async function deliver() {
     const sure =
-      open === 0 ||
+      open === undefined ||
       (await confirm({
         title: t`Deliver the car?`,
-        text: plural(open, { one: '# task is not finished.', other: '# tasks are not finished.' }),
+        text: open,
         yes: t`Deliver`,
       }));
     if (sure) close(true);
@@ -40,7 +39,7 @@ export function DeliverButton({ visit, ...look }: DeliverButtonProps) {
   return (
     <PlainButton
       {...look}
-      kind={open === 0 ? 'primary' : 'default'}
+      kind={open === undefined ? 'primary' : 'default'}
       disabled={isPending}
       icon={<IconCheck aria-hidden />}
       onClick={onSingleTap(() => void deliver())}

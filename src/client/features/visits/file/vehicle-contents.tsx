@@ -16,16 +16,22 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import type { VehicleFile } from '#sync/view/files.ts';
 import type { VisitPlace } from './owner-name.tsx';
 import { VehicleHead } from './vehicle-head.tsx';
+import { eventLabels, wayLabels } from '#client/features/templates/template-words.ts';
 import { VehicleVisits } from './vehicle-visits.tsx';
 import classes from './vehicle-file.module.css';
 
-const valueWords = { type: vehicleTypeLabels, status: vehicleStatusLabels };
+const valueWords = {
+  type: vehicleTypeLabels,
+  status: vehicleStatusLabels,
+  messageEvent: eventLabels,
+  messageWay: wayLabels,
+};
 
 /** Everything about one car on one grid: oil and odometer, its changes and visits, photos and who changed what. */
 export function VehicleContents({ file, place }: { file: VehicleFile; place: VisitPlace }) {
   const { vehicle, oilChanges, visits } = file;
   const may = useMay();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...vehicleOptions(vehicle.id, String(vehicle.rev)),
     // A revision that arrives takes no open form away: the car's record stays until it is read anew.
     placeholderData: (before) => (before?.id === vehicle.id ? before : undefined),
@@ -35,7 +41,7 @@ export function VehicleContents({ file, place }: { file: VehicleFile; place: Vis
     <>
       <PageTitle title={`${plateText(vehicle.plateNumber)} ${vehicle.brand} ${vehicle.model}`} />
       <CarTrail vehicle={vehicle} isStaff={isStaff} />
-      <VehicleHead file={file} record={data} place={place} />
+      <VehicleHead file={file} record={data} isComing={isLoading} place={place} />
       {isStaff && data && <SamePlateNotice vehicle={data} />}
       <div className={classes.grid}>
         <NextOilCard {...file} />

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCar, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCar, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { RecordKmButton } from '#client/features/oil-changes/record-km-button.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
+import { messageLink } from '#client/features/templates/message-link.ts';
 import { PersonPhone } from '#client/features/users/person-name.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
+import { VehicleQrButton } from '#client/features/vehicles/vehicle-qr.tsx';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -21,10 +23,16 @@ import classes from './vehicle-file.module.css';
 
 const VehicleMenu = lazyPart(async () => (await import('#client/features/vehicles/vehicle-menu.tsx')).VehicleMenu);
 
-type VehicleHeadProps = { file: VehicleFile; record: Vehicle | undefined; place: VisitPlace };
+type VehicleHeadProps = {
+  file: VehicleFile;
+  record: Vehicle | undefined;
+  /** The record is asked for. */
+  isComing: boolean;
+  place: VisitPlace;
+};
 
 /** Plate, name and state, what moves this car on, and one line of facts. */
-export function VehicleHead({ file: { vehicle, visits }, record, place }: VehicleHeadProps) {
+export function VehicleHead({ file: { vehicle, visits }, record, isComing, place }: VehicleHeadProps) {
   const { t } = useLingui();
   const open = visits.find(({ closedAt }) => closedAt === null);
   const { id: vehicleId, ownerId: userId } = vehicle;
@@ -48,9 +56,10 @@ export function VehicleHead({ file: { vehicle, visits }, record, place }: Vehicl
             )}
             {isStaff && <NewVisitButton car={{ ...vehicle, vehicleId, userId }} isPrimary={!open} />}
             <RecordKmButton vehicle={vehicle} />
-            {isStaff && record && (
-              <Suspense fallback={null}>
-                <VehicleMenu vehicle={record} />
+            {isStaff && <VehicleQrButton vehicle={vehicle} />}
+            {isStaff && (
+              <Suspense fallback={<MenuToCome />}>
+                {record ? <VehicleMenu vehicle={record} /> : isComing && <MenuToCome />}
               </Suspense>
             )}
           </>
@@ -62,20 +71,27 @@ export function VehicleHead({ file: { vehicle, visits }, record, place }: Vehicl
           </Chip>
         )}
       </VehicleHeader>
-      <Facts vehicle={vehicle} record={record} place={place} />
+      <Facts vehicle={vehicle} record={record} isComing={isComing} place={place} />
     </section>
   );
 }
 
-function Facts({ vehicle, record, place }: { vehicle: VehicleFile['vehicle'] } & Omit<VehicleHeadProps, 'file'>) {
+function Facts({
+  vehicle,
+  record,
+  isComing,
+  place,
+}: { vehicle: VehicleFile['vehicle'] } & Omit<VehicleHeadProps, 'file'>) {
   const { t, i18n } = useLingui();
   const { day } = useFormats();
-  const owner = useQuery({ ...userOptions(vehicle.ownerId), enabled: place === 'admin', retry: false }).data;
+  const asked = useQuery({ ...userOptions(vehicle.ownerId), enabled: place === 'admin', retry: false });
+  const owner = asked.data;
   const [type, status] = [vehicleTypeLabels[vehicle.type], vehicleStatusLabels[vehicle.status]];
   const facts: ReactNode[] = [
     <Fragment key="owner">
       {t`Owner`} <OwnerName userId={vehicle.ownerId} name={vehicle.ownerName} place={place} />
     </Fragment>,
+    asked.isLoading && <i key="phone" className={classes.coming} data-wide />,
     owner?.phoneNumber && (
       <a key="phone" href={`tel:${owner.phone ?? owner.phoneNumber}`} className={classes.phone}>
         <IconPhone aria-hidden size={16} />
@@ -83,21 +99,31 @@ function Facts({ vehicle, record, place }: { vehicle: VehicleFile['vehicle'] } &
       </a>
     ),
     owner?.phone && (
-      <a key="chat" href={`https://wa.me/${owner.phone.replaceAll(/\D/g, '')}`} target="_blank" rel="noreferrer">
-        WhatsApp
+      <a
+        key="chat"
+        href={messageLink('WHATSAPP', owner.phone)}
+        target="_blank"
+        rel="noreferrer"
+        className={classes.phone}
+      >
+        <IconBrandWhatsapp aria-hidden size={16} />
+        <Trans>WhatsApp</Trans>
       </a>
     ),
     <Fragment key="looks">
       {type && `${i18n._(type)} · `}
       <StaticName type="COLOR" word={vehicle.color} />
-      {record && (
+      {record ? (
         <>
           {' · '}
           <StaticName type="ENGINE_TYPE" word={record.engineType} />
         </>
+      ) : (
+        isComing && <i className={classes.coming} />
       )}
     </Fragment>,
-    status && i18n._(status),
+    // The usual goes without saying, and that it is here the chip says.
+    status && !['ACTIVE', 'IN SHOP'].includes(vehicle.status) && i18n._(status),
     record?.vin && (
       <Fragment key="vin">
         {t`VIN`} <bdi>{record.vin}</bdi>
@@ -112,4 +138,8 @@ function Facts({ vehicle, record, place }: { vehicle: VehicleFile['vehicle'] } &
   return <ul className={classes.facts}>{facts.map((fact, at) => fact && <li key={FACTS[at]}>{fact}</li>)}</ul>;
 }
 
-const FACTS = ['owner', 'phone', 'chat', 'looks', 'status', 'vin', 'since'];
+function MenuToCome() {
+  return <i className={classes.coming} data-buttons />;
+}
+
+const FACTS = ['owner', 'coming', 'phone', 'chat', 'looks', 'status', 'vin', 'since'];

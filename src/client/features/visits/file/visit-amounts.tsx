@@ -1,48 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { agreedTotal, isAwaited, sumsOf } from '#contract/approvals.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { useReadsCosts, useTaskCosts } from '../visit-cost-queries.ts';
-import { costOf, soldOf } from '../visit-sums.ts';
+import { costOf } from '../visit-sums.ts';
 import type { VisitPlace } from './owner-name.tsx';
 import classes from './visit-file.module.css';
 
-type VisitAmountsProps = { visit: VisitView; place: VisitPlace; onEdit: (() => void) | undefined };
+type VisitAmountsProps = {
+  visit: VisitView;
+  place: VisitPlace;
+  onEdit: (() => void) | undefined;
+  foot?: ReactNode;
+};
 
-/** What the visit comes to: agreed, not agreed yet, in all; and what remains of it, for who runs the shop. A mechanic has none of it. */
-export function VisitAmounts({ visit, place, onEdit }: VisitAmountsProps) {
+/** What the visit comes to: the lines above its total add up to it, what is not agreed yet stands below; and what remains of it, for who runs the shop. A mechanic has none of it. */
+export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) {
   const { t } = useLingui();
   const { percent } = useFormats();
   const readsCosts = useReadsCosts();
-  const cost = costOf(visit.tasks, useTaskCosts(visit.id));
+  const cost = costOf(
+    visit.tasks.filter((task) => !isAwaited(task)),
+    useTaskCosts(visit.id),
+  );
   const { totalCost } = visit;
   if (!totalCost || (place === 'admin' && !readsCosts)) return null;
-  const { agreed, awaited } = soldOf(visit);
+  const { agreed, awaited } = sumsOf(visit.tasks);
+  const total = agreedTotal(visit)?.amount ?? totalCost.amount;
+  // A person set another total than the tasks come to.
+  const isByHand = total !== agreed;
   const amount = (value: number) => <Money value={{ amount: value, currency: totalCost.currency }} />;
-  const margin = totalCost.amount - (cost ?? 0);
+  // Who brings a car in orders work; only a price that was asked for was accepted.
+  const approved = sumsOf(visit.tasks.filter(({ approval }) => approval?.state === 'APPROVED')).agreed;
+  const margin = total - (cost ?? 0);
   return (
     <Card label={t`Amounts`}>
       <h2 className={classes.heading}>
         <Trans>Amounts</Trans>
       </h2>
       <dl className={classes.sums}>
-        {awaited > 0 && <Line name={t`Agreed by the client`}>{amount(agreed)}</Line>}
-        {awaited > 0 && (
-          <Line name={t`Waiting for approval`} isAwaited>
-            {amount(awaited)}
-          </Line>
+        {!isByHand && approved > 0 && (
+          <>
+            {agreed > approved && <Line name={t`Ordered`}>{amount(agreed - approved)}</Line>}
+            <Line name={place === 'client' ? t`Accepted by you` : t`Accepted by the client`}>{amount(approved)}</Line>
+          </>
         )}
-        {agreed + awaited !== totalCost.amount && <Line name={t`Tasks together`}>{amount(agreed + awaited)}</Line>}
+        {isByHand && (
+          <>
+            <Line name={t`Tasks together`}>{amount(agreed + awaited)}</Line>
+            <Line name={t`Changed by hand`}>{amount(total - agreed - awaited)}</Line>
+          </>
+        )}
         <div className={classes.total}>
           <dt>
             <Trans>Total</Trans>
           </dt>
           <dd>
-            {amount(totalCost.amount)}
+            {amount(total)}
             {onEdit && (
               <IconButton aria-label={t`Change the total`} title={t`Change the total`} onClick={onEdit}>
                 <IconPencil aria-hidden size={18} />
@@ -50,6 +69,12 @@ export function VisitAmounts({ visit, place, onEdit }: VisitAmountsProps) {
             )}
           </dd>
         </div>
+        {awaited > 0 && (
+          <Line name={place === 'client' ? t`Waiting for you` : t`Waiting for approval`} isOpen>
+            {amount(awaited)}
+          </Line>
+        )}
+        {awaited > 0 && !isByHand && <Line name={t`Total once accepted`}>{amount(agreed + awaited)}</Line>}
       </dl>
       {place === 'admin' && cost !== null && (
         <p className={classes.margin}>
@@ -63,17 +88,18 @@ export function VisitAmounts({ visit, place, onEdit }: VisitAmountsProps) {
             <Trans>
               Margin <b>{amount(margin)}</b>
             </Trans>{' '}
-            · {percent(totalCost.amount === 0 ? 0 : margin / totalCost.amount)}
+            · {percent(total === 0 ? 0 : margin / total)}
           </span>
         </p>
       )}
+      {foot}
     </Card>
   );
 }
 
-function Line({ name, isAwaited, children }: { name: string; isAwaited?: boolean; children: ReactNode }) {
+function Line({ name, isOpen, children }: { name: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <div data-awaited={isAwaited}>
+    <div data-awaited={isOpen}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
+import { TrackingButton } from '#client/features/tracking/tracking-button.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
@@ -22,6 +23,7 @@ export function VisitButtons({ visit, onEdit, onPrint }: VisitButtonsProps) {
   return (
     <>
       <NotifyLink visit={visit} />
+      {may('tracking.create') && <TrackingButton visit={visit} />}
       <VisitPrintMenu hasReceipt={visit.tasks.some(({ status }) => status === 'COMPLETED')} onChoose={onPrint} />
       {may('visit.close') && <DeliverButton visit={visit} />}
       {onEdit && (

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconGauge, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dueAsOf } from '#contract/oil-projection.ts';
+import { dueAsOf, type OilDue } from '#contract/oil-projection.ts';
 import { FUEL_FULL } from '#contract/constants.ts';
-import { DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
+import { DueChip, DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
+import { InLanguage } from '#client/features/interface/in-language.tsx';
+import { MessageWay } from '#client/features/templates/message-way.tsx';
 import { PersonPhone } from '#client/features/users/person-name.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -13,6 +15,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
+import { useVisitMessage } from '../notify/visit-message.ts';
 import { useFuelText } from '../fuel-text.ts';
 import { OwnerName, type VisitPlace } from './owner-name.tsx';
 import classes from './visit-file.module.css';
@@ -26,6 +29,7 @@ export function VisitCar({ visit, place, onKm }: VisitCarProps) {
   const today = dayOf(useNow());
   const { vehicle, kmIn, fuelEighths, userId, vehicleId } = visit;
   const km = vehicle?.latestKm;
+  const oil = vehicle?.oil ? dueAsOf(vehicle.oil, today) : undefined;
   return (
     <Card label={t`Vehicle`}>
       {place === 'admin' && (
@@ -33,7 +37,7 @@ export function VisitCar({ visit, place, onKm }: VisitCarProps) {
           <h2>
             <OwnerName userId={userId} name={visit.clientName} place={place} />
           </h2>
-          <Contact userId={userId} />
+          <Contact visit={visit} />
         </div>
       )}
       <DescriptionList
@@ -49,7 +53,7 @@ export function VisitCar({ visit, place, onKm }: VisitCarProps) {
           [t`Kilometres at arrival`, kmIn ? <bdi key="kmIn">{kilometres(kmIn)}</bdi> : undefined],
           [t`Last kilometres`, km ? <bdi key="km">{kilometres(km)}</bdi> : undefined],
           [t`Fuel at arrival`, typeof fuelEighths === 'number' ? <Fuel key="fuel" eighths={fuelEighths} /> : undefined],
-          [t`Next oil change`, vehicle?.oil ? <DueDays key="oil" due={dueAsOf(vehicle.oil, today)} /> : undefined],
+          [t`Next oil change`, oil && <NextOil key="oil" due={oil} />],
         ]}
       />
       <PlainButton wide icon={<IconGauge aria-hidden />} onClick={onKm}>
@@ -59,8 +63,18 @@ export function VisitCar({ visit, place, onKm }: VisitCarProps) {
   );
 }
 
-function Contact({ userId }: { userId: string }) {
-  const { data: owner } = useQuery(userOptions(userId));
+/** "Since" alone does not say that it is overdue. */
+function NextOil({ due }: { due: OilDue }) {
+  return (
+    <>
+      <DueDays due={due} /> <DueChip due={due} />
+    </>
+  );
+}
+
+function Contact({ visit }: { visit: VisitView }) {
+  const { t } = useLingui();
+  const { data: owner } = useQuery(userOptions(visit.userId));
   if (!owner?.phone) return null;
   return (
     <p className={classes.contact}>
@@ -68,17 +82,22 @@ function Contact({ userId }: { userId: string }) {
         <IconPhone aria-hidden />
         <PersonPhone {...owner} />
       </a>
-      <a
-        className={buttonLink}
-        data-kind="default"
-        href={`https://wa.me/${owner.phone.replaceAll(/\D/g, '')}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <IconBrandWhatsapp aria-hidden />
-        WhatsApp
-      </a>
+      <InLanguage language={owner.language} isWritten>
+        <Chat visit={visit} name={owner.firstName} phone={owner.phone} label={t`WhatsApp`} />
+      </InLanguage>
     </p>
+  );
+}
+
+type ChatProps = { visit: VisitView; name: string; phone: string; label: string };
+
+function Chat({ visit, name, phone, label }: ChatProps) {
+  const text = useVisitMessage(visit, name)('CUSTOM');
+  return (
+    <MessageWay note={{ entity: 'visit', id: visit.id, event: 'CUSTOM', way: 'WHATSAPP' }} to={phone} text={text}>
+      <IconBrandWhatsapp aria-hidden />
+      <bdi>{label}</bdi>
+    </MessageWay>
   );
 }
 

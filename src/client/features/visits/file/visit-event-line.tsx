@@ -1,6 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Icon, IconArrowBackUp, IconCar, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCar,
+  IconCheck,
+  IconEye,
+  IconHandStop,
+  IconPencil,
+  IconPhoneCall,
+  IconPlus,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { VisitEvent } from '#contract/visits.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { FieldChanges, type ValueWords } from '#client/features/history/field-changes.tsx';
 import { useRestoreTask } from '#client/features/tasks/task-removal-actions.ts';
 import {
@@ -35,7 +49,11 @@ export function VisitEventLine({ event, visit, isLatest }: VisitEventLineProps) 
   const wordsOf = useEventWords();
   const { byName, taskId, verb, note, receivedAt, changes } = event;
   const [Mark, tone] = markOf(event);
-  const isTold = verb === 'setStatus' || changes.some(({ field }) => field === 'closedAt');
+  const isApproval = verb === 'askApproval' || verb === 'seeApproval' || verb === 'decideApproval';
+  const valueOf = (field: string) => changes.find((change) => change.field === field)?.to;
+  // Who answers by the link is not signed in.
+  const somebody = isApproval ? t`the client` : t`the workshop`;
+  const isTold = verb === 'setStatus' || isApproval || changes.some(({ field }) => field === 'closedAt');
   return (
     <div className={classes.event}>
       <Chip tone={tone} icon={<Mark aria-hidden />}>
@@ -44,9 +62,18 @@ export function VisitEventLine({ event, visit, isLatest }: VisitEventLineProps) 
       <div className={classes.words}>
         <p>
           <b>
-            <bdi>{byName ?? t`the workshop`}</bdi>
+            <NameOf name={byName ?? somebody} />
           </b>{' '}
-          · {wordsOf(event)}
+          ·{' '}
+          {wordsOf(event, visit.tasks.find(({ id }) => id === taskId)?.soldFor?.currency ?? visit.totalCost?.currency)}
+          {[valueOf('agreedWith'), valueOf('reason')]
+            .filter((said) => isApproval && said)
+            .map((said) => (
+              <Fragment key={said}>
+                {' · '}
+                <span dir="auto">“{said}”</span>
+              </Fragment>
+            ))}
           {note && (
             <>
               {' · '}
@@ -89,6 +116,13 @@ function markOf({ verb, changes, taskId }: VisitEvent): [Icon, Tone] {
       holdReason: valueOf('holdReason') ? 'OTHER' : null,
     });
     return [icon, tone];
+  }
+  if (verb === 'askApproval') return [IconHandStop, 'waiting'];
+  if (verb === 'seeApproval') return [IconEye, 'waiting'];
+  if (verb === 'decideApproval') {
+    const state = valueOf('approval');
+    if (state === 'APPROVED') return [IconCheck, 'good'];
+    return state === 'DECLINED' ? [IconX, 'off'] : [IconPhoneCall, 'waiting'];
   }
   if (verb === 'create') return taskId ? [IconPlus, 'accent'] : [IconCar, 'accent'];
   if (verb === 'remove') return [IconTrash, 'alert'];

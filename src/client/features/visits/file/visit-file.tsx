@@ -1,24 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCarOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { currentTask } from '#contract/current-task.ts';
 import { AppError } from '#contract/errors.ts';
 import { plateText } from '#contract/plates.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
+import { ClientApprovals } from '#client/features/tasks/approval/client-approvals.tsx';
+import { MediaLink } from '#client/features/media/media-link.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
+import { useVisitName } from '#client/features/offerings/task-names.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
+import { useApprovals } from '../approval/use-approvals.tsx';
 import { VisitNotes } from '../notes/visit-notes.tsx';
 import { useVisit } from '../visit-queries.ts';
 import { VisitTrail } from '../visit-trail.tsx';
 import type { VisitPaper } from '../visit-search.ts';
 import type { VisitPlace } from './owner-name.tsx';
 import { RestoreVisit } from './restore-visit.tsx';
+import { CallShop, ClientPaper } from './client-ways.tsx';
 import { VisitAmounts } from './visit-amounts.tsx';
 import { VisitCar } from './visit-car.tsx';
 import { VisitHead } from './visit-head.tsx';
@@ -30,9 +36,24 @@ const VisitPrint = lazyPart(async () => (await import('../print/visit-print.tsx'
 const VisitHistory = lazyPart(async () => (await import('./visit-history.tsx')).VisitHistory);
 const VisitForm = lazySheet(async () => (await import('./visit-form.tsx')).VisitForm);
 
+const TaskForm = lazySheet(async () => (await import('#client/features/tasks/task-form.tsx')).TaskForm);
+
+/** The height of what stands beside the work: the card of the car and its amounts. */
+const BESIDE = 600;
+
+/** Whether the work and its history end above that; about, for what is known before the history is. */
+function leavesRoom(tasks: VisitView['tasks']): boolean {
+  const [heads, row, strip, line, mostLines] = [290, 84, 56, 45, 6];
+  const asked = tasks.filter(({ approval }) => approval).length;
+  const moves = { PENDING: 0, 'IN PROGRESS': 1, COMPLETED: 2, CANCELLED: 1 };
+  const happened = tasks.reduce((sum, { status }) => sum + moves[status], 1);
+  return heads + row * tasks.length + strip * asked + line * Math.min(happened, mostLines) < BESIDE;
+}
+
 type PlaceProps = {
   place: VisitPlace;
-  /** Only staff print. */
+  /** The shop's own, for its client. */
+  phone?: string | undefined;
   print?: VisitPaper | undefined;
   onPrint?: (paper: VisitPaper | undefined) => void;
 };
@@ -51,26 +72,55 @@ export function VisitFile({ visitId, ...rest }: { visitId: string } & PlaceProps
   return <EmptyState icon={<IconCarOff size={40} />} title={t`This visit is not kept on this device.`} />;
 }
 
-function Contents({ visit, place, print, onPrint }: { visit: VisitView } & PlaceProps) {
+function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } & PlaceProps) {
   const may = useMay();
+  const visitNameOf = useVisitName();
   const { moves, sheets } = useTaskMoves();
+  const approvals = useApprovals(visit);
   const [km, askKm] = useState(false);
   const [editing, edit] = useState(false);
+  const [noting, note] = useState(false);
   const { vehicle } = visit;
+  const noted = currentTask(visit.tasks) ?? visit.tasks[0];
   const isStaff = place === 'admin';
   const changes = isStaff && may('visit.update');
+  const notes = isStaff && may('task.update');
   const onEdit = changes ? () => edit(true) : undefined;
   const photograph = () => moves.photograph({ vehicleId: visit.vehicleId, visitId: visit.id });
+  const speak = () => moves.speak({ vehicleId: visit.vehicleId, visitId: visit.id });
+  // The photos fill the shorter column.
+  const isShort = leavesRoom(visit.tasks);
+  const photos = (
+    <Suspense fallback={null}>
+      <VisitPhotos
+        visitId={visit.id}
+        all={
+          <MediaLink
+            place={{ userId: visit.userId, vehicleId: visit.vehicleId, visitId: visit.id }}
+            isStaff={isStaff}
+          />
+        }
+        {...(isStaff && may('media.create') && { onAdd: photograph, onSpeak: speak })}
+      />
+    </Suspense>
+  );
   return (
     <>
-      <PageTitle title={`${plateText(vehicle?.plateNumber ?? '')} ${visit.name}`} />
-      <VisitTrail visit={visit} isStaff={isStaff} />
+      <PageTitle title={`${plateText(vehicle?.plateNumber ?? '')} ${visitNameOf(visit)}`} />
+      <VisitTrail visit={visit} isStaff={isStaff} action={phone && <CallShop phone={phone} />} />
       <div className={classes.file}>
         <VisitHead visit={visit} place={place} onEdit={onEdit} onPrint={(paper) => onPrint?.(paper)} />
-        <VisitNotes visit={visit} isClient={!isStaff} onAdd={onEdit} />
+        {!isStaff && <ClientApprovals tasks={visit.tasks} />}
+        <VisitNotes
+          visit={visit}
+          isClient={!isStaff}
+          onAdd={onEdit}
+          onAddInternal={notes && noted ? () => note(true) : undefined}
+        />
         <div className={classes.columns}>
           <div className={classes.column}>
-            <VisitTasks visit={visit} place={place} moves={moves} />
+            <VisitTasks visit={visit} place={place} moves={moves} approvals={approvals} />
+            {isShort && photos}
             {isStaff && may('audit.read') && (
               <Suspense fallback={null}>
                 <VisitHistory visit={visit} />
@@ -79,21 +129,26 @@ function Contents({ visit, place, print, onPrint }: { visit: VisitView } & Place
           </div>
           <div className={classes.column}>
             <VisitCar visit={visit} place={place} onKm={() => askKm(true)} />
-            <VisitAmounts visit={visit} place={place} onEdit={onEdit} />
-            <Suspense fallback={null}>
-              <VisitPhotos visitId={visit.id} {...(isStaff && may('media.create') && { onAdd: photograph })} />
-            </Suspense>
+            <VisitAmounts
+              visit={visit}
+              place={place}
+              onEdit={onEdit}
+              foot={!isStaff && onPrint && <ClientPaper visit={visit} onPrint={onPrint} />}
+            />
+            {!isShort && photos}
           </div>
         </div>
       </div>
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />
       {changes && <VisitForm visitId={visit.id} opened={editing} onClose={() => edit(false)} />}
-      {isStaff && print && (
+      {notes && noted && <TaskForm taskId={noted.id} opened={noting} onClose={() => note(false)} />}
+      {print && (isStaff || print !== 'job') && (
         <Suspense fallback={null}>
           <VisitPrint visit={visit} paper={print} onClose={() => onPrint?.(undefined)} />
         </Suspense>
       )}
       {sheets}
+      {approvals.sheets}
     </>
   );
 }

@@ -35,6 +35,7 @@ export function VisitForm({ visitId, opened, onClose }: VisitFormProps) {
 
 function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const { t } = useLingui();
+  const { currencySign } = useFormats();
   const { user } = useSession();
   const { mutateAsync: update } = useUpdateVisit(visit.id);
   const all = mayField(user.role, 'visit.totalCost', 'update');
@@ -79,7 +80,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
             {...form.getInputProps('totalCost')}
             label={labels.totalCost}
             inputMode="decimal"
-            rightSection={currency}
+            rightSection={currencySign(currency)}
             rightSectionWidth={56}
           />
           <ArrivalFields labels={arrivalLabels} field={(name) => form.getInputProps(name)} />

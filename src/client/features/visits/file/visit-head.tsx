@@ -3,8 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendar, IconCircleCheck, IconFlag, IconUser } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { useVisitName, VisitName } from '#client/features/offerings/task-names.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
-import { currentTask } from '#client/features/tasks/next-step.ts';
+import { progressOf } from '#contract/approvals.ts';
+import { deadlineOf, isLate } from '#contract/deadline.ts';
+import { currentTask } from '#contract/current-task.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -12,6 +15,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
+import { CarStages } from '../home/car-stages.tsx';
 import type { VisitPaper } from '../visit-search.ts';
 import { OwnerName, type VisitPlace } from './owner-name.tsx';
 import classes from './visit-head.module.css';
@@ -35,9 +39,9 @@ export function VisitHead({ visit, place, onEdit, onPrint }: VisitHeadProps) {
         {vehicle && <PlateBadge plate={vehicle.plateNumber} size="large" />}
         <h1 tabIndex={-1} data-route-title className={classes.title}>
           {vehicle && <VehicleName {...vehicle} />}{' '}
-          <bdi className={classes.name} title={visit.name}>
-            {visit.name}
-          </bdi>
+          <span className={classes.name} title={useVisitName()(visit)}>
+            <VisitName visit={visit} />
+          </span>
         </h1>
         <VisitState visit={visit} />
         {isStaff && (
@@ -48,14 +52,14 @@ export function VisitHead({ visit, place, onEdit, onPrint }: VisitHeadProps) {
           </div>
         )}
       </div>
+      {!isStaff && visit.closedAt === null && <CarStages tasks={visit.tasks} />}
       <Facts visit={visit} place={place} />
     </header>
   );
 }
 
 function VisitState({ visit: { tasks, closedAt } }: { visit: VisitView }) {
-  const counted = tasks.filter(({ status }) => status !== 'CANCELLED');
-  const done = counted.filter(({ status }) => status === 'COMPLETED').length;
+  const { done, all } = progressOf(tasks);
   const current = currentTask(tasks);
   return (
     <span className={classes.state}>
@@ -67,7 +71,7 @@ function VisitState({ visit: { tasks, closedAt } }: { visit: VisitView }) {
         </Chip>
       )}
       <bdi>
-        {done}/{counted.length}
+        {done}/{all}
       </bdi>
     </span>
   );
@@ -80,7 +84,7 @@ function Facts({ visit, place }: Pick<VisitHeadProps, 'visit' | 'place'>) {
   const { vehicle, promisedAt, closedAt } = visit;
   // The hour is known when the visit was entered on the day of the car.
   const came = dayOf(visit.createdAt) === visit.date ? moment(visit.createdAt, now) : day(visit.date);
-  const isLate = promisedAt !== null && !closedAt && Date.parse(promisedAt) < now;
+  const isPast = !closedAt && isLate(deadlineOf(promisedAt, visit.tasks), visit.tasks, { now, today: dayOf(now) });
   const promised = promisedAt && moment(promisedAt, now);
   return (
     <ul className={classes.facts}>
@@ -88,7 +92,7 @@ function Facts({ visit, place }: Pick<VisitHeadProps, 'visit' | 'place'>) {
         <IconCalendar aria-hidden size={18} /> {t`In: ${came}`}
       </li>
       {promised && (
-        <li data-tone={isLate ? 'alert' : 'active'}>
+        <li data-tone={isPast ? 'alert' : 'active'}>
           <IconFlag aria-hidden size={18} /> {t`Promised for ${promised}`}
         </li>
       )}
@@ -97,9 +101,11 @@ function Facts({ visit, place }: Pick<VisitHeadProps, 'visit' | 'place'>) {
           <IconCircleCheck aria-hidden size={18} /> {t`Delivered`}: {moment(closedAt, now)}
         </li>
       )}
-      <li>
-        <IconUser aria-hidden size={18} /> <OwnerName userId={visit.userId} name={visit.clientName} place={place} />
-      </li>
+      {place === 'admin' && (
+        <li>
+          <IconUser aria-hidden size={18} /> <OwnerName userId={visit.userId} name={visit.clientName} place={place} />
+        </li>
+      )}
       {vehicle?.color && (
         <li>
           <StaticName type="COLOR" word={vehicle.color} />

@@ -5,7 +5,7 @@ import type { Money as MoneyValue } from '#contract/money.ts';
 import { Amount } from '#client/feedback/money.tsx';
 import { RowStep } from '#client/features/tasks/row-step.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
-import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
+import { type ApprovalChoices, TaskMenu } from '#client/features/tasks/task-menu.tsx';
 import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { priorityLabels, serviceLabels, stateSince, taskLook } from '#client/features/tasks/task-state.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
@@ -14,6 +14,8 @@ import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
+import { ApprovalStrip } from '../approval/approval-strip.tsx';
 import type { VisitPlace } from './owner-name.tsx';
 import classes from './visit-tasks.module.css';
 
@@ -28,9 +30,10 @@ type VisitTaskRowProps = {
   isMain: boolean;
   onMove?: (command: Parameters<TaskMoves['move']>[2]) => void;
   onHold?: () => void;
+  approval?: ApprovalChoices | undefined;
 };
 
-export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, onHold }: VisitTaskRowProps) {
+export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, onHold, approval }: VisitTaskRowProps) {
   const { t, i18n } = useLingui();
   const { day } = useFormats();
   const due = task.dueDate && day(task.dueDate);
@@ -39,13 +42,13 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, 
     task.priority === 'HIGH' && i18n._(priorityLabels.HIGH),
     due && t`Due ${due}`,
   ];
-  return (
-    <tr>
+  const row = (
+    <tr data-unfolded={task.approval ? true : undefined}>
       <td className={classes.what}>
         <Edge tone={taskLook(task).tone}>
           <p className={classes.name} data-struck={task.status === 'CANCELLED' || undefined}>
             <TaskLink visit={visit} taskId={task.id} place={place}>
-              <bdi>{task.name}</bdi>
+              <TaskName task={task} />
             </TaskLink>
           </p>
           <p className={classes.line}>{words.filter(Boolean).join(' · ')}</p>
@@ -53,10 +56,10 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, 
           <UnsentMark unsent={task.unsent} />
         </Edge>
       </td>
-      <td>{task.assigneeName && <bdi>{task.assigneeName}</bdi>}</td>
-      <td>
+      <td className={classes.who}>{task.assigneeName && <bdi>{task.assigneeName}</bdi>}</td>
+      <td className={classes.state}>
         <StateChip task={task} />
-        <TimeInState task={task} />
+        {place === 'admin' ? <TimeInState task={task} /> : <StateSince task={task} />}
       </td>
       {price !== undefined && <td data-align="end">{price ? <Amount value={price} /> : '—'}</td>}
       {cost !== undefined && (
@@ -68,11 +71,23 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, 
         <td className={classes.steps}>
           <span>
             <RowStep task={task} isMain={isMain} onStep={onMove} />
-            <TaskMenu task={task} onChoose={onMove} onHold={onHold} />
+            <TaskMenu task={task} onChoose={onMove} onHold={onHold} approval={approval} />
           </span>
         </td>
       )}
     </tr>
+  );
+  // Its client has it as a card of its own.
+  if (!task.approval || place === 'client') return row;
+  return (
+    <>
+      {row}
+      <tr className={classes.unfolded}>
+        <td colSpan={6}>
+          <ApprovalStrip task={task} approval={task.approval} choices={approval} />
+        </td>
+      </tr>
+    </>
   );
 }
 
@@ -94,6 +109,18 @@ function TimeInState({ task }: { task: TaskView }) {
       {until && ` · ${t`expected ${until}`}`}
     </p>
   );
+}
+
+/** For the client: when it was begun or ended. How long it was planned for is the shop's own affair. */
+function StateSince({ task }: { task: TaskView }) {
+  const { t } = useLingui();
+  const { moment, day } = useFormats();
+  const now = useNow();
+  const until = task.holdUntil && day(task.holdUntil);
+  if (task.status === 'PENDING' && !until) return null;
+  const at = moment(task.statusSince, now);
+  const words = task.status === 'IN PROGRESS' ? t`begun ${at}` : task.status === 'PENDING' ? '' : at;
+  return <p className={classes.line}>{[words, until && t`expected ${until}`].filter(Boolean).join(' · ')}</p>;
 }
 
 type TaskLinkProps = { visit: VisitView; taskId: string; place: VisitPlace; children: ReactNode };

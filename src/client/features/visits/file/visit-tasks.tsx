@@ -1,21 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AddTask } from '#client/features/tasks/add-task.tsx';
-import { currentTask } from '#client/features/tasks/next-step.ts';
+import { progressOf } from '#contract/approvals.ts';
+import { currentTask } from '#contract/current-task.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { useReadsCosts, useTaskCosts } from '../visit-cost-queries.ts';
+import type { Approvals } from '../approval/use-approvals.tsx';
 import type { VisitPlace } from './owner-name.tsx';
+import { AddDeclined } from './add-declined.tsx';
 import { VisitTaskRow } from './visit-task-row.tsx';
 import classes from './visit-tasks.module.css';
 
-type VisitTasksProps = { visit: VisitView; place: VisitPlace; moves: TaskMoves };
+type VisitTasksProps = { visit: VisitView; place: VisitPlace; moves: TaskMoves; approvals: Approvals };
 
 /** The work of a visit: who does it, how far it is, what it is sold for and, for who runs the shop, what it costs. */
-export function VisitTasks({ visit, place, moves }: VisitTasksProps) {
+export function VisitTasks({ visit, place, moves, approvals }: VisitTasksProps) {
   const { t } = useLingui();
   const may = useMay();
+  const { currencySign } = useFormats();
   const { tasks, closedAt, vehicle } = visit;
   const isStaff = place === 'admin';
   const hasCosts = useReadsCosts() && isStaff;
@@ -24,7 +29,7 @@ export function VisitTasks({ visit, place, moves }: VisitTasksProps) {
   const hasPrices = tasks.some(({ soldFor }) => soldFor !== null);
   const currency = tasks.find(({ soldFor }) => soldFor !== null)?.soldFor?.currency;
   const current = closedAt === null ? currentTask(tasks) : undefined;
-  const done = tasks.filter(({ status }) => status === 'COMPLETED').length;
+  const { done, all } = progressOf(tasks);
   const moving = isStaff && may('task.setStatus');
   return (
     <Card label={t`Tasks`}>
@@ -34,9 +39,9 @@ export function VisitTasks({ visit, place, moves }: VisitTasksProps) {
             <Trans>Tasks</Trans>
           </h2>{' '}
           <span>
-            <Plural value={done} one="# done" other="# done" /> / {tasks.length}
+            <Plural value={done} one="# done" other="# done" /> / {all}
           </span>
-          {currency && <span className={classes.currency}>{currency}</span>}
+          {currency && <bdi className={classes.currency}>{currencySign(currency)}</bdi>}
         </div>
         <table className={classes.tasks}>
           <thead>
@@ -66,12 +71,14 @@ export function VisitTasks({ visit, place, moves }: VisitTasksProps) {
                 {...(moving && {
                   onMove: (command) => moves.move(vehicle, task, command),
                   onHold: () => moves.askHold(vehicle, task),
+                  approval: approvals.of(task.id),
                 })}
               />
             ))}
           </tbody>
         </table>
-        {isStaff && may('task.create') && closedAt === null && <AddTask visitId={visit.id} />}
+        {isStaff && may('task.create') && closedAt === null && <AddTask visitId={visit.id} offers />}
+        {isStaff && may('task.create') && closedAt === null && <AddDeclined visit={visit} />}
       </div>
     </Card>
   );

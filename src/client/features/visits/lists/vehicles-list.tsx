@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListedVehicle } from '#contract/vehicles.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import { DueChip, DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
 import { LastKm } from '#client/features/oil-changes/due/due-cells.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
@@ -12,17 +13,15 @@ import { useRestoreVehicle } from '#client/features/vehicles/vehicle-removal-act
 import { vehicleListOptions, type VehicleListSearch } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
-import { errorText } from '#client/feedback/error-messages.ts';
 import { tableSearch } from '#client/forms/table-search.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
-import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
-import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
-import { useColumns } from '#client/ui/data-table/use-columns.ts';
-import { useFormats } from '#client/ui/format.ts';
+import type { Column } from '#client/ui/data-table/data-table.tsx';
+import { Day } from '#client/ui/local-date.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
+import { FoundTable } from './found-table.tsx';
+import { restoring } from './restoring.tsx';
 import { VehicleFilters } from './vehicle-filters.tsx';
 import classes from './lists.module.css';
 
@@ -31,8 +30,7 @@ type VehiclesListProps = { search: VehicleListSearch; onSearch: (search: Vehicle
 /** Every car the shop knows: whose it is, when it was here last and when its oil is due. */
 export function VehiclesList({ search, onSearch }: VehiclesListProps) {
   const { t, i18n } = useLingui();
-  const { day } = useFormats();
-  const { data, error, isFetching, refetch } = useQuery(vehicleListOptions(search));
+  const found = useQuery(vehicleListOptions(search));
   const { change, onSort, ...pager } = tableSearch<VehicleListSearch>(search, onSearch);
   const restore = useRestoreVehicle();
   const isRemoved = search.removed === 'true';
@@ -40,7 +38,7 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
     { key: 'plate', title: t`Plate`, sort: 'plateNumber', cell: plate },
     { key: 'car', title: t`Vehicle`, sort: 'brand', cell: name },
     { key: 'owner', title: t`Owner`, cell: owner },
-    { key: 'visit', title: t`Last visit`, priority: 3, cell: ({ lastVisitOn }) => lastVisitOn && day(lastVisitOn) },
+    { key: 'visit', title: t`Last visit`, priority: 3, cell: lastVisit },
     { key: 'oil', title: t`Next oil change`, priority: 3, cell: oil },
     { key: 'km', title: t`Last km`, priority: 4, isExtra: true, align: 'end', cell: lastKm },
     { key: 'type', title: t`Type`, priority: 4, isExtra: true, cell: ({ type }) => i18n._(vehicleTypeLabels[type]!) },
@@ -49,7 +47,6 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
     { key: 'status', title: t`State`, priority: 4, cell: ({ status }) => i18n._(vehicleStatusLabels[status]!) },
   ];
   if (isRemoved) columns.push({ key: 'restore', title: t`Restore`, priority: 1, cell: restoring(restore) });
-  const choice = useColumns('all-vehicles', columns, 'plate');
   const { q, type, status, samePlate: sharesPlate, removed } = search;
   return (
     <>
@@ -64,12 +61,11 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
           <Trans>These cars share their plate. Open one of the two to compare them and make them one.</Trans>
         </p>
       )}
-      <DataTable
+      <FoundTable
+        name="all-vehicles"
         caption={t`Vehicles`}
-        columns={choice.shown}
-        columnMenu={<ColumnMenu titles={columns.slice(1)} choice={choice} />}
-        rows={data?.items}
-        rowKey={({ id }) => id}
+        columns={columns}
+        found={found}
         {...(!isRemoved && { openRow: openVehicle })}
         sort={search.sort ?? '-createdAt'}
         onSort={onSort}
@@ -78,10 +74,7 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
             {t`Try another spelling or fewer filters.`}
           </EmptyState>
         }
-        failed={error ? errorText(error) : undefined}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        pager={{ ...pager, total: data?.total ?? 0, totalIsExact: data?.totalIsExact ?? true }}
+        pager={pager}
       />
     </>
   );
@@ -97,7 +90,9 @@ function openVehicle({ id: vehicleId, ownerId: userId }: ListedVehicle, content:
 
 const plate = ({ plateNumber }: ListedVehicle) => <PlateBadge plate={plateNumber} size="small" />;
 const name = (vehicle: ListedVehicle) => <VehicleName {...vehicle} />;
-const owner = ({ ownerName }: ListedVehicle) => <bdi>{ownerName}</bdi>;
+const owner = ({ ownerName }: ListedVehicle) => <NameOf name={ownerName} />;
+const lastVisit = ({ lastVisitOn }: ListedVehicle) => lastVisitOn && <Day on={lastVisitOn} />;
+
 const color = (vehicle: ListedVehicle) => <StaticName type="COLOR" word={vehicle.color} />;
 const lastKm = ({ latestKm }: ListedVehicle) => <LastKm km={latestKm} />;
 const oil = ({ due }: ListedVehicle) =>
@@ -109,8 +104,3 @@ const oil = ({ due }: ListedVehicle) =>
       </small>
     </span>
   );
-const restoring = (restore: { mutate: (vehicle: ListedVehicle) => void }) => (vehicle: ListedVehicle) => (
-  <PlainButton onClick={() => restore.mutate(vehicle)}>
-    <Trans>Restore</Trans>
-  </PlainButton>
-);

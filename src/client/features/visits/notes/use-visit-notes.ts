@@ -4,7 +4,14 @@ import type { VisitView } from '#sync/view/active-visits.ts';
 
 /** `about`: the task that a line belongs to. */
 type NoteLine = { about?: string; text: string };
-export type VisitNote = { kind: 'complaint' | 'client' | 'internal'; Icon: Icon; label: string; lines: NoteLine[] };
+/** `clientLabel`: for who reads his own visit. */
+export type VisitNote = {
+  kind: 'complaint' | 'client' | 'internal';
+  Icon: Icon;
+  label: string;
+  clientLabel: string;
+  lines: NoteLine[];
+};
 
 /**
  * What is written about a visit, always in this order: what the client says, what he reads too, and what stays among
@@ -13,12 +20,25 @@ export type VisitNote = { kind: 'complaint' | 'client' | 'internal'; Icon: Icon;
 export function useVisitNotes(): (visit: Pick<VisitView, 'complaint' | 'notes' | 'tasks'>) => VisitNote[] {
   const { t } = useLingui();
   return ({ complaint, notes, tasks }) => [
-    { kind: 'complaint', Icon: IconQuote, label: t`Complaint`, lines: linesOf(complaint) },
-    { kind: 'client', Icon: IconEye, label: t`Notes (the client reads them)`, lines: linesOf(notes) },
+    {
+      kind: 'complaint',
+      Icon: IconQuote,
+      label: t`Complaint`,
+      clientLabel: t`What you told us`,
+      lines: linesOf(complaint),
+    },
+    {
+      kind: 'client',
+      Icon: IconEye,
+      label: t`Notes (the client reads them)`,
+      clientLabel: t`From the workshop`,
+      lines: linesOf(notes),
+    },
     {
       kind: 'internal',
       Icon: IconLock,
       label: t`Internal, workshop only`,
+      clientLabel: '',
       lines: tasks.flatMap(({ name, internalNotes }) => (internalNotes ? [{ about: name, text: internalNotes }] : [])),
     },
   ];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import type { VisitView } from '#sync/view/active-visits.ts';
-import { useVisitNotes } from './use-visit-notes.ts';
+import { useVisitNotes, type VisitNote } from './use-visit-notes.ts';
 import classes from './visit-notes.module.css';
 
 type VisitNotesProps = {
@@ -12,22 +12,25 @@ type VisitNotesProps = {
   isClient?: boolean;
   /** Opens what an empty one is added in. */
   onAdd?: (() => void) | undefined;
+  /** The same for the notes among staff, which belong to a task. */
+  onAddInternal?: (() => void) | undefined;
 };
 
 /** Complaint, notes for the client and internal notes of a visit, each with its mark. */
-export function VisitNotes({ visit, compact = false, isClient = false, onAdd }: VisitNotesProps) {
+export function VisitNotes({ visit, compact = false, isClient = false, onAdd, onAddInternal }: VisitNotesProps) {
   const { t } = useLingui();
   const notesOf = useVisitNotes();
   const notes = notesOf(visit).filter(({ kind }) => !isClient || kind !== 'internal');
+  const addTo = (kind: VisitNote['kind']) => (kind === 'internal' ? onAddInternal : onAdd);
   const shown = compact || isClient ? notes.filter(({ lines }) => lines.length > 0) : notes;
   if (shown.length === 0) return null;
   return (
     <section className={classes.notes} aria-label={t`Notes`} data-compact={compact || undefined}>
-      {shown.map(({ kind, Icon, label, lines }) => (
+      {shown.map(({ kind, Icon, label, clientLabel, lines }) => (
         <div key={kind} className={classes.note} data-kind={kind}>
           <p className={classes.label}>
             <Icon aria-hidden size={18} />
-            <b>{label}</b>
+            <b>{isClient ? clientLabel : label}</b>
           </p>
           {lines.map(({ about, text }) => (
             <p key={`${about}${text}`} className={classes.text}>
@@ -40,8 +43,8 @@ export function VisitNotes({ visit, compact = false, isClient = false, onAdd }: 
             </p>
           ))}
           {lines.length === 0 &&
-            (onAdd && kind !== 'internal' ? (
-              <button type="button" className={classes.add} onClick={onAdd} aria-label={t`Add: ${label}`}>
+            (addTo(kind) ? (
+              <button type="button" className={classes.add} onClick={addTo(kind)} aria-label={t`Add: ${label}`}>
                 <IconPlus aria-hidden size={18} />
                 <Trans>Add</Trans>
               </button>

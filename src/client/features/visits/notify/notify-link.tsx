@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { isolatedPlate } from '#contract/plates.ts';
-import { merchantQuery } from '#client/features/branding/branding-queries.ts';
+import type { MessageEvent } from '#contract/message-templates.ts';
 import { InLanguage } from '#client/features/interface/in-language.tsx';
 import { StaticNamesProvider } from '#client/features/static-data/static-names.tsx';
+import { MessageWay } from '#client/features/templates/message-way.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
-import { useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { buttonLink } from '#client/ui/plain-button.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { openTasksOf } from '../visit-sums.ts';
+import { useVisitMessage } from './visit-message.ts';
 
 /** A chat with the client that begins with how far the car is, in the client's language. Nothing where no phone is known. */
 export function NotifyLink({ visit }: { visit: VisitView }) {
@@ -17,7 +16,7 @@ export function NotifyLink({ visit }: { visit: VisitView }) {
   const { data: client } = useQuery(userOptions(visit.userId));
   if (!client?.phone) return null;
   return (
-    <InLanguage language={client.language}>
+    <InLanguage language={client.language} isWritten>
       <StaticNamesProvider>
         <Chat
           visit={visit}
@@ -34,30 +33,22 @@ export function NotifyLink({ visit }: { visit: VisitView }) {
 type ChatProps = { visit: VisitView; name: string; phone: string; label: string; title: string };
 
 function Chat({ visit, name, phone, label, title }: ChatProps) {
-  const message = useMessage(visit, name);
+  const event = eventOf(visit);
   return (
-    <a
-      className={buttonLink}
-      data-kind="default"
-      href={`https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`}
-      target="_blank"
-      rel="noreferrer"
+    <MessageWay
+      note={{ entity: 'visit', id: visit.id, event, way: 'WHATSAPP' }}
+      to={phone}
+      text={useVisitMessage(visit, name)(event)}
       title={title}
     >
       <IconBrandWhatsapp aria-hidden />
       <bdi>{label}</bdi>
-    </a>
+    </MessageWay>
   );
 }
 
-function useMessage(visit: VisitView, name: string): string {
-  const { t } = useLingui();
-  const nameOf = useVehicleName();
-  const { data } = useQuery(merchantQuery);
-  const shop = data?.merchant.merchant_name ?? '';
-  const car = visit.vehicle ? nameOf({ brand: visit.vehicle.brand, model: visit.vehicle.model }) : visit.name;
-  const plate = isolatedPlate(visit.vehicle?.plateNumber ?? '');
-  return openTasksOf(visit).length === 0
-    ? t`Hello ${name}, your ${car} (${plate}) is ready, you can come and collect it. ${shop}`
-    : t`Hello ${name}, we are working on your ${car} (${plate}) and will write to you as soon as it is ready. ${shop}`;
+/** What there is to say of a visit as it is now. */
+function eventOf(visit: VisitView): MessageEvent {
+  if (visit.closedAt) return 'THANKS';
+  return openTasksOf(visit).length === 0 ? 'READY' : 'PROGRESS';
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
+import { agreedTotal, isAwaited } from '#contract/approvals.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import { useFormats } from '#client/ui/format.ts';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
 import type { VisitPaper } from '../visit-search.ts';
 import classes from './visit-print.module.css';
 
@@ -47,7 +49,7 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
               </td>
             )}
             <td>
-              <bdi>{task.name}</bdi>
+              <TaskName task={task} />
               {task.description !== '' && paper !== 'receipt' && <small dir="auto">{task.description}</small>}
             </td>
             <td>
@@ -74,6 +76,14 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
               <td>{amount(total.sum)}</td>
             </tr>
           )}
+          {total.awaited && (
+            <tr className={classes.sum}>
+              <th colSpan={2}>
+                <Trans>Waiting for approval</Trans>
+              </th>
+              <td>{amount(total.awaited)}</td>
+            </tr>
+          )}
           <tr>
             <th colSpan={2}>{total.agreed ? t`Agreed total` : t`Total`}</th>
             <td>{amount(total.agreed ?? total.sum)}</td>
@@ -86,6 +96,7 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
 
 /** What is not finished is not on the receipt: it is named below it, so that nobody takes the sum for the whole. */
 export function StillOpen({ visit }: { visit: VisitView }) {
+  const whole = agreedTotal(visit);
   const open = visit.tasks.filter((task) => isWanted(task) && !isDone(task));
   if (open.length === 0) return null;
   return (
@@ -93,17 +104,17 @@ export function StillOpen({ visit }: { visit: VisitView }) {
       <b>
         <Trans>Still open:</Trans>
       </b>{' '}
-      {open.map(({ id, name }, at) => (
-        <span key={id}>
+      {open.map((task, at) => (
+        <span key={task.id}>
           {at > 0 && ' · '}
-          <bdi>{name}</bdi>
+          <TaskName task={task} />
         </span>
       ))}
-      {visit.totalCost && (
+      {whole && (
         <>
           <br />
           <Trans>
-            Agreed for everything: <Money value={visit.totalCost} />
+            Agreed for everything: <Money value={whole} />
           </Trans>
         </>
       )}
@@ -112,17 +123,24 @@ export function StillOpen({ visit }: { visit: VisitView }) {
 }
 
 /**
- * What the lines add up to; `agreed` when all the work stands on the paper and another total was agreed for it. Lines in
- * several currencies have no sum: the agreed total alone is shown.
+ * What the lines add up to, apart from those that the client has not agreed to (`awaited`); `agreed` when all the work
+ * stands on the paper and another total was agreed for it. Lines in several currencies have no sum: the agreed total
+ * alone is shown.
  */
-function totalOf({ totalCost, tasks }: VisitView, listed: readonly Task[]) {
-  const prices = listed.flatMap(({ soldFor }) => soldFor ?? []);
+function totalOf(visit: VisitView, listed: readonly Task[]) {
+  const sum = sumOfPrices(listed.filter((task) => !isAwaited(task)));
+  const awaited = sumOfPrices(listed.filter(isAwaited));
+  const isAll = visit.tasks.filter(isWanted).length === listed.length;
+  const whole = isAll ? agreedTotal(visit) : null;
+  if (sum === null) return { sum: whole, agreed: null, awaited };
+  return { sum, agreed: sum.amount === whole?.amount ? null : whole, awaited };
+}
+
+function sumOfPrices(tasks: readonly Task[]): MoneyValue | null {
+  const prices = tasks.flatMap(({ soldFor }) => soldFor ?? []);
   const [first] = prices;
-  const isSum = first !== undefined && prices.every(({ currency }) => currency === first.currency);
-  const sum = isSum ? { ...first, amount: prices.reduce((total, { amount }) => total + amount, 0) } : null;
-  const isAll = tasks.filter(isWanted).length === listed.length;
-  const isAgreed = isAll && sum?.amount !== totalCost?.amount;
-  return sum === null ? { sum: isAll ? totalCost : null, agreed: null } : { sum, agreed: isAgreed ? totalCost : null };
+  if (!first || prices.some(({ currency }) => currency !== first.currency)) return null;
+  return { ...first, amount: prices.reduce((total, { amount }) => total + amount, 0) };
 }
 
 type Task = VisitView['tasks'][number];

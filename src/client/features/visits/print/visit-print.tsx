@@ -1,20 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { renderSVG } from 'uqr';
 import { brandText } from '#contract/brand-text.ts';
+import { NameOf } from '#client/feedback/name-of.tsx';
+import { Phone } from '#client/feedback/phone.tsx';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
 import { InLanguage } from '#client/features/interface/in-language.tsx';
 import { languageOf } from '#client/features/interface/language.ts';
 import { StaticName, StaticNamesProvider } from '#client/features/static-data/static-names.tsx';
+import { trackingLinkOptions } from '#client/features/tracking/tracking-link-queries.ts';
+import { TrackingQr } from '#client/features/tracking/tracking-qr.tsx';
+import { useMay } from '#client/session/session-context.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
+import { QrCode } from '#client/features/pictures/qr-code.tsx';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
+import { TaskNamesProvider, VisitName } from '#client/features/offerings/task-names.tsx';
 import type { VisitPaper } from '../visit-search.ts';
 import { JobFacts, JobNotes } from './job-card.tsx';
 import { StillOpen, VisitPrintTasks } from './visit-print-tasks.tsx';
@@ -34,7 +40,9 @@ export function VisitPrint({ visit, paper, onClose }: VisitPrintProps) {
     <PrintSheet label={i18n._(titles[paper])} onClose={onClose}>
       <InLanguage language={language ?? languageOf(i18n.locale)}>
         <StaticNamesProvider>
-          <Page visit={visit} paper={paper} />
+          <TaskNamesProvider>
+            <Page visit={visit} paper={paper} />
+          </TaskNamesProvider>
         </StaticNamesProvider>
       </InLanguage>
     </PrintSheet>
@@ -60,11 +68,12 @@ function Page({ visit, paper }: Omit<VisitPrintProps, 'onClose'>) {
             · {day(paper === 'receipt' && closed ? closed : visit.date)}
           </p>
         </div>
-        <Qr visit={visit} />
+        {paper === 'job' && <Qr visit={visit} />}
+        <ClientQr visit={visit} />
       </header>
       <Parties visit={visit} />
       <h2>
-        <bdi>{visit.name}</bdi>
+        <VisitName visit={visit} />
       </h2>
       {paper === 'job' && <JobFacts visit={visit} />}
       <VisitPrintTasks visit={visit} paper={paper} />
@@ -90,7 +99,7 @@ function Shop() {
         <bdi>{merchant?.merchant.merchant_name}</bdi>
       </b>
       {address && <bdi>{address}</bdi>}
-      {phone && <Ltr>{phone}</Ltr>}
+      {phone && <Phone number={phone} />}
     </div>
   );
 }
@@ -98,11 +107,23 @@ function Shop() {
 /** Leads staff to the visit on any device. */
 function Qr({ visit }: { visit: VisitView }) {
   const path = `/admin/users/${visit.userId}/vehicle/${visit.vehicleId}/visit/${visit.id}`;
-  const svg = renderSVG(globalThis.location.origin + path, { border: 0 });
   return (
     <span className={classes.qr}>
-      <img alt="" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />
+      <QrCode address={globalThis.location.origin + path} alt="" />
       <Trans>For the workshop: opens this visit</Trans>
+    </span>
+  );
+}
+
+/** Leads the client to his car on the phone, where a link was made for that. */
+function ClientQr({ visit }: { visit: VisitView }) {
+  const may = useMay();
+  const { data } = useQuery({ ...trackingLinkOptions(visit.id), enabled: may('tracking.read') });
+  if (!data?.link) return null;
+  return (
+    <span className={classes.qr}>
+      <TrackingQr secret={data.link.secret} alt="" />
+      <Trans>For you: follow your car</Trans>
     </span>
   );
 }
@@ -116,9 +137,9 @@ function Parties({ visit }: { visit: VisitView }) {
     <div className={classes.parties}>
       <p>
         <b>
-          <bdi>{visit.clientName}</bdi>
+          <NameOf name={visit.clientName} />
         </b>
-        {client?.phone && <Ltr>{client.phone}</Ltr>}
+        {client?.phone && <Phone number={client.phone} />}
       </p>
       <p>
         <PlateBadge plate={visit.vehicle?.plateNumber ?? ''} />

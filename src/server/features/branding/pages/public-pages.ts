@@ -4,28 +4,56 @@ import { listedPages } from '#contract/pages.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { type AppShell, sendShell } from '#server/http/app-shell.ts';
 import { sendCached } from '#server/http/cached-text.ts';
-import { getMerchantName, listBranding } from '../branding-service.ts';
-import { writeHead } from './page-head.ts';
+import type { Clock } from '#server/http/clock.ts';
+import { listBranding, presentMerchant, type ShopFacts } from '../branding-service.ts';
+import type { PageDrawer, ServicesToDraw } from './drawn-page.ts';
+import { PLAIN, writeHead } from './page-head.ts';
 import { pageLanguage } from './page-language.ts';
+
+/** So that what was drawn in this time is sent again: only the landing page says whether the shop is open now. */
+const DRAWN_MS = { landing: 60_000, others: 24 * 3_600_000 };
 
 type Site = {
   db: Db;
+  clock: Clock;
+  facts: ShopFacts;
   shell: AppShell | undefined;
+  draw: PageDrawer | undefined;
+  services: ServicesToDraw;
   /** What people type, from the settings; else what the request came to. */
   publicUrl: string | undefined;
 };
 
 /** The pages that strangers and search engines read, with what they say of themselves; sitemap.xml and robots.txt. */
-export function servePublicPages(app: FastifyInstance, { db, shell, publicUrl }: Site): void {
+export function servePublicPages(
+  app: FastifyInstance,
+  { db, clock, facts, shell, draw, services, publicUrl }: Site,
+): void {
   const config = { isOpen: true, isDocument: true };
   const originOf = (request: FastifyRequest) => originAt(publicUrl ?? `${request.protocol}://${request.host}`);
   for (const path of shell ? listedPages : []) {
     app.get(path, { config }, async (request, reply) => {
       const language = pageLanguage(request);
       const branding = await listBranding(db, 'ANONYMOUS', { lan: language, status: 'ACTIVE' });
-      const page = { path, language, origin: originOf(request), shopName: await getMerchantName(db), branding };
+      const merchant = await presentMerchant(db, facts);
+      const shopName = merchant.merchant.merchant_name;
+      const isPlain = draw !== undefined && new URL(request.url, 'http://localhost').searchParams.has(PLAIN);
+      const known = { path, language, origin: originOf(request), shopName, branding };
+      const files = isPlain ? { sheets: shell?.sheets ?? [] } : { first: shell?.first?.[language] ?? [] };
+      const html = writeHead(shell?.html ?? '', { ...known, ...files, hasPlain: draw !== undefined && !isPlain });
+      const step = path === '/' ? DRAWN_MS.landing : DRAWN_MS.others;
+      const served = { path, language, now: clock.now() - (clock.now() % step), branding, merchant };
+      const drawn = async () => {
+        if (isPlain) return await draw.whole(html, served, services);
+        return draw && path === '/' ? await draw.firstScreen(html, served) : html;
+      };
+      // What cannot be drawn here the browser still can.
+      const page = await drawn().catch((error: unknown) => {
+        request.log.error(error, 'a page could not be drawn');
+        return html;
+      });
       void reply.header('content-language', language).header('vary', 'accept-language, cookie');
-      return sendShell(reply, { html: writeHead(shell?.html ?? '', page), policy: shell?.policy ?? '' });
+      return sendShell(reply, { html: page, policy: shell?.policy ?? '' });
     });
   }
   app.get('/sitemap.xml', { config }, (request, reply) => {
@@ -35,9 +63,11 @@ export function servePublicPages(app: FastifyInstance, { db, shell, publicUrl }:
   app.get('/robots.txt', { config }, (request, reply) => {
     void reply.type('text/plain; charset=utf-8');
     const closed = ['/admin', '/client', '/login', '/backend'].map((path) => `Disallow: ${path}`);
+    // Pictures of the pages are public, wherever they are kept.
+    const open = 'Allow: /backend/pictures/';
     return sendCached(
       reply,
-      ['User-agent: *', ...closed, '', `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n'),
+      ['User-agent: *', ...closed, open, '', `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n'),
     );
   });
 }

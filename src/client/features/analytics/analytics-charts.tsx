@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ReportChart, type ReportChartProps } from '#client/features/charts/report-chart.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { useFormats } from '#client/ui/format.ts';
+import { EmptyState } from '#client/ui/state-card.tsx';
+import type { Period } from './analytics-period.ts';
+import { distributionOptions, viewsOptions } from './analytics-queries.ts';
+import { useSeenNames } from './seen-names.ts';
+import classes from './real-time.module.css';
+
+/** The four reads of what was looked at, each a chart. One that fails is empty, as the specification has it. */
+export function AnalyticsCharts({ period }: { period: Period }) {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  const names = useSeenNames();
+  const views = useQuery(viewsOptions(period));
+  const devices = useQuery(distributionOptions('device-distribution', period));
+  const browsers = useQuery(distributionOptions('browser-distribution', period));
+  const pages = useQuery(distributionOptions('popular-pages', period));
+  return (
+    <div className={classes.charts}>
+      <SeenChart
+        kind="line"
+        label={t`Page views over time`}
+        head={t`Day`}
+        rows={rowsOf(views, period, ({ date, count }) => ({ name: day(date), values: [count] }))}
+      />
+      <SeenChart
+        kind="bars"
+        label={t`Popular pages`}
+        head={t`Page`}
+        rows={rowsOf(pages, period, ({ name, count }) => ({ name: names.page(name), values: [count] }))?.slice(0, 8)}
+      />
+      <SeenChart
+        kind="bars"
+        label={t`Devices`}
+        head={t`Device`}
+        rows={rowsOf(devices, period, ({ name, count }) => ({ name: names.device(name), values: [count] }))}
+      />
+      <SeenChart
+        kind="bars"
+        label={t`Browsers`}
+        head={t`Browser`}
+        rows={rowsOf(browsers, period, ({ name, count }) => ({ name: names.browser(name), values: [count] }))}
+      />
+    </div>
+  );
+}
+
+type Rows = ReportChartProps['rows'];
+type Query<T> = { data: T[] | undefined; isError: boolean };
+
+function rowsOf<T>(
+  { data, isError }: Query<T>,
+  { startDate, endDate }: Period,
+  row: (of: T) => NonNullable<Rows>[number],
+): Rows {
+  if (isError || startDate === undefined || endDate === undefined) return [];
+  return data?.map(row);
+}
+
+type SeenChartProps = Pick<ReportChartProps, 'kind' | 'label' | 'head' | 'rows'>;
+
+function SeenChart(props: SeenChartProps): ReactNode {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  return (
+    <Card label={props.label}>
+      <h2 className={classes.title}>{props.label}</h2>
+      <ReportChart
+        {...props}
+        series={[t`Page views`]}
+        format={number}
+        empty={
+          <EmptyState icon={<IconChartBar size={32} />} title={t`Nothing was looked at`}>
+            {t`Choose other days: looks at the pages are counted from the first visitor on.`}
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}

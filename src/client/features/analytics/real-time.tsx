@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { useNow } from '#client/ui/use-now.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { AnalyticsCharts } from './analytics-charts.tsx';
+import { AnalyticsFilters } from './analytics-filters.tsx';
+import { LiveNow } from './live-now.tsx';
+import { periodOf } from './analytics-period.ts';
+import type { AnalyticsSearch } from './analytics-search.ts';
+
+type RealTimeProps = { search: AnalyticsSearch; onSearch: (search: AnalyticsSearch) => void };
+
+/** Who is on the shop's pages, and what they looked at over the days of one's choice. */
+export function RealTime({ search, onSearch }: RealTimeProps) {
+  const today = useShopFormats().dayOf(useNow());
+  const period = periodOf(search, today);
+  return (
+    <>
+      <PageHeader title={<Trans>Live</Trans>} />
+      <LiveNow />
+      <AnalyticsFilters search={search} onSearch={onSearch} period={period} today={today} />
+      <AnalyticsCharts period={period} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brandKeys } from '#contract/branding-keys.ts';
+import type { PictureShape } from '#contract/picture-address.ts';
+import { ShopPictureField } from '#client/features/pictures/shop-picture-field.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { cellOf } from './brand-cells.ts';
+import { useRowLabel } from './row-labels.ts';
+import type { BrandDraft } from './use-branding-draft.ts';
+import classes from './images-card.module.css';
+import editor from './branding-editor.module.css';
+
+/** For which place a picture is cut, by its key without its number. */
+const shapes: Record<string, PictureShape> = { favicon: 'favicon', headerLogo: 'logo', about: 'about', hero: 'hero' };
+const keys = brandKeys.IMAGES.common.toSorted((one, other) => order(one) - order(other));
+
+/** The pictures of the public pages: cut here, shown to everybody with the rest of the draft. */
+export function ImagesCard({ draft }: { draft: BrandDraft }) {
+  const { t } = useLingui();
+  const labelOf = useRowLabel();
+  return (
+    <Card label={t`Images`}>
+      <h2 className={editor.title} id="images" tabIndex={-1}>
+        <Trans>Images</Trans>
+      </h2>
+      <div className={classes.images}>
+        {keys.map((key) => {
+          const cell = cellOf('IMAGES', 'common', key);
+          return (
+            <ShopPictureField
+              key={key}
+              shape={shapes[key.replace(/\d+$/, '')] ?? 'gallery'}
+              label={labelOf({ type: 'IMAGES', key })}
+              value={draft.values[cell] || null}
+              onSending={draft.pictures.add}
+              onChange={(address) => draft.change({ [cell]: address ?? '' })}
+            />
+          );
+        })}
+      </div>
+    </Card>
+  );
+}
+
+/** As they come on the page: hero, about, gallery; the marks last. */
+function order(key: string): number {
+  return ['hero', 'about', 'gallery', 'headerLogo', 'favicon'].indexOf(key.replace(/\d+$/, ''));
+}

@@ -1,0 +1,27 @@
+import { parseThemeColors, type ThemeColors } from '#contract/branding.ts';
+import { fontFamilyOf, type BrandFonts } from '../brand-fonts.ts';
+import type { BrandShades } from '../brand-colours.ts';
+import { type Cells, THEME_CELL } from './brand-cells.ts';
+
+/** The colours of the app itself, where a shop begins. */
+const OWN: BrandShades = { '0': '#dcebec', '200': '#a5dbe3', '400': '#6cc5d1', '600': '#0c5561', '800': '#08363f' };
+const WEIGHTS = { fontWeightRegular: 400, fontWeightMedium: 600, fontWeightSemiBold: 600, fontWeightBold: 700 };
+
+/** Colours and fonts as they stand in the draft; what cannot be read is only warned of, and the app's own stand in its place. */
+export function themeOfDraft(cells: Cells): { shades: BrandShades; theme: ThemeColors | undefined } {
+  const json = cells[THEME_CELL]?.trim();
+  const theme = json ? parseThemeColors(json) : undefined;
+  if (json && !theme) console.warn('Invalid theme color JSON');
+  return { shades: theme?.colorBrand ?? OWN, theme };
+}
+
+export function withShades(cells: Cells, shades: BrandShades): Cells {
+  const { theme } = themeOfDraft(cells);
+  return { [THEME_CELL]: JSON.stringify({ ...theme, colorBrand: shades }) };
+}
+
+export function withFonts(cells: Cells, fonts: BrandFonts): Cells {
+  const { shades } = themeOfDraft(cells);
+  const font = { fontFamily: fontFamilyOf(fonts), ...WEIGHTS };
+  return { [THEME_CELL]: JSON.stringify({ colorBrand: shades, font }) };
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconDeviceDesktop, IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { Branding } from '#contract/branding.ts';
+import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
+import { brandStyle } from '#client/features/branding/brand-style.ts';
+import { InLanguage } from '#client/features/interface/in-language.tsx';
+import { directionOf, languageNames, languageOf } from '#client/features/interface/language.ts';
+import { useInterfaceState } from '#client/features/interface/interface-state.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FilterChips } from '#client/ui/filter-chips.tsx';
+import { Framed } from '#client/ui/framed.tsx';
+import { IconChoice } from '#client/ui/icon-choice.tsx';
+import { SiteNameProvider } from '#client/ui/page-title.tsx';
+import { Landing } from '../landing.tsx';
+import classes from './landing-preview.module.css';
+
+/** The screens that the page is shown on. */
+const screens = { desktop: [1280, 1500], phone: [360, 780] } as const;
+const schemes = ['light', 'dark'] as const;
+
+type LandingPreviewProps = {
+  /** What a visitor of each language would be answered. */
+  entriesIn: (language: Language) => Branding;
+  name: string;
+  /** Which version it is, in words. */
+  words: string;
+};
+
+/** The landing page as visitors would see it, before they do: any language, by day and in the dark, on a desk and on a phone. */
+export function LandingPreview({ entriesIn, name, words }: LandingPreviewProps) {
+  const { t, i18n } = useLingui();
+  const [language, setLanguage] = useState(() => languageOf(i18n.locale));
+  const isDark = useInterfaceState('isDarkMode');
+  const [scheme, setScheme] = useState<(typeof schemes)[number]>(isDark ? 'dark' : 'light');
+  const [screen, setScreen] = useState<keyof typeof screens>('desktop');
+  const entries = useDeferredValue(entriesIn(language));
+  const [width, height] = screens[screen];
+  return (
+    <Card label={t`Preview`}>
+      <div className={classes.head}>
+        <h2>{t`Preview`}</h2>
+        <IconChoice
+          label={t`Screen`}
+          choices={[
+            { value: 'desktop', label: t`Desktop`, icon: <IconDeviceDesktop size={20} aria-hidden /> },
+            {
+              value: 'phone',
+              label: t({ message: 'Phone', context: 'a device' }),
+              icon: <IconDeviceMobile size={20} aria-hidden />,
+            },
+          ]}
+          value={screen}
+          onChange={setScreen}
+        />
+        <IconChoice
+          label={t`Colours of the preview`}
+          choices={[
+            { value: 'light', label: t`Light mode`, icon: <IconSun size={20} aria-hidden /> },
+            { value: 'dark', label: t`Dark mode`, icon: <IconMoon size={20} aria-hidden /> },
+          ]}
+          value={scheme}
+          onChange={setScheme}
+        />
+      </div>
+      <FilterChips
+        label={t`Language of the preview`}
+        chips={LANGUAGES.map((value) => ({ value, label: <bdi lang={value}>{languageNames[value]}</bdi> }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <div className={classes.ground} data-screen={screen}>
+        <Framed
+          key={screen}
+          title={t`The page of the shop`}
+          lang={language}
+          dir={directionOf(language)}
+          scheme={scheme}
+          width={width}
+          height={height}
+        >
+          <InLanguage language={language}>
+            <SiteNameProvider name={name}>
+              <Face entries={entries} language={language} />
+            </SiteNameProvider>
+          </InLanguage>
+        </Framed>
+      </div>
+      <p className={classes.words}>{words}</p>
+    </Card>
+  );
+}
+
+/** The landing page with answers of its own: what is drafted never comes into what the app itself shows. */
+function Face({ entries, language }: { entries: Branding; language: Language }) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } }),
+  );
+  const merchant = useQuery(merchantQuery).data;
+  const style = brandStyle(entries);
+  queries.setQueryData(brandingQuery(language).queryKey, { entries, style });
+  if (merchant) queries.setQueryData(merchantQuery.queryKey, merchant);
+  return (
+    <QueryClientProvider client={queries}>
+      <style>{style}</style>
+      <Landing />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,112 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileText, IconLayoutGrid, IconMicrophone, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { mediaKinds, mediaSections } from '#contract/media-kinds.ts';
+import { FilterChips } from '#client/ui/filter-chips.tsx';
+import { mediaDays, type MediaSearch } from '../media-search.ts';
+import { kindLabels, sectionLabels } from '../media-words.ts';
+import classes from './media-filters.module.css';
+
+const icons = { image: IconPhoto, video: IconVideo, audio: IconMicrophone, document: IconFileText };
+
+type MediaFiltersProps = {
+  search: MediaSearch;
+  change: (next: Partial<MediaSearch>) => void;
+  /** Only staff sort by what the client sees. */
+  isStaff: boolean;
+};
+
+export function MediaFilters({ search, change, isStaff }: MediaFiltersProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={classes.filters}>
+      <FilterChips
+        label={t`Kind`}
+        value={search.type ?? 'all'}
+        onChange={(type) => change({ type: type === 'all' ? undefined : type })}
+        chips={[
+          { value: 'all', label: <Chip icon={IconLayoutGrid} words={t`All`} /> },
+          ...mediaKinds.map((kind) => ({
+            value: kind,
+            label: <Chip icon={icons[kind]} words={i18n._(kindLabels[kind])} />,
+          })),
+        ]}
+      />
+      <div className={classes.choices}>
+        <Choice
+          label={t`Section`}
+          value={search.section}
+          onChange={(section) => change({ section: mediaSections.find((known) => known === section) })}
+          choices={mediaSections.map((section) => [section, i18n._(sectionLabels[section])])}
+        />
+        {isStaff && (
+          <Choice
+            label={t`Client sees it`}
+            value={search.shared}
+            onChange={(shared) =>
+              change({ shared: shared === 'true' ? shared : shared === 'false' ? shared : undefined })
+            }
+            choices={[
+              ['true', t`Shown`],
+              ['false', t`Not shown`],
+            ]}
+          />
+        )}
+        <Choice
+          label={t`By`}
+          value={search.by}
+          onChange={(by) => change({ by: (['me', 'staff', 'client'] as const).find((known) => known === by) })}
+          choices={[
+            ['me', t`Me`],
+            ['staff', t`The shop`],
+            ['client', t`The client`],
+          ]}
+        />
+        <Choice
+          label={t`Date`}
+          value={search.days}
+          onChange={(days) => change({ days: mediaDays.find((known) => known === days) })}
+          choices={mediaDays.map((days) => [days, plural(Number(days), { one: '# day', other: '# days' })])}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Chip({ icon: Icon, words }: { icon: typeof IconPhoto; words: string }) {
+  return (
+    <>
+      <Icon aria-hidden size={18} /> {words}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string | undefined;
+  choices: (readonly [value: string, words: string])[];
+  onChange: (value: string | undefined) => void;
+};
+
+/** The browser's own list: it opens as the device's user is used to. */
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  return (
+    <label className={classes.choice}>
+      <span>{label}</span>
+      <select value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}>
+        <option value="">
+          <AllWords />
+        </option>
+        {choices.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function AllWords() {
+  return <Trans context="filter">all</Trans>;
+}

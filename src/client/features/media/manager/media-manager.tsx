@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudOff, IconPhotoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { QueryError } from '#client/feedback/query-error.tsx';
+import { tableSearch } from '#client/forms/table-search.ts';
+import { useMay, useSession } from '#client/session/session-context.tsx';
+import { Pager } from '#client/ui/data-table/pager.tsx';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { EmptyState } from '#client/ui/state-card.tsx';
+import { useSelection } from '#client/ui/use-selection.ts';
+import { type MediaPlace, mediaOptions, uploadsOptions } from '../media-queries.ts';
+import type { MediaSearch } from '../media-search.ts';
+import { AddFiles, type MediaCar } from './add-files.tsx';
+import { MediaFilters } from './media-filters.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { UploadTray } from './upload-tray.tsx';
+import classes from './media-manager.module.css';
+
+const MediaViewer = lazySheet(async () => (await import('../viewer/media-viewer.tsx')).MediaViewer);
+
+type MediaManagerProps = {
+  place: MediaPlace;
+  /** The cars that files may be added to here. */
+  cars: readonly MediaCar[];
+  summary?: ReactNode;
+  search: MediaSearch;
+  onSearch: (search: MediaSearch) => void;
+};
+
+/** All files of a place: filters, what is on its way, the grid by visits, what can be done with those chosen, one of them large. */
+export function MediaManager({ place, cars, summary, search, onSearch }: MediaManagerProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const { uid, user } = useSession();
+  const of = place.visitId ?? place.vehicleId;
+  const { data: uploads = [] } = useQuery(uploadsOptions(uid, of));
+  const files = useQuery(mediaOptions(place, search, uploads.map(({ opId }) => opId).join()));
+  const { change, onSort: _, ...pager } = tableSearch<MediaSearch>(search, onSearch);
+  const items = files.data?.items ?? [];
+  const selection = useSelection(items.map(({ id }) => id));
+  const chosen = items.filter(({ id }) => selection.has(id));
+  const open = (file: string | undefined) => onSearch({ ...search, file });
+  const isOffline = files.error instanceof AppError && files.error.code === 'offline';
+  return (
+    <div className={classes.manager}>
+      <PageHeader
+        title={<Trans>Media</Trans>}
+        summary={summary}
+        actions={may('media.create') && <AddFiles cars={cars} visitId={place.visitId} />}
+      />
+      <MediaFilters search={search} change={change} isStaff={user.role !== 'CLIENT'} />
+      <UploadTray of={of} />
+      {isOffline && (
+        <Notice
+          icon={<IconCloudOff aria-hidden size={20} />}
+        >{t`The photos that the server has are shown when there is network.`}</Notice>
+      )}
+      {files.error && !isOffline && <QueryError query={files} title={t`The files could not be loaded.`} />}
+      {files.isPending && !files.error && (
+        <ul className={classes.grid} data-loading aria-hidden>
+          {Array.from({ length: 8 }, (_each, at) => (
+            <li key={at} />
+          ))}
+        </ul>
+      )}
+      {files.data?.total === 0 && (
+        <EmptyState icon={<IconPhotoOff size={40} />} title={t`No file here`}>
+          {isFiltered(search) ? (
+            <Trans>Try fewer filters.</Trans>
+          ) : cars.length === 0 ? (
+            <Trans>
+              Photos, films, papers and voice notes of all cars stand here. Open a visit or a car to add the first.
+            </Trans>
+          ) : (
+            <Trans>Photos, films, papers and voice notes of the car stand here.</Trans>
+          )}
+        </EmptyState>
+      )}
+      <MediaGrid items={items} selection={may('media.remove') ? selection : undefined} onOpen={open} />
+      {files.data && files.data.total > files.data.size && (
+        <Pager {...pager} total={files.data.total} totalIsExact={files.data.totalIsExact} />
+      )}
+      <SelectionBar chosen={chosen} onDone={selection.clear} />
+      <MediaViewer
+        items={items}
+        id={search.file}
+        opened={items.some(({ id }) => id === search.file)}
+        onShow={open}
+        onClose={() => open(undefined)}
+      />
+    </div>
+  );
+}
+
+function isFiltered({ type, section, shared, by, days }: MediaSearch): boolean {
+  return [type, section, shared, by, days].some((filter) => filter !== undefined);
+}

@@ -1,0 +1,32 @@
+import { IconFile, IconMicrophone, IconVideo } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { kindOf } from '#contract/media-kinds.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import type { Uploading } from '#sync/view/photos.ts';
+import { uploadBytesOptions } from '../media-queries.ts';
+import classes from './upload-tray.module.css';
+
+const icons = { image: IconFile, document: IconFile, video: IconVideo, audio: IconMicrophone };
+
+/** What waits, in small. */
+export function UploadFace({ upload: { type, sha256 } }: { upload: Uploading }) {
+  const Icon = icons[kindOf(type)];
+  return (
+    <span className={classes.face}>
+      {kindOf(type) === 'image' ? <Small sha256={sha256} /> : <Icon aria-hidden size={26} />}
+    </span>
+  );
+}
+
+function Small({ sha256 }: { sha256: string }) {
+  const { uid } = useSession();
+  const { data } = useQuery(uploadBytesOptions(uid, sha256));
+  return data ? <Picture bytes={data} /> : null;
+}
+
+function Picture({ bytes }: { bytes: ArrayBuffer }) {
+  const [address] = useState(() => URL.createObjectURL(new Blob([bytes])));
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return <img src={address} alt="" />;
+}

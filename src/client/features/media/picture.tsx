@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconDeviceTabletCheck, IconPhotoOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { API_BASE } from '#contract/constants.ts';
+import type { Media } from '#contract/media.ts';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { WaitingPhoto } from '#sync/view/photos.ts';
+import { sectionLabels } from './media-words.ts';
+import { RemovePhoto } from './remove-photo.tsx';
+import { usePhotoAddress } from './use-photo-address.ts';
+import classes from './visit-photos.module.css';
+
+export function isPhoto({ type }: WaitingPhoto): boolean {
+  return type.startsWith('image/');
+}
+
+/** A photo that the server has. `withSection`: what it shows is not said by its place. */
+export function SentPicture({ photo, withSection = true }: { photo: Media; withSection?: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Picture address={`${API_BASE}media/${photo.id}/content`} at={photo.createdAt}>
+        {withSection && photo.section !== 'other' && <b>{i18n._(sectionLabels[photo.section])}</b>}{' '}
+        {photo.createdByName && <bdi>{photo.createdByName}</bdi>}
+      </Picture>
+      <RemovePhoto photo={photo} />
+    </>
+  );
+}
+
+/** A photo that is on this device only. */
+export function WaitingPicture({ photo }: { photo: WaitingPhoto }) {
+  return (
+    <Picture address={usePhotoAddress(photo)} at={photo.takenAt}>
+      {photo.state === 'attention' ? (
+        <span className={classes.mark} data-tone="alert">
+          <IconAlertTriangle aria-hidden size={18} />
+          <Trans>Needs attention</Trans>
+        </span>
+      ) : (
+        <span className={classes.mark}>
+          <IconDeviceTabletCheck aria-hidden size={18} />
+          <Trans>Saved on this tablet</Trans>
+        </span>
+      )}
+    </Picture>
+  );
+}
+
+/** A small picture that opens large; where it cannot be fetched now, it says so in its place. */
+function Picture({ address, at, children }: { address: string; at: string | number; children: ReactNode }) {
+  const { t } = useLingui();
+  const { moment } = useFormats();
+  const now = useNow();
+  const [isMissing, setMissing] = useState(false);
+  const when = moment(at, now);
+  return (
+    <figure className={classes.photo}>
+      {isMissing ? (
+        <p className={classes.missing}>
+          <IconPhotoOff aria-hidden size={28} />
+          <Trans>Shown when there is network</Trans>
+        </p>
+      ) : (
+        <a href={address} target="_blank" rel="noopener">
+          <img src={address} alt={t`Photo, ${when}`} loading="lazy" onError={() => setMissing(true)} />
+        </a>
+      )}
+      <figcaption>
+        {when}
+        {children && <span>{children}</span>}
+      </figcaption>
+    </figure>
+  );
+}

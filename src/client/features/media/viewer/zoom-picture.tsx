@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type PointerEvent, useRef, useState, type WheelEvent } from 'react';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { MediaPicture } from '../media-picture.tsx';
+import classes from './media-viewer.module.css';
+
+const LARGEST = 6;
+const SWIPE_PX = 60;
+const plain = { scale: 1, x: 0, y: 0 };
+
+type Point = { x: number; y: number };
+type ZoomPictureProps = {
+  id: string;
+  alt: string;
+  /** On a picture that is not enlarged a finger goes on to the next (1) or back (-1). */
+  onSwipe: (way: 1 | -1) => void;
+};
+
+/** A picture that is enlarged by two fingers, a double tap, a wheel or two buttons, and moved by one finger. */
+export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
+  const { t } = useLingui();
+  const [view, setView] = useState(plain);
+  const fingers = useRef(new Map<number, Point>());
+  const start = useRef<Point>(undefined);
+  const enlarge = (by: number) =>
+    setView(({ scale, x, y }) => {
+      const next = Math.min(LARGEST, Math.max(1, scale * by));
+      return next === 1 ? plain : { scale: next, x: (x * next) / scale, y: (y * next) / scale };
+    });
+
+  function onPointerDown({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) {
+    currentTarget.setPointerCapture(pointerId);
+    fingers.current.set(pointerId, { x, y });
+    start.current = fingers.current.size === 1 ? { x, y } : undefined;
+  }
+
+  function onPointerMove({ pointerId, clientX: x, clientY: y }: PointerEvent) {
+    const before = fingers.current.get(pointerId);
+    if (!before) return;
+    const [other] = [...fingers.current].filter(([each]) => each !== pointerId);
+    fingers.current.set(pointerId, { x, y });
+    if (other) enlarge(distance({ x, y }, other[1]) / Math.max(1, distance(before, other[1])));
+    else if (view.scale > 1) setView((old) => ({ ...old, x: old.x + x - before.x, y: old.y + y - before.y }));
+  }
+
+  function onPointerUp({ pointerId, clientX, currentTarget }: PointerEvent) {
+    fingers.current.delete(pointerId);
+    const across = start.current && view.scale === 1 ? clientX - start.current.x : 0;
+    start.current = undefined;
+    const way = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
+    if (Math.abs(across) > SWIPE_PX) onSwipe((across < 0 ? way : -way) as 1 | -1);
+  }
+
+  const { scale, x, y } = view;
+  return (
+    <>
+      <div
+        className={classes.picture}
+        role="presentation"
+        data-large={scale > 1 || undefined}
+        style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+        onDoubleClick={() => (scale > 1 ? setView(plain) : enlarge(2.5))}
+        onWheel={({ deltaY }: WheelEvent) => enlarge(deltaY < 0 ? 1.2 : 1 / 1.2)}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+      >
+        <MediaPicture id={id} alt={alt} sizes="100vw" />
+      </div>
+      <div className={classes.zoom}>
+        <IconButton aria-label={t`Enlarge`} disabled={scale >= LARGEST} onClick={() => enlarge(1.5)}>
+          <IconPlus aria-hidden size={20} />
+        </IconButton>
+        <IconButton aria-label={t`Reduce`} disabled={scale === 1} onClick={() => enlarge(1 / 1.5)}>
+          <IconMinus aria-hidden size={20} />
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { VOICE_SECONDS_MAX } from '#contract/media-kinds.ts';
+
+const TYPE = 'audio/webm;codecs=opus';
+/** Speech is understood at this; a minute is under 200 KB. */
+const BITS_PER_SECOND = 24_000;
+
+export type Recording = { bytes: ArrayBuffer; seconds: number };
+/** refused: the person, or the browser for him, said no to the microphone. */
+export type RecorderState = 'idle' | 'recording' | 'refused' | 'unsupported';
+
+/** Records a voice note of at most a minute. `start` and `stop` may come in any order: who lets go before the microphone is there records nothing. */
+export function useRecorder(onRecorded: (recording: Recording) => void) {
+  const [state, setState] = useState<RecorderState>(isSupported() ? 'idle' : 'unsupported');
+  const [since, setSince] = useState<number>();
+  const recorder = useRef<MediaRecorder>(undefined);
+  const wanted = useRef(false);
+
+  const stop = useCallback(() => {
+    wanted.current = false;
+    if (recorder.current?.state === 'recording') recorder.current.stop();
+  }, []);
+
+  const start = useCallback(async () => {
+    if (wanted.current || !isSupported()) return;
+    wanted.current = true;
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined);
+    const end = () => stream?.getTracks().forEach((track) => track.stop());
+    if (!stream) setState('refused');
+    if (!stream || !wanted.current) {
+      wanted.current = false;
+      end();
+      return;
+    }
+    const made = new MediaRecorder(stream, { mimeType: TYPE, audioBitsPerSecond: BITS_PER_SECOND });
+    const parts: Blob[] = [];
+    const began = performance.now();
+    const limit = setTimeout(stop, VOICE_SECONDS_MAX * 1000);
+    made.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    made.addEventListener('stop', () => {
+      clearTimeout(limit);
+      end();
+      wanted.current = false;
+      setState('idle');
+      const seconds = Math.min(VOICE_SECONDS_MAX, Math.round((performance.now() - began) / 1000));
+      void new Blob(parts).arrayBuffer().then((bytes) => onRecorded({ bytes, seconds }));
+    });
+    recorder.current = made;
+    made.start();
+    setSince(Date.now());
+    setState('recording');
+  }, [onRecorded, stop]);
+
+  // A microphone that goes on after its sheet is closed would hear what nobody meant to say.
+  useEffect(() => stop, [stop]);
+  return { state, since, start, stop };
+}
+
+function isSupported(): boolean {
+  return typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(TYPE) && 'mediaDevices' in navigator;
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { MessageDraft } from '#contract/messages.ts';
+import { successMessages } from '#client/feedback/outcome-messages.ts';
+import { toast } from '#client/feedback/toasts.tsx';
+import { SheetForm } from '#client/forms/sheet-form.tsx';
+import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { Card } from '#client/ui/card.tsx';
+import { useSendMessage } from './contact-actions.ts';
+
+/** A message of a client to the shop: the name and the email are the client's own until something else is typed. */
+export function WriteCard({ fullName, email }: { fullName: string; email: string }) {
+  const { t, i18n } = useLingui();
+  const { mutateAsync: send } = useSendMessage();
+  const labels = { fullName: t`Full name`, email: t`Email`, message: t`Your message` };
+  const empty = { fullName, email, message: '' };
+  const { form, ...state } = useSchemaForm({
+    schema: MessageDraft,
+    initialValues: empty,
+    labels,
+    draft: 'contact',
+    submit: async (message) => {
+      await send(message);
+      form.setValues(empty);
+      toast.success(i18n._(successMessages['message-sent']));
+    },
+  });
+  return (
+    <Card label={t`Write to us`}>
+      <h2>
+        <Trans>Write to us</Trans>
+      </h2>
+      <SheetForm {...state} failed="send-message" save={<Trans>Send</Trans>}>
+        <TextInput
+          key={form.key('fullName')}
+          {...form.getInputProps('fullName')}
+          label={labels.fullName}
+          autoComplete="name"
+        />
+        <TextInput
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+        />
+        <Textarea
+          key={form.key('message')}
+          {...form.getInputProps('message')}
+          label={labels.message}
+          autosize
+          minRows={4}
+        />
+      </SheetForm>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { NotificationSettings } from '#contract/notifications.ts';
+import { languageOf } from '#client/features/interface/language.ts';
+import { toast } from '#client/feedback/toasts.tsx';
+import { api } from '#client/session/api.ts';
+import { useSave } from '#client/session/use-save.ts';
+import { keepNotifications } from '#sync/exchange/notifications.ts';
+import { device } from '#sync/store/this-device.ts';
+import { askPushKey, notificationSettingsOptions, notificationsKey } from './notification-queries.ts';
+import { addressOfDevice } from './push-device.ts';
+
+/** Asks the browser, which asks the person, and tells the server the address of this device. */
+export function useTakeNotifications(uid: string) {
+  const { t, i18n } = useLingui();
+  return useSave({
+    send: async () => {
+      // First of all: some browsers ask only in the same breath as the tap.
+      if ((await Notification.requestPermission()) !== 'granted') return false;
+      const address = await addressOfDevice(await askPushKey());
+      if (!address) return false;
+      const language = languageOf(i18n.locale);
+      await api.call({ method: 'PUT', path: 'notifications/subscription', json: { ...address, language } });
+      await keepNotifications(device, uid, language);
+      return true;
+    },
+    onSaved: (isOn) => {
+      if (isOn) toast.success(t`You will be told on this device.`);
+    },
+    invalidates: [notificationsKey],
+    failed: 'save',
+  });
+}
+
+/** This device takes nothing any more for whoever is signed in. */
+export function useLeaveNotifications(uid: string) {
+  return useSave({
+    send: async () => {
+      await api.remove('notifications/subscription');
+      await keepNotifications(device, uid, undefined);
+    },
+    invalidates: [notificationsKey],
+    failed: 'save',
+  });
+}
+
+export function useChangeNotificationSettings() {
+  return useSave({
+    send: (settings: NotificationSettings) =>
+      api.put('notifications/settings', settings, { schema: NotificationSettings }),
+    onSaved: (saved, queries) => queries.setQueryData(notificationSettingsOptions.queryKey, saved),
+    failed: 'save',
+  });
+}

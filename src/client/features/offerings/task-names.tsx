@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
+import { JOINED, type TaskName as Named, taskNamesIn, tasksInName } from '#contract/task-names.ts';
+import { allServices } from './offering-queries.ts';
+
+type NameOfTask = (task: Named) => string;
+
+const Names = createContext<NameOfTask>(({ name }) => name);
+
+/** Tasks below that were made from the price list, by its names in the language around; kept for days without network. */
+export function TaskNamesProvider({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  const { data } = useQuery(allServices);
+  const nameOf = useMemo<NameOfTask>(
+    () => (data ? taskNamesIn(data.items, i18n.locale) : ({ name }) => name),
+    [data, i18n.locale],
+  );
+  return <Names value={nameOf}>{children}</Names>;
+}
+
+/** What the reader calls a task. */
+export function useTaskName(): NameOfTask {
+  return use(Names);
+}
+
+/** A task as its reader calls it, apart from the text around it. */
+export function TaskName({ task }: { task: Named }) {
+  return <bdi>{use(Names)(task)}</bdi>;
+}
+
+type NamedVisit = { name: string; tasks: readonly Named[] };
+
+/** What the reader calls a visit: by its tasks when it is named after them, else as somebody wrote it. */
+export function useVisitName(): (visit: NamedVisit) => string {
+  const nameOf = use(Names);
+  return ({ name, tasks }) => tasksInName(name, tasks)?.map(nameOf).join(JOINED) ?? name;
+}
+
+/** The same on a page, each name in its own direction. */
+export function VisitName({ visit: { name, tasks } }: { visit: NamedVisit }) {
+  const nameOf = use(Names);
+  const named = tasksInName(name, tasks);
+  if (!named) return <bdi>{name}</bdi>;
+  return named.map((task, at) => (
+    <Fragment key={`${at} ${task.name}`}>
+      {at > 0 && JOINED}
+      <bdi>{nameOf(task)}</bdi>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,57 @@
+import { addDays } from '#contract/days.ts';
+import type { Report } from '#contract/reports.ts';
+import type { WorkingHours } from '#contract/working-hours.ts';
+import type { Formats } from '#client/ui/format.ts';
+import type { ChartRow } from '#client/features/charts/report-chart.tsx';
+
+/** More days than this are drawn by weeks, and more weeks than this by months. */
+const DAYS_DRAWN = 45;
+const WEEKS_DRAWN = 30;
+
+type Day = Report['days'][number];
+
+/** The columns of a report's chart; a day on which the shop rests says so, and what is not over yet is marked. */
+export function chartRows(
+  report: Report,
+  formats: Formats,
+  hours: WorkingHours | undefined,
+  closed: string,
+): ChartRow[] {
+  const { days, today } = report;
+  if (days.length <= DAYS_DRAWN)
+    return days.map((day) => ({
+      name: nameOfDay(day.date, days.length, formats),
+      values: [day.count],
+      ...markOf(day.previous ?? 0),
+      ...(day.date === today && { isOpen: true as const }),
+      ...(day.count === 0 && hours?.[weekdayOf(day.date)]?.length === 0 && { note: closed }),
+    }));
+  const isByWeek = days.length <= DAYS_DRAWN * 4 && days.length / 7 <= WEEKS_DRAWN;
+  const startOf = (date: string) => (isByWeek ? addDays(date, -weekdayOf(date)) : `${date.slice(0, 8)}01`);
+  return [...Map.groupBy(days, ({ date }) => startOf(date))].map(([start, some]) => ({
+    name: isByWeek
+      ? formats.relativeDay(start < days[0]!.date ? days[0]!.date : start, '')
+      : formats.month(start, days[0]?.date.slice(0, 4) !== today.slice(0, 4)),
+    values: [sum(some, ({ count }) => count)],
+    ...markOf(sum(some, ({ previous }) => previous ?? 0)),
+    ...(some.some(({ date }) => date === today) && { isOpen: true as const }),
+  }));
+}
+
+function nameOfDay(date: string, count: number, formats: Formats): string {
+  if (count <= 7) return formats.weekdayName(weekdayOf(date));
+  return count <= 31 && date.slice(8) !== '01' ? String(Number(date.slice(8))) : formats.dayAndMonth(date);
+}
+
+/** Nothing before has no mark: a line at the foot of each column would say nothing. */
+function markOf(mark: number): { mark?: number } {
+  return mark > 0 ? { mark } : {};
+}
+
+function sum(days: readonly Day[], value: (day: Day) => number): number {
+  return days.reduce((all, day) => all + value(day), 0);
+}
+
+function weekdayOf(date: string): number {
+  return new Date(date).getUTCDay();
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { FilterChips } from '#client/ui/filter-chips.tsx';
+import type { Period } from './report-period.ts';
+import type { ReportsSearch } from './reports-search.ts';
+
+const OwnDays = lazyPart(async () => (await import('#client/ui/own-days.tsx')).OwnDays);
+
+type ReportDaysProps = {
+  search: ReportsSearch;
+  period: Period;
+  today: string;
+  change: (next: Partial<ReportsSearch>) => void;
+};
+
+/** The days of a report: by name, or from and to; own days begin with those that were just seen. */
+export function ReportDays({ search, period, today, change }: ReportDaysProps) {
+  const { t } = useLingui();
+  const { startDate, endDate } = period;
+  return (
+    <>
+      <FilterChips
+        label={t`Period`}
+        value={search.preset ?? 'month'}
+        onChange={(preset) =>
+          change(
+            preset === 'own'
+              ? { preset, from: startDate, to: endDate }
+              : { preset: preset === 'month' ? undefined : preset, from: undefined, to: undefined },
+          )
+        }
+        chips={[
+          { value: 'today', label: t`Today` },
+          { value: 'week', label: t`This week` },
+          { value: 'month', label: t`This month` },
+          { value: 'last-month', label: t`Last month` },
+          { value: 'year', label: t`This year` },
+          { value: 'own', label: t`Own days` },
+        ]}
+      />
+      {search.preset === 'own' && (
+        <Suspense fallback={null}>
+          <OwnDays from={startDate} to={endDate} today={today} onChange={change} />
+        </Suspense>
+      )}
+    </>
+  );
+}

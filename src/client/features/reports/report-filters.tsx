@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select, Switch, type SelectProps } from '@mantine/core';
+import { priorities, services, vehicleTypes } from '#contract/picklists.ts';
+import { declarationOf, type ReportFilter, type ReportName } from '#contract/report-list.ts';
+import { useStaticNames } from '#client/features/static-data/name-choice-queries.ts';
+import { priorityLabels, serviceLabels } from '#client/features/tasks/task-state.ts';
+import { useMechanics } from '#client/features/users/user-queries.ts';
+import { vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { dimensionTitles } from './report-words.ts';
+import type { ReportsSearch } from './reports-search.ts';
+
+type ReportFiltersProps = {
+  name: ReportName;
+  search: ReportsSearch;
+  change: (next: Partial<ReportsSearch>) => void;
+};
+
+/** By what a report is told apart, and its own filters: each is one choice, or none. */
+export function ReportFilters({ name, search, change }: ReportFiltersProps) {
+  const { t, i18n } = useLingui();
+  const { by, filters } = declarationOf(name);
+  const [mechanics, makes] = [useMechanics(), useStaticNames('BRAND')];
+  const labelled = (values: readonly string[], labels: Record<string, { id: string }>) =>
+    values.map((value) => ({ value, label: labels[value] ? i18n._(labels[value].id) : value }));
+  const made = search.make !== undefined && !makes.includes(search.make) ? [...makes, search.make] : makes;
+  const choices: Record<ReportFilter, SelectProps['data']> = {
+    service: labelled(services, serviceLabels),
+    priority: labelled(priorities, priorityLabels),
+    technician: mechanics,
+    make: made,
+    type: labelled(vehicleTypes, vehicleTypeLabels),
+  };
+  return (
+    <>
+      {by.length > 1 && (
+        <Select
+          label={t`Told apart by`}
+          data={by.map((each) => ({ value: each, label: i18n._(dimensionTitles[each]) }))}
+          value={by.find((each) => each === search.by) ?? by[0]}
+          allowDeselect={false}
+          onChange={(value) => change({ by: value ?? undefined, all: undefined })}
+          w={170}
+        />
+      )}
+      {filters.map((filter) => (
+        <Select
+          key={filter}
+          label={i18n._(dimensionTitles[filter])}
+          placeholder={t`All`}
+          data={choices[filter] ?? []}
+          value={search[filter] ?? null}
+          onChange={(value) => change({ [filter]: value ?? undefined })}
+          clearable
+          searchable={filter === 'make' || filter === 'technician'}
+          w={150}
+        />
+      ))}
+      <Switch
+        label={t`Compare with the days before`}
+        checked={search.compare !== 'off'}
+        onChange={({ currentTarget }) => change({ compare: currentTarget.checked ? undefined : 'off' })}
+        pb={8}
+      />
+    </>
+  );
+}

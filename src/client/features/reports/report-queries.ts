@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { DashboardSummary } from '#contract/dashboard.ts';
+import { declarationOf, type ReportName } from '#contract/report-list.ts';
+import { Report } from '#contract/reports.ts';
+import { api } from '#client/session/api.ts';
+import type { Period } from './report-period.ts';
+import type { ReportsSearch } from './reports-search.ts';
+
+const reportsKey = ['reports'];
+
+/** What the server is asked for a report: as the address says, without what this report does not have. */
+export function reportQuery(name: ReportName, search: ReportsSearch, { startDate, endDate }: Period) {
+  const { by, filters } = declarationOf(name);
+  const kept = filters.map((filter) => [filter, search[filter]] as const);
+  return {
+    startDate,
+    endDate,
+    by: by.find((each) => each === search.by),
+    ...Object.fromEntries(kept),
+    compare: search.compare === 'off' ? undefined : 'true',
+    all: search.all,
+  };
+}
+
+export function reportOptions(name: ReportName, query: ReturnType<typeof reportQuery>) {
+  return queryOptions({
+    queryKey: [...reportsKey, name, query, i18n.locale],
+    queryFn: () => api.get(`reports/${name}`, { query: { lng: i18n.locale, ...query }, schema: Report }),
+    // Another range of the same report: the old figures stay until the new ones are there.
+    placeholderData: (last, before) => (before?.queryKey[1] === name ? keepPreviousData(last) : undefined),
+    retry: false,
+  });
+}
+
+/** The numbers above: asked again each minute while somebody looks. */
+export const panelOptions = queryOptions({
+  queryKey: ['dashboard', 'summary'],
+  queryFn: () => api.get('dashboard/summary', { schema: DashboardSummary }),
+  refetchInterval: 60_000,
+});

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { reportFilters, type ReportName, reportNames } from '#contract/report-list.ts';
+import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { ExportButton } from '#client/session/export-button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { SkeletonLines } from '#client/ui/skeletons.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { ReportDays } from './report-days.tsx';
+import { periodOf } from './report-period.ts';
+import { reportQuery } from './report-queries.ts';
+import { ReportView } from './report-view.tsx';
+import { reportIcons, reportTitles } from './report-words.ts';
+import type { ReportsSearch } from './reports-search.ts';
+import edges from '#client/ui/scroll-edges.module.css';
+import classes from './report.module.css';
+
+const ReportFilters = lazyPart(async () => (await import('./report-filters.tsx')).ReportFilters);
+const SavedViewsMenu = lazyPart(async () => (await import('./saved-views-menu.tsx')).SavedViewsMenu);
+
+type ReportsPanelProps = { search: ReportsSearch; onSearch: (search: ReportsSearch) => void };
+
+/** All reports as tabs. What is shown stands in the address: it can be kept, sent, taken along and printed as it is. */
+export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
+  const { t, i18n } = useLingui();
+  const today = useShopFormats().dayOf(useNow());
+  const name = reportNames.find((each) => each === search.report) ?? 'repairs';
+  const period = periodOf(search, today, i18n.locale === 'ar' ? SATURDAY : MONDAY);
+  const query = reportQuery(name, search, period);
+  const [filtering, filter] = useState(false);
+  const { by, compare } = search;
+  const set = [by, compare, ...reportFilters.map((each) => search[each])].filter(Boolean).length;
+  const change = (next: Partial<ReportsSearch>) => onSearch({ ...search, ...next });
+  return (
+    <Card label={t`Reports`}>
+      <div className={classes.top}>
+        <ReportTabs name={name} search={search} />
+        <div className={classes.end}>
+          <ExportButton path={`reports/${name}.csv`} query={query} needs="report.read" />
+          <PlainButton icon={<IconPrinter aria-hidden />} onClick={() => change({ print: 'report' })}>
+            <Trans>Print</Trans>
+          </PlainButton>
+        </div>
+      </div>
+      <div className={classes.bar}>
+        <ReportDays search={search} period={period} today={today} change={change} />
+        <div className={classes.end}>
+          <span className={classes.fold}>
+            <PlainButton
+              icon={<IconAdjustmentsHorizontal aria-hidden />}
+              aria-expanded={filtering}
+              onClick={() => filter(!filtering)}
+            >
+              <Trans>Filters</Trans> {set > 0 && <b>{set}</b>}
+            </PlainButton>
+          </span>
+          <Suspense fallback={null}>
+            <SavedViewsMenu search={search} onSearch={onSearch} />
+          </Suspense>
+        </div>
+      </div>
+      <div className={classes.bar} data-folded={!filtering || undefined}>
+        <Suspense fallback={<SkeletonLines count={2} />}>
+          <ReportFilters name={name} search={search} change={change} />
+        </Suspense>
+      </div>
+      <ReportView
+        key={name}
+        name={name}
+        query={query}
+        onAll={() => change({ all: 'true' })}
+        onPrinted={search.print === 'report' ? () => change({ print: undefined }) : undefined}
+      />
+    </Card>
+  );
+}
+
+function ReportTabs({ name, search }: { name: ReportName; search: ReportsSearch }) {
+  const { t, i18n } = useLingui();
+  return (
+    <nav className={`${edges.scroll} ${classes.tabs}`} aria-label={t`Reports`}>
+      {reportNames.map((each) => {
+        const Sign = reportIcons[each];
+        return (
+          <Link
+            key={each}
+            to="/admin/dashboard/main-panel"
+            search={{ ...search, report: each === 'repairs' ? undefined : each, by: undefined, all: undefined }}
+            resetScroll={false}
+            aria-current={each === name ? 'page' : undefined}
+            activeOptions={thisSearch}
+          >
+            <Sign aria-hidden size={18} />
+            {i18n._(reportTitles[each])}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** A tab is the open one by the whole address, what it leaves out included. */
+const thisSearch = { exact: true, includeSearch: true, explicitUndefined: true };
+
+const SATURDAY = 6;
+const MONDAY = 1;

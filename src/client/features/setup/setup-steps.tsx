@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Branding } from '#contract/branding.ts';
+import { facesOf, NAME_CELL } from '#client/features/branding/editor/brand-cells.ts';
+import { DraftWords } from '#client/features/branding/editor/draft-words.tsx';
+import { type SetupStep, setupSteps } from '#client/features/branding/editor/branding-search.ts';
+import { useBrandingDraft } from '#client/features/branding/editor/use-branding-draft.ts';
+import type { Offering } from '#client/features/offerings/manager/manager-queries.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { HoursStep } from './hours-step.tsx';
+import { LookStep } from './look-step.tsx';
+import { NameStep } from './name-step.tsx';
+import { ServicesStep } from './services-step.tsx';
+import { SetupDone } from './setup-done.tsx';
+import { useSetupMemory } from './setup-memory.ts';
+import type { SetupScreenProps } from './setup-screen.tsx';
+import { SetupStepItem } from './setup-step.tsx';
+import { useSetupWords } from './setup-words.ts';
+import { TabletStep } from './tablet-step.tsx';
+import { TeamStep } from './team-step.tsx';
+import { useEntered } from './use-entered.ts';
+import classes from './setup.module.css';
+
+type SetupStepsProps = SetupScreenProps & {
+  face: { shown: Branding; drafts: Branding; name: string };
+  offering: Offering;
+  colleagues: number;
+};
+
+export function SetupSteps({ step, onStep, renderPreview, face, offering, colleagues }: SetupStepsProps) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const words = useSetupWords();
+  const draft = useBrandingDraft(face);
+  const { memory, keep } = useSetupMemory();
+  const [hasMoved, setMoved] = useState(false);
+  const entered = useEntered(draft, offering, colleagues);
+  const passed = memory?.passed ?? [];
+  const isDone = (each: SetupStep) => entered[each] !== undefined || passed.includes(each);
+  const left = setupSteps.filter((each) => !isDone(each));
+  const open = step ?? left[0];
+  const total = setupSteps.length;
+  const done = total - left.length;
+  const onPass = (from: SetupStep) => {
+    const next = left.filter((each) => each !== from);
+    keep({ passed: [...passed, from], isOver: next.length === 0 });
+    setMoved(true);
+    onStep(next.find((each) => setupSteps.indexOf(each) > setupSteps.indexOf(from)) ?? next[0]);
+  };
+  const bodies: Record<SetupStep, ReactNode> = {
+    name: <NameStep draft={draft} onPass={() => onPass('name')} />,
+    look: <LookStep draft={draft} onPass={() => onPass('look')} />,
+    hours: <HoursStep draft={draft} onPass={() => onPass('hours')} />,
+    services: <ServicesStep offering={offering} onPass={() => onPass('services')} />,
+    team: <TeamStep onPass={() => onPass('team')} />,
+    tablet: <TabletStep onPass={() => onPass('tablet')} />,
+  };
+  const { firstName } = user;
+  return (
+    <div className={classes.layout}>
+      <div className={classes.main}>
+        {open === undefined ? (
+          <SetupDone takesFocus={hasMoved} />
+        ) : (
+          <div className={classes.welcome}>
+            <h2>
+              <Trans>
+                Welcome, <bdi>{firstName}</bdi>. Let us prepare your shop.
+              </Trans>
+            </h2>
+            <p>
+              <progress value={done} max={total} aria-label={t`Set-up`} />
+              <span>
+                <Trans>
+                  <b>
+                    {done} of {total}
+                  </b>{' '}
+                  · everything can be changed later
+                </Trans>
+              </span>
+            </p>
+          </div>
+        )}
+        <ol className={classes.steps}>
+          {setupSteps.map((each, place) => (
+            <SetupStepItem
+              key={each}
+              place={place + 1}
+              title={words[each].title}
+              text={entered[each] ?? words[each].text}
+              isOpen={each === open}
+              isDone={isDone(each)}
+              takesFocus={hasMoved}
+              onOpen={() => onStep(each)}
+            >
+              {bodies[each]}
+            </SetupStepItem>
+          ))}
+        </ol>
+        <p className={classes.muted}>
+          <DraftWords state={draft.state} />
+        </p>
+      </div>
+      <div className={classes.aside}>
+        {renderPreview({
+          entriesIn: (language) => facesOf(draft.values, language),
+          name: draft.values[NAME_CELL] ?? '',
+          words: t`The real page with what you have entered.`,
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { activePersonOptions } from './tablet-queries.ts';
+import { PinForm } from './pin-form.tsx';
+
+/** After the first sign-in on a shared tablet: from now on a PIN is enough there. */
+export function ChoosePin({ onDone }: { onDone: () => void }) {
+  const { data: uid } = useQuery(activePersonOptions);
+  if (!uid) return null;
+  const later = (
+    <Button variant="default" onClick={onDone}>
+      <Trans>Later</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <p>
+        <Trans>This tablet is shared. With a PIN of your own you come back to it without your password.</Trans>
+      </p>
+      <PinForm uid={uid} onDone={onDone} beside={later} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isStaff, type Role } from '#contract/roles.ts';
+import { ShopDevices } from '#contract/shop-devices.ts';
+import { api } from '#client/session/api.ts';
+import { pinStateOf } from '#sync/session/pins.ts';
+import { activeSession } from '#sync/session/session.ts';
+import { facesOf, readTablet } from '#sync/session/shared-tablet.ts';
+import { device } from '#sync/store/this-device.ts';
+
+const kept = { networkMode: 'always', retry: false } as const;
+
+/** What makes this device a shared tablet; null when it is none. */
+export const tabletOptions = queryOptions({
+  ...kept,
+  queryKey: ['tablet'],
+  queryFn: async () => (await readTablet(device)) ?? null,
+  staleTime: Infinity,
+});
+
+/** Who is signed in on this tablet. */
+export const facesOptions = queryOptions({ ...kept, queryKey: ['tablet', 'faces'], queryFn: () => facesOf(device) });
+
+export const pinOptions = (uid: string) =>
+  queryOptions({ ...kept, queryKey: ['tablet', 'pin', uid], queryFn: () => pinStateOf(device, uid) });
+
+/** Who works on the tablet now. */
+export const activePersonOptions = queryOptions({
+  ...kept,
+  queryKey: ['tablet', 'active'],
+  queryFn: async () => (await activeSession(device))?.uid ?? null,
+});
+
+/** Whether somebody of the staff who has just signed in should choose a PIN for this tablet. */
+export async function lacksPin(queries: QueryClient, role: Role): Promise<boolean> {
+  const uid =
+    isStaff(role) && (await queries.fetchQuery(tabletOptions)) && (await queries.fetchQuery(activePersonOptions));
+  return uid ? (await queries.fetchQuery(pinOptions(uid))).length === undefined : false;
+}
+
+/** The shared tablets of the shop. */
+export const shopDevicesOptions = queryOptions({
+  queryKey: ['shop-devices'],
+  queryFn: () => api.get('devices', { schema: ShopDevices }),
+});

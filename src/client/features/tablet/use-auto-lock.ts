@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { isLeftAlone, lockTablet, noteTouch } from '#client/session/tablet.ts';
+import { tabletOptions } from './tablet-queries.ts';
+
+const LOOK_EVERY_MS = 5000;
+
+/** Shows the faces; what was typed is kept as a draft of whoever typed it. */
+export function useLock(): () => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    const { pathname, search } = globalThis.location;
+    await lockTablet();
+    await navigate({
+      to: '/login',
+      search: { mode: 'lock', from: pathname + search },
+      replace: true,
+      ignoreBlocker: true,
+    });
+    // Nothing that the person before saw stays in memory.
+    queries.clear();
+  };
+}
+
+/** Locks a shared tablet that nobody touches. Measured by both clocks: one of them may be set, the other stands still in sleep. */
+export function useAutoLock(): void {
+  const { data: tablet } = useQuery(tabletOptions);
+  const lock = useEffectEvent(useLock());
+  const minutes = tablet?.lockAfter ?? undefined;
+  useEffect(() => {
+    if (minutes === undefined) return undefined;
+    let touched = performance.now();
+    const touch = () => {
+      touched = performance.now();
+      noteTouch();
+    };
+    const look = () => {
+      const isOver = performance.now() - touched >= minutes * 60_000;
+      if (isOver || isLeftAlone(minutes)) void lock();
+    };
+    touch();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) globalThis.addEventListener(event, touch, { capture: true, passive: true });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) globalThis.removeEventListener(event, touch, { capture: true });
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [minutes]);
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconCheck, IconHandStop, IconPhoneCall, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Money as MoneyValue } from '#contract/money.ts';
+import { errorText } from '#client/feedback/error-messages.ts';
+import { Money } from '#client/feedback/money.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
+import { onSingleTap } from '#client/ui/single-tap.ts';
+import { type Said, useHeldAnswer } from './use-held-answer.ts';
+import classes from './approval-card.module.css';
+
+type ApprovalCardProps = {
+  name: string;
+  description?: string;
+  price: MoneyValue;
+  /** Whose car it is about, where several are shown. */
+  plate?: ReactNode;
+  /** The client has asked to be called. */
+  isCalled: boolean;
+  onSend: (said: Said) => Promise<unknown>;
+};
+
+/** A price that waits for the client: accept, refuse with a reason, or ask for a call. Without Mantine: it is on the public page too. */
+export function ApprovalCard({ name, description, price, plate, isCalled, onSend }: ApprovalCardProps) {
+  const { t } = useLingui();
+  const { given, error, say, takeBack } = useHeldAnswer(onSend);
+  const [refusing, refuse] = useState(false);
+  return (
+    <section className={classes.card} aria-label={t`Your agreement is needed: ${name}`}>
+      <div className={classes.head}>
+        <IconHandStop aria-hidden />
+        <div className={classes.words}>
+          <h2>
+            <Trans>Your agreement is needed</Trans>
+          </h2>
+          {plate}
+          <p className={classes.name}>
+            <bdi>{name}</bdi>
+          </p>
+          {description && <p dir="auto">{description}</p>}
+        </div>
+        <b className={classes.price}>
+          <Money value={price} />
+        </b>
+      </div>
+      {isCalled && !given && (
+        <output>
+          <Trans>The shop knows that you want to be called.</Trans>
+        </output>
+      )}
+      {Boolean(error) && !given && (
+        <p role="alert" className={classes.alert}>
+          <Trans>Your answer was not sent.</Trans> {errorText(error)}
+        </p>
+      )}
+      {given ? (
+        <Given {...given} onUndo={takeBack} />
+      ) : refusing ? (
+        <Refusal
+          onBack={() => refuse(false)}
+          onRefuse={(reason) => {
+            refuse(false);
+            say({ decision: 'DECLINED', reason });
+          }}
+        />
+      ) : (
+        <div className={classes.ways}>
+          <PlainButton
+            kind="primary"
+            icon={<IconCheck aria-hidden />}
+            aria-label={t`Accept: ${name}`}
+            onClick={onSingleTap(() => say({ decision: 'APPROVED' }))}
+          >
+            <Trans context="a price">Accept</Trans>
+          </PlainButton>
+          <PlainButton aria-label={t`Refuse: ${name}`} onClick={() => refuse(true)}>
+            <Trans>Refuse</Trans>
+          </PlainButton>
+          <PlainButton
+            icon={<IconPhoneCall aria-hidden />}
+            aria-label={t`Please call me about: ${name}`}
+            disabled={isCalled}
+            onClick={() => say({ decision: 'CALL' })}
+          >
+            <Trans context="phone">Call me</Trans>
+          </PlainButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Given({ said, isHeld, onUndo }: { said: Said; isHeld: boolean; onUndo: () => void }) {
+  const { t } = useLingui();
+  const words = {
+    APPROVED: t`Accepted. The shop is told in a moment.`,
+    DECLINED: t`Refused. The shop is told in a moment.`,
+    CALL: t`The shop will call you. It is told in a moment.`,
+  };
+  return (
+    <div className={classes.given}>
+      <output>{words[said.decision]}</output>
+      <PlainButton icon={<IconArrowBackUp aria-hidden />} disabled={!isHeld} onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </PlainButton>
+    </div>
+  );
+}
+
+function Refusal({ onBack, onRefuse }: { onBack: () => void; onRefuse: (reason: string) => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const proposals = [t`Too expensive`, t`Another time`, t`Elsewhere`];
+  return (
+    <form
+      className={classes.refusal}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const said = reason.trim();
+        setMissing(said === '');
+        if (said !== '') onRefuse(said);
+      }}
+    >
+      <label htmlFor={id}>
+        <Trans>Why not? The shop may find another way.</Trans>
+      </label>
+      <div className={classes.proposals}>
+        {proposals.map((proposal) => (
+          <PlainButton key={proposal} aria-pressed={reason === proposal} onClick={() => setReason(proposal)}>
+            {proposal}
+          </PlainButton>
+        ))}
+      </div>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={300}
+        dir="auto"
+        value={reason}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-missing` : undefined}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {isMissing && (
+        <p id={`${id}-missing`} role="alert" className={classes.alert}>
+          <Trans>Please say why in a word.</Trans>
+        </p>
+      )}
+      <div className={classes.ways}>
+        <PlainButton kind="primary" type="submit" icon={<IconX aria-hidden />}>
+          <Trans>Refuse</Trans>
+        </PlainButton>
+        <PlainButton onClick={onBack}>
+          <Trans>Back</Trans>
+        </PlainButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
+import { useTaskName } from '#client/features/offerings/task-names.tsx';
+import { useDecideApproval, useSeeApproval } from './approval-actions.ts';
+import { ApprovalCard } from './approval-card.tsx';
+import { isAsked } from './is-asked.ts';
+
+type ClientApprovalsProps = {
+  tasks: readonly TaskView[];
+  /** Named where the cards of several cars stand together. */
+  vehicle?: VehicleView | undefined;
+};
+
+/** What the client of a car is asked, each a card of its own. */
+export function ClientApprovals({ tasks, vehicle }: ClientApprovalsProps) {
+  return tasks
+    .filter(isAsked)
+    .map((task) => <Asked key={`${task.id} ${task.approval?.id}`} task={task} vehicle={vehicle} />);
+}
+
+function Asked({ task, vehicle }: { task: TaskView; vehicle: VehicleView | undefined }) {
+  const nameOf = useTaskName();
+  const decide = useDecideApproval(task);
+  const { mutate } = useSeeApproval(task.id);
+  const see = useEffectEvent(() => mutate());
+  const isNew = task.approval?.state === 'ASKED' && task.approval.seenAt === null;
+  useEffect(() => {
+    if (isNew) see();
+  }, [isNew]);
+  const { amount, state } = task.approval ?? {};
+  if (!amount) return null;
+  return (
+    <ApprovalCard
+      name={nameOf(task)}
+      description={task.description}
+      price={amount}
+      plate={vehicle && <PlateBadge plate={vehicle.plateNumber} size="small" />}
+      isCalled={state === 'CALL'}
+      onSend={(said) => decide({ ...said, amount })}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UNDO_MS } from '#contract/constants.ts';
+import type { ApprovalDecision } from '#contract/approvals.ts';
+import { AppError } from '#contract/errors.ts';
+
+export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
+
+/**
+ * An answer that is held for the undo time and then sent. Leaving the page sends it: it was given. Without a connection
+ * nothing is held and nothing is kept, and the person is told at once.
+ */
+export function useHeldAnswer(send: (said: Said) => Promise<unknown>) {
+  const waiting = useRef<Said>(undefined);
+  const [given, setGiven] = useState<{ said: Said; isHeld: boolean }>();
+  const [error, setError] = useState<unknown>();
+
+  const deliver = useEffectEvent(async () => {
+    const said = waiting.current;
+    if (!said) return;
+    waiting.current = undefined;
+    setGiven({ said, isHeld: false });
+    try {
+      await send(said);
+    } catch (failure) {
+      setError(failure);
+    }
+    setGiven(undefined);
+  });
+  useEffect(() => {
+    if (!given?.isHeld) return undefined;
+    const timer = setTimeout(() => void deliver(), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [given]);
+  useEffect(() => {
+    const leave = () => void deliver();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    given,
+    error,
+    say: (said: Said) => {
+      const isOffline = !navigator.onLine;
+      setError(isOffline ? new AppError('offline') : undefined);
+      if (isOffline) return;
+      waiting.current = said;
+      setGiven({ said, isHeld: true });
+    },
+    takeBack: () => {
+      waiting.current = undefined;
+      setGiven(undefined);
+    },
+  };
+}

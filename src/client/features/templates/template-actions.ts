@@ -1,0 +1,20 @@
+import { Template, type TemplateDraft, type WrittenMessage } from '#contract/message-templates.ts';
+import { api } from '#client/session/api.ts';
+import { useSave } from '#client/session/use-save.ts';
+import { templatesOptions } from './template-queries.ts';
+
+export function useChangeTemplate({ event, language }: Pick<Template, 'event' | 'language'>) {
+  return useSave({
+    send: (draft: TemplateDraft) => api.put(`message-templates/${event}/${language}`, draft, { schema: Template }),
+    invalidates: [templatesOptions.queryKey],
+  });
+}
+
+/** Notes that a client was written to. The chat opens meanwhile, and opens too when this fails. */
+export function useNoteWritten() {
+  return useSave({
+    send: (written: WrittenMessage, once) =>
+      api.call({ method: 'POST', path: 'written-messages', json: written, ...once }),
+    invalidates: [['visit'], ['audit']],
+  });
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** How far a car is, for whoever has the link. Asked again while it is looked at: nobody is told to reload. */
+export function trackedOptions(secret: string) {
+  return queryOptions({
+    queryKey: ['tracked', secret],
+    queryFn: async () => (await import('./ask-tracked.ts')).askTracked(secret),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** One of its pictures. It never changes. */
+export function trackedPictureOptions(secret: string, id: string) {
+  return queryOptions({
+    queryKey: ['tracked', secret, id],
+    queryFn: async () => (await import('./ask-tracked.ts')).askTrackedPicture(secret, id),
+    staleTime: Infinity,
+    retry: 2,
+  });
+}

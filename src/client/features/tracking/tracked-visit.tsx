@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { agreedTotal, progressOf, sumsOf } from '#contract/approvals.ts';
+import { statusOf } from '#contract/may-pass.ts';
+import type { TrackedVisit as Tracked } from '#contract/tracking.ts';
+import { TaskNamesProvider } from '#client/features/offerings/task-names.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { Money } from '#client/feedback/money.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { TrackedApprovals } from './tracked-approvals.tsx';
+import { TrackedPhotos } from './tracked-photos.tsx';
+import { TrackedStages } from './tracked-stages.tsx';
+import { TrackedTasks } from './tracked-tasks.tsx';
+import { trackedOptions } from './tracked-queries.ts';
+import classes from './tracked-visit.module.css';
+
+/** Where one's car is, step by step, for whoever has the link: no name and no account. */
+export function TrackedVisit({ secret }: { secret: string }) {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(trackedOptions(secret));
+  if (statusOf(error) === 404)
+    return (
+      <div className={classes.page}>
+        <h1 data-route-title tabIndex={-1} className="sr-only">{t`Your car`}</h1>
+        <EmptyState icon={<IconLinkOff />} title={<Trans>This link shows nothing any more</Trans>}>
+          <Trans>It has expired, or the shop has withdrawn it. Ask the shop for a new one.</Trans>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={classes.page} aria-busy={!data && !error}>
+      <h1 data-route-title tabIndex={-1} className={data ? undefined : 'sr-only'}>
+        {data ? <bdi>{data.car[i18n.locale] ?? `${data.brand} ${data.model}`}</bdi> : t`Your car`}
+      </h1>
+      {error && (
+        <ErrorState
+          title={<Trans>Your car could not be asked for</Trans>}
+          reason={data && <AsOf at={dataUpdatedAt} />}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data ? (
+        <TaskNamesProvider>
+          <TrackedApprovals tasks={data.closedAt ? [] : data.tasks} secret={secret} />
+          <Parts visit={data} secret={secret} />
+        </TaskNamesProvider>
+      ) : (
+        !error && <div className={classes.waiting} />
+      )}
+      {data && !error && (
+        <p className={classes.asOf}>
+          <AsOf at={dataUpdatedAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
+  const { moment, date } = useShopFormats();
+  const now = useNow();
+  const { done, all } = progressOf(visit.tasks);
+  const total = agreedTotal(visit);
+  const { awaited } = sumsOf(visit.tasks);
+  const isReady = all > 0 && done === all;
+  return (
+    <>
+      <section className={classes.card}>
+        <div className={classes.head}>
+          <PlateBadge plate={visit.plateNumber} size="large" />
+          <span className={classes.number}>
+            <Trans>
+              No. <bdi>{visit.number}</bdi>
+            </Trans>
+          </span>
+        </div>
+        <TrackedStages tasks={visit.tasks} isDelivered={visit.closedAt !== null} />
+        <div className={classes.foot}>
+          <span>
+            <Trans>
+              {done} of {all} done
+            </Trans>
+          </span>
+          {visit.closedAt ? (
+            <b>
+              <Trans>
+                Collected <bdi>{date(visit.closedAt)}</bdi>
+              </Trans>
+            </b>
+          ) : (
+            visit.promisedAt &&
+            !isReady && (
+              <b>
+                <Trans>
+                  Promised for <bdi>{moment(visit.promisedAt, now)}</bdi>
+                </Trans>
+              </b>
+            )
+          )}
+        </div>
+      </section>
+      <TrackedTasks tasks={visit.tasks} />
+      <TrackedPhotos secret={secret} pictures={visit.pictures} />
+      {total && (
+        <section className={`${classes.card} ${classes.total}`}>
+          <span>
+            <Trans>Total</Trans>
+          </span>
+          <b>
+            <Money value={total} />
+          </b>
+          {awaited > 0 && (
+            <span className={classes.awaited}>
+              <Trans>
+                Waiting for you: <Money value={{ ...total, amount: awaited }} />
+              </Trans>
+            </span>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function AsOf({ at }: { at: number }) {
+  const { time } = useShopFormats();
+  return (
+    <Trans>
+      As of <bdi>{time(at)}</bdi>
+    </Trans>
+  );
+}

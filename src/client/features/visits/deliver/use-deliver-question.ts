@@ -1,0 +1,39 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { isAwaited, progressOf, sumsOf } from '#contract/approvals.ts';
+import { isolated } from '#contract/text.ts';
+import { useMoney } from '#client/feedback/money.tsx';
+import type { VisitView } from '#sync/view/active-visits.ts';
+
+/**
+ * What whoever hands cars over should know before: how much of the agreed work is not finished, and what still waits for
+ * the client's word. Undefined when all is done.
+ */
+export function useDeliverQuestion(visits: readonly Pick<VisitView, 'tasks' | 'totalCost'>[]): string | undefined {
+  const { t } = useLingui();
+  const money = useMoney();
+  const left = visits.reduce((sum, { tasks }) => sum + leftOf(tasks), 0);
+  const tasks = visits.flatMap((visit) => visit.tasks);
+  const count = tasks.filter(isAwaited).length;
+  const currencies = new Set(tasks.flatMap(({ soldFor }) => soldFor?.currency ?? []));
+  const [currency] = currencies;
+  const { awaited } = sumsOf(tasks);
+  // A mechanic reads no prices; those of two currencies have no sum.
+  const amount = currency && currencies.size === 1 && awaited > 0 && isolated(money({ amount: awaited, currency }));
+  const parts = [
+    left > 0 && plural(left, { one: '# task is not finished.', other: '# tasks are not finished.' }),
+    count > 0 &&
+      (amount
+        ? t`The client has not agreed to ${amount} yet: that is not in the total.`
+        : plural(count, {
+            one: '# price still waits for the client’s answer.',
+            other: '# prices still wait for the client’s answer.',
+          })),
+  ].filter(Boolean);
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
+function leftOf(tasks: VisitView['tasks']): number {
+  const { done, all } = progressOf(tasks);
+  return all - done;
+}

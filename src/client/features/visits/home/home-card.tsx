@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isAwaited, progressOf } from '#contract/approvals.ts';
+import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import type { VehicleFile } from '#sync/view/files.ts';
+import { MyOil } from '../my-oil.tsx';
+import { CarCard } from './car-card.tsx';
+import { openVisit } from './car-stage.ts';
+import { CarStages } from './car-stages.tsx';
+
+type HomeCardProps = { file: VehicleFile; onKm: () => void };
+
+/** One car: where it is, what remains, and its next oil change. */
+export function HomeCard({ file, onKm }: HomeCardProps) {
+  const { vehicle, oilChanges, oil } = file;
+  const visit = openVisit(file);
+  return (
+    <CarCard file={file} beside={visit && <Promised at={visit.promisedAt} />}>
+      {visit && (
+        <>
+          <CarStages tasks={visit.tasks} />
+          <small>
+            <Link to="/client/overview/$vehicleId/$visitId" params={{ vehicleId: vehicle.id, visitId: visit.id }}>
+              <Remaining tasks={visit.tasks} />
+            </Link>
+          </small>
+        </>
+      )}
+      <MyOil vehicle={vehicle} oil={oil} nextKm={oilChanges[0]?.nextChangeKm} onKm={onKm} />
+    </CarCard>
+  );
+}
+
+function Promised({ at }: { at: string | null }) {
+  const { t } = useLingui();
+  const { moment } = useFormats();
+  const now = useNow();
+  if (at === null) return null;
+  const promised = moment(at, now);
+  return <small>{t`Promised for ${promised}`}</small>;
+}
+
+function Remaining({ tasks }: Pick<VehicleFile['visits'][number], 'tasks'>) {
+  const { done, all } = progressOf(tasks);
+  const left = all - done;
+  if (left === 0)
+    return tasks.some(isAwaited) ? <Trans>Waiting for approval</Trans> : <Trans>Everything is done</Trans>;
+  return (
+    <Plural value={left} one={`# of ${all} jobs is still to be done`} other={`# of ${all} jobs are still to be done`} />
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { errorText } from '#client/feedback/error-messages.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonCards } from '#client/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import type { VehicleView } from '#sync/view/overlay.ts';
+import { garageOptions } from '../my-cars-queries.ts';
+import { NeedsMe } from '../needs-me.tsx';
+import { inHomeOrder, openVisit } from './car-stage.ts';
+import { CarCards } from './car-card.tsx';
+import { HomeCard } from './home-card.tsx';
+
+const OfferNotifications = lazyPart(
+  async () => (await import('#client/features/notifications/offer-notifications.tsx')).OfferNotifications,
+);
+
+/** Where a client starts: what needs the client, the cars in the shop, the others; from this device. */
+export function MyHome({ shop }: { shop: ReactNode }) {
+  const { t } = useLingui();
+  const { uid, user } = useSession();
+  const { data, isPending, error, refetch } = useQuery(garageOptions(uid));
+  const [km, askKm] = useState<VehicleView>();
+  const files = data?.files ?? [];
+  const loading = isPending || (files.length === 0 && data?.pulledAt === null);
+  return (
+    <>
+      <PageHeader
+        title={
+          user.firstName === '' ? (
+            <Trans>Welcome</Trans>
+          ) : (
+            <Trans>
+              Welcome, <bdi>{user.firstName}</bdi>
+            </Trans>
+          )
+        }
+        summary={shop}
+      />
+      {error && (
+        <ErrorState
+          title={t`Your cars could not be read from this device.`}
+          reason={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {loading && !error && <SkeletonCards count={2} />}
+      {!loading && !error && files.length === 0 && (
+        <EmptyState icon={<IconCar size={40} />} title={t`No car here yet`}>
+          {t`The workshop adds your car at its first visit. Ask them to use the phone number or email of this account.`}
+        </EmptyState>
+      )}
+      <NeedsMe files={files} />
+      <CarCards>
+        {inHomeOrder(files).map((file) => (
+          <HomeCard key={file.vehicle.id} file={file} onKm={() => askKm(file.vehicle)} />
+        ))}
+      </CarCards>
+      {files.some(openVisit) && (
+        <Suspense fallback={null}>
+          <OfferNotifications />
+        </Suspense>
+      )}
+      <KmSheet vehicle={km} opened={km !== undefined} onClose={() => askKm(undefined)} />
+    </>
+  );
+}

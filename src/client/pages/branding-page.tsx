@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { BrandingEditor, type Preview } from '#client/features/branding/editor/branding-editor.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { Suspense } from 'react';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { SkeletonLines } from '#client/ui/skeletons.tsx';
+
+const LandingPreview = lazyPart(
+  async () => (await import('#client/features/landing/preview/landing-preview.tsx')).LandingPreview,
+);
+const SetupScreen = lazyPart(async () => (await import('#client/features/setup/setup-screen.tsx')).SetupScreen);
+
+const route = getRouteApi('/app/admin/settings/merchant-info');
+
+export function BrandingPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const renderPreview = (face: Preview) => (
+    <Suspense fallback={null}>
+      <LandingPreview {...face} />
+    </Suspense>
+  );
+  if (search.view === 'setup')
+    return (
+      <>
+        <PageTitle title={t`Set-up`} />
+        <Suspense fallback={<SkeletonLines />}>
+          <SetupScreen
+            step={search.step}
+            onStep={(step) => void navigate({ search: { view: 'setup', ...(step && { step }) }, resetScroll: false })}
+            renderPreview={renderPreview}
+          />
+        </Suspense>
+      </>
+    );
+  return (
+    <>
+      <PageTitle title={t`Branding`} />
+      <BrandingEditor
+        search={search}
+        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+        renderPreview={renderPreview}
+      />
+    </>
+  );
+}

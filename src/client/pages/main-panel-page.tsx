@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { MainPanel } from '#client/features/reports/panel/main-panel.tsx';
+import { ReportsPanel } from '#client/features/reports/reports-panel.tsx';
+import { useBranding } from '#client/features/branding/branding-queries.ts';
+import { useShopHours } from '#client/features/branding/shop-clock.ts';
+import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { OpenWords } from '#client/features/landing/hero/open-words.tsx';
+import { NewVisitButton } from '#client/features/visits/new-visit-button.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+
+import classes from './main-panel-page.module.css';
+
+const route = getRouteApi('/app/admin/dashboard/main-panel');
+
+export function MainPanelPage() {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <PageTitle title={t`Dashboard`} />
+      <PageHeader title={<Trans>Dashboard</Trans>} summary={<Today />} actions={<NewVisitButton isPrimary />} />
+      <MainPanel />
+      <ReportsPanel
+        search={route.useSearch()}
+        onSearch={(search) => void navigate({ search, resetScroll: false, replace: true })}
+      />
+      <p className={classes.also}>
+        <Link to="/admin/dashboard/real-time">
+          <Trans>Who is on the site now, and what is looked at</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The shop's day, and whether it is open. */
+function Today() {
+  const { longDay } = useShopFormats();
+  const { state, moment } = useShopHours(useBranding().data?.entries ?? []);
+  return (
+    <>
+      {longDay(useNow())}
+      {state && (
+        <>
+          {' · '}
+          <OpenWords state={state} today={moment?.weekday} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { MediaManager } from '#client/features/media/manager/media-manager.tsx';
+import type { MediaSearch } from '#client/features/media/media-search.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-queries.ts';
+import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
+import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { garageOptions } from '#client/features/visits/my-cars-queries.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+
+const admin = getRouteApi('/app/admin/media/$userId/{-$vehicleId}/{-$visitId}');
+const client = getRouteApi('/app/client/media/$userId/{-$vehicleId}/{-$visitId}');
+
+/** In the address in place of a client: the files of all. */
+const ALL = 'all';
+
+export function AdminMediaPage() {
+  const { userId, vehicleId, visitId } = admin.useParams();
+  const search = admin.useSearch();
+  const navigate = admin.useNavigate();
+  const isOne = userId !== ALL && vehicleId === undefined;
+  const cars = useQuery({ ...userVehiclesOptions(userId), enabled: isOne });
+  return (
+    <MediaPage
+      place={{ userId: userId === ALL ? undefined : userId, vehicleId, visitId }}
+      cars={isOne ? (cars.data?.items.map(({ id, plateNumber: plate }) => ({ id, plate })) ?? []) : []}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
+  );
+}
+
+export function ClientMediaPage() {
+  const { vehicleId, visitId } = client.useParams();
+  const { uid } = useSession();
+  const search = client.useSearch();
+  const navigate = client.useNavigate();
+  const { data: garage } = useQuery(garageOptions(uid));
+  return (
+    <MediaPage
+      place={{ vehicleId, visitId }}
+      cars={garage?.files.map(({ vehicle: { id, plateNumber: plate } }) => ({ id, plate })) ?? []}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
+  );
+}
+
+type Place = { userId?: string | undefined; vehicleId?: string | undefined; visitId?: string | undefined };
+type MediaPageProps = {
+  place: Place;
+  cars: { id: string; plate: string }[];
+  search: MediaSearch;
+  onSearch: (search: MediaSearch) => void;
+};
+
+/** The files of a client, a car or a visit. */
+function MediaPage({ place, cars, ...rest }: MediaPageProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle title={t`Media`} />
+      {place.vehicleId === undefined ? (
+        <MediaManager place={place} cars={cars} {...rest} />
+      ) : (
+        <OfCar vehicleId={place.vehicleId} place={place} {...rest} />
+      )}
+    </>
+  );
+}
+
+function OfCar({ vehicleId, place, ...rest }: Omit<MediaPageProps, 'cars'> & { vehicleId: string }) {
+  const { data } = useVehicleFile(vehicleId);
+  const vehicle = data?.vehicle;
+  return (
+    <MediaManager
+      place={place}
+      cars={[{ id: vehicleId, plate: vehicle?.plateNumber ?? '' }]}
+      summary={
+        vehicle && (
+          <>
+            <PlateBadge plate={vehicle.plateNumber} size="small" /> <VehicleName {...vehicle} />
+          </>
+        )
+      }
+      {...rest}
+    />
+  );
+}

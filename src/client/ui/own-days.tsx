@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { DayField } from './day-field.tsx';
+
+type Days = { from?: string | undefined; to?: string | undefined };
+type OwnDaysProps = Days & { today: string; onChange: (days: Days) => void };
+
+/** Two days, the first not after the second and none still to come. */
+export function OwnDays({ from, to, today, onChange }: OwnDaysProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DayField
+        label={t`From day`}
+        value={from ?? null}
+        maxDate={to !== undefined && to < today ? to : today}
+        onChange={(day) => onChange({ from: day ?? undefined })}
+      />
+      <DayField
+        label={t`To day`}
+        value={to ?? null}
+        maxDate={today}
+        {...(from !== undefined && { minDate: from })}
+        onChange={(day) => onChange({ to: day ?? undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import classes from './stages.module.css';
+
+type StagesProps = {
+  label: string;
+  stages: readonly string[];
+  /** The place of what is now; past the last one everything is done. */
+  now: number;
+};
+
+/** A way in few steps: what is done, what is now, and what comes. */
+export function Stages({ label, stages, now }: StagesProps) {
+  const { t } = useLingui();
+  return (
+    <ol className={classes.stages} aria-label={label}>
+      {stages.map((stage, place) => (
+        <li
+          key={stage}
+          data-stage={place < now ? 'done' : place === now ? 'now' : undefined}
+          aria-current={place === now ? 'step' : undefined}
+        >
+          <i />
+          <span>
+            {place < now && <IconCheck size={16} aria-label={t`Done`} />}
+            {stage}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { agreedTotal, approvalAllows, progressOf, sumsOf } from './approvals.ts';
+
+const MAD = (amount: number) => ({ amount, currency: 'MAD' as const });
+const tasks = [
+  { status: 'PENDING', soldFor: MAD(78_000) },
+  { status: 'PENDING', soldFor: MAD(76_000), approval: { state: 'CALL' } },
+  { status: 'COMPLETED', soldFor: MAD(1_000), approval: { state: 'ASKED' } },
+  { status: 'CANCELLED', soldFor: MAD(9_000), approval: { state: 'DECLINED' } },
+  { status: 'CANCELLED', soldFor: MAD(5_000) },
+  { status: 'PENDING', soldFor: null },
+] as const;
+
+test('what the client has not agreed to is in no total, unless a person has set that', () => {
+  expect(sumsOf(tasks)).toEqual({ agreed: 78_000, awaited: 77_000, declined: 9_000 });
+  expect(agreedTotal({ totalCost: MAD(155_000), tasks })).toEqual(MAD(78_000));
+  expect(agreedTotal({ totalCost: MAD(164_000), tasks })).toEqual(MAD(78_000));
+  expect(agreedTotal({ totalCost: MAD(150_000), tasks })).toEqual(MAD(150_000));
+  expect(agreedTotal({ totalCost: null, tasks })).toBeNull();
+});
+
+test('what is cancelled or not agreed yet is not counted among the work', () => {
+  expect(progressOf(tasks)).toEqual({ done: 0, all: 2 });
+  expect(progressOf([...tasks, { status: 'COMPLETED' }])).toEqual({ done: 1, all: 3 });
+});
+
+test('a task that is only on hold for an approval, with nobody asked, is work with a price like any other', () => {
+  const held = [{ status: 'PENDING', holdReason: 'APPROVAL', soldFor: MAD(76_000), approval: null }] as const;
+  expect(sumsOf(held)).toEqual({ agreed: 76_000, awaited: 0, declined: 0 });
+  expect(agreedTotal({ totalCost: MAD(76_000), tasks: held })).toEqual(MAD(76_000));
+  expect(progressOf(held)).toEqual({ done: 0, all: 1 });
+});
+
+test('while the client is asked a task is only cancelled, or goes on waiting for that', () => {
+  expect(approvalAllows('ASKED', { to: 'IN PROGRESS' })).toBe(false);
+  expect(approvalAllows('CALL', { to: 'COMPLETED' })).toBe(false);
+  expect(approvalAllows('ASKED', { to: 'PENDING', holdReason: 'PARTS' })).toBe(false);
+  expect(approvalAllows('ASKED', { to: 'PENDING', holdReason: 'APPROVAL' })).toBe(true);
+  expect(approvalAllows('ASKED', { to: 'CANCELLED' })).toBe(true);
+  expect(approvalAllows('APPROVED', { to: 'COMPLETED' })).toBe(true);
+  expect(approvalAllows(undefined, { to: 'IN PROGRESS' })).toBe(true);
+});

@@ -1,0 +1,30 @@
+import type { TaskStatus } from '#contract/task-status.ts';
+
+type Work = { status: TaskStatus | null; dueDate: string | null };
+
+/** When a car is to be ready: at an instant that its client was promised, else on the first day that work of it is due. */
+export type Deadline<Instant = string> = { at: Instant } | { day: string };
+
+/** One rule for the floor, the wall, the panel and the file; null where nobody said when. */
+export function deadlineOf<Instant extends string | number>(
+  promisedAt: Instant | null,
+  tasks: readonly Work[],
+): Deadline<Instant> | null {
+  if (promisedAt !== null) return { at: promisedAt };
+  const [day] = tasks.flatMap((task) => (isOpen(task) && task.dueDate !== null ? [task.dueDate] : [])).toSorted();
+  return day === undefined ? null : { day };
+}
+
+/** Is work still open when it should be ready? What is done waits for its owner, and is not late. */
+export function isLate(
+  deadline: Deadline<string | number> | null,
+  tasks: readonly Work[],
+  { now, today }: { now: number; today: string },
+): boolean {
+  if (deadline === null || !tasks.some(isOpen)) return false;
+  return 'day' in deadline ? deadline.day < today : new Date(deadline.at).getTime() < now;
+}
+
+function isOpen({ status }: Work): boolean {
+  return status === 'PENDING' || status === 'IN PROGRESS';
+}

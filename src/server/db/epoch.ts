@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from './dialect.ts';
+
+/**
+ * Gives the shop a new identity, by which tablets know that its data was put back. `of`: only while it has this one.
+ * @returns whether it was given
+ */
+export async function renewEpoch(db: Db, of?: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('meta')
+    .set({ value: randomUUID() })
+    .where('key', '=', 'epoch')
+    .$if(of !== undefined, (query) => query.where('value', '=', of ?? ''))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The highest revision that was told to a tablet, and of which shop; by the connections of this process. */
+const told = new WeakMap<object, { epoch: string; rev: number }>();
+
+/** A tablet is told how far the shop is. */
+export function noteTold(db: Db, epoch: string, rev: number): void {
+  const last = told.get(connectionsOf(db));
+  if (last?.epoch !== epoch || last.rev < rev) told.set(connectionsOf(db), { epoch, rev });
+}
+
+/**
+ * A revision that comes a second time: the data was put back under the running server. The shop gets its new identity
+ * with the first change after it, before so much is written that no tablet's revision shows it.
+ */
+export async function noticePutBack(trx: Db, rev: number): Promise<void> {
+  const last = told.get(connectionsOf(trx));
+  if (!last || rev > last.rev) return;
+  // It has the new one already.
+  if (!(await renewEpoch(trx, last.epoch))) told.delete(connectionsOf(trx));
+}
+
+/** The same for a database and its transactions. */
+function connectionsOf(db: Db): object {
+  return db.getExecutor().adapter;
+}

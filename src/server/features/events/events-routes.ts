@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { EventsQuery } from '#contract/events.ts';
+import { assertMay } from '#server/http/person.ts';
+import type { Router } from '#server/http/routes.ts';
+import type { FanOut } from './fan-out-service.ts';
+
+/** Calls after which somebody may be signed out, or in another position. */
+const ENDS_SESSIONS = /^(?:session|user|profile|device|own)\./u;
+
+export function eventsRoutes(app: FastifyInstance, router: Router, fanOut: FanOut): void {
+  router.route({
+    method: 'GET',
+    path: 'events',
+    summary: 'Server-sent events: that something changed which the caller may see, and for managers who is on the site',
+    action: 'sync.use',
+    rate: 'stream',
+    query: EventsQuery,
+    answer: { status: 200, schema: undefined },
+    handle: async ({ person, query: { live, seconds }, reply }) => {
+      if (live) assertMay(person, 'analytics.read');
+      const stream = await fanOut.open(person, live !== undefined);
+      if (seconds !== undefined) setTimeout(() => stream.end(), seconds * 1000).unref();
+      // A proxy that gathers what it hands on would keep the news to itself.
+      void reply.header('x-accel-buffering', 'no');
+      await reply.type('text/event-stream').send(stream);
+    },
+  });
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const route = request.routeOptions.config.declared;
+    if (route && route.method !== 'GET' && statusCode < 400 && route.rate !== 'track') {
+      fanOut.poke();
+      if (ENDS_SESSIONS.test(route.action)) void fanOut.recheck();
+    }
+    done();
+  });
+  app.addHook('preClose', () => fanOut.stop());
+}

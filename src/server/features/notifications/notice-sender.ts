@@ -1,0 +1,148 @@
+import { DAY_MS } from '#contract/days.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { NoticeRow } from '#server/db/schema-notifications.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Mailer } from '#server/features/mail/mail-service.ts';
+import { contentOf, type NoticeContent } from './notice-content.ts';
+import { mailNotice } from './notice-mail.ts';
+import { findDueNotices, findReceiver, removeNotice, updateNotice } from './notices-store.ts';
+import { type PushSender, pushTo } from './push-delivery.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { readSettings } from './subscriptions-service.ts';
+import { listLiveSubscriptions, removeSubscriptionsAt } from './subscriptions-store.ts';
+
+const MINUTE = 60_000;
+const LONGEST_WAIT = 60 * MINUTE;
+const ATTEMPTS_MAX = 8;
+/** Of what is older nobody wants to hear. */
+const NEWS_MS = DAY_MS;
+const AT_ONCE = 32;
+const LOOK_EVERY_MS = 15_000;
+/** A push service that did not answer is left alone for so long: it must not hold up the others. */
+const REST_MS = 30_000;
+
+export interface NoticeSender {
+  /** Something may have happened: look now. Asking costs the caller nothing. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+export interface NoticeSenderOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly mailer: Mailer;
+  readonly push: PushSender;
+  /** The address that people type, for links in mail. */
+  readonly publicUrl: string | undefined;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Tells people what waits in `notices`: by a notification where a device takes them, else, where it matters, by e-mail. */
+export function startNoticeSender(options: NoticeSenderOptions): NoticeSender {
+  const { db, clock } = options;
+  const flying = new Map<string, Promise<void>>();
+  const restUntil = new Map<string, number>();
+  let looking: Promise<void> | undefined;
+  let again = false;
+  let isStopped = false;
+  // What happened meanwhile, or found no room, is next.
+  const land = (key: string) => {
+    flying.delete(key);
+    wake();
+  };
+  const look = async () => {
+    do {
+      again = false;
+      for (const notice of await findDueNotices(db, clock.now(), AT_ONCE * 2)) {
+        const key = `${notice.userId} ${notice.kind} ${notice.about}`;
+        if (flying.has(key) || flying.size >= AT_ONCE) continue;
+        const flight = tell(options, notice, restUntil).then(
+          () => land(key),
+          async (error: unknown) => {
+            flying.delete(key);
+            options.onFailure(error);
+            await postpone(options, notice).catch(options.onFailure);
+          },
+        );
+        flying.set(key, flight);
+      }
+    } while (again);
+  };
+  const wake = () => {
+    if (isStopped) return;
+    again = true;
+    looking ??= look()
+      .catch(options.onFailure)
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(flying.values());
+    },
+  };
+}
+
+async function tell(options: NoticeSenderOptions, notice: NoticeRow, restUntil: Map<string, number>): Promise<void> {
+  const { db, clock, timeZone } = options;
+  const now = clock.now();
+  const receiver = await findReceiver(db, notice.userId);
+  const { off, quiet } = await readSettings(db, notice.userId);
+  if (!receiver || off.includes(notice.kind)) return await removeNotice(db, notice);
+  const until = quietUntil(quiet, now, timeZone);
+  if (until !== undefined && notice.kind !== 'PROGRESS')
+    return await updateNotice(db, notice, notice.round, { dueAt: until });
+  const content = until === undefined ? await contentOf(db, notice, { now, timeZone }) : undefined;
+  if (!content || notice.createdAt < now - NEWS_MS) return await removeNotice(db, notice);
+  const { sent, left } = await pushToAll(options, notice, content, restUntil);
+  const arrived = sent || notice.remaining !== null;
+  if (left.length > 0 && notice.attempts + 1 < ATTEMPTS_MAX)
+    return await postpone(options, notice, arrived ? left : undefined);
+  if (!arrived) await mailNotice(options, notice.kind, receiver, content);
+  await removeNotice(db, notice);
+}
+
+/** To each device that has not had it. @returns whether any took it, and the devices to be tried again */
+async function pushToAll(
+  { db, clock, push }: NoticeSenderOptions,
+  { userId, remaining }: NoticeRow,
+  content: NoticeContent,
+  restUntil: Map<string, number>,
+): Promise<{ sent: boolean; left: string[] }> {
+  const only = remaining === null ? undefined : (JSON.parse(remaining) as string[]);
+  const devices = (await listLiveSubscriptions(db, userId, clock.now())).filter(({ id }) => only?.includes(id) ?? true);
+  const results = await Promise.all(
+    devices.map(async (device) => {
+      const { host } = new URL(device.endpoint);
+      if ((restUntil.get(host) ?? 0) > Date.now()) return { id: device.id, delivered: 'silent' as const };
+      const delivered = await pushTo(push, device, content.in(device.language));
+      if (delivered === 'gone') await removeSubscriptionsAt(db, device.endpoint);
+      if (delivered === 'silent') restUntil.set(host, Date.now() + REST_MS);
+      return { id: device.id, delivered };
+    }),
+  );
+  const left = results.filter(({ delivered }) => delivered === 'failed' || delivered === 'silent').map(({ id }) => id);
+  return { sent: results.some(({ delivered }) => delivered === 'sent'), left };
+}
+
+/** Again in 1, 2, 4 … 60 minutes. */
+async function postpone(
+  { db, clock }: NoticeSenderOptions,
+  notice: NoticeRow,
+  left?: readonly string[],
+): Promise<void> {
+  const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** notice.attempts);
+  await updateNotice(db, notice, notice.round, {
+    attempts: notice.attempts + 1,
+    dueAt: clock.now() + wait,
+    ...(left && { remaining: JSON.stringify(left) }),
+  });
+}

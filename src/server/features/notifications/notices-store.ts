@@ -1,0 +1,146 @@
+import { progressOf } from '#contract/approvals.ts';
+import { type NoticeKind } from '#contract/notifications.ts';
+import type { TaskStatus } from '#contract/task-status.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { NoticeRow } from '#server/db/schema-notifications.ts';
+
+type Key = Pick<NoticeRow, 'userId' | 'kind' | 'about'>;
+
+/** Something happened of which these people are to be told; of the same, what waits already stands for it. */
+export async function saveNotices(
+  trx: Db,
+  userIds: readonly string[],
+  { kind, about, now }: { kind: NoticeKind; about: string; now: number },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const fresh = { kind, about, createdAt: now, dueAt: now, attempts: 0, remaining: null };
+  await trx
+    .insertInto('notices')
+    .values(userIds.map((userId) => ({ userId, ...fresh, round: 0 })))
+    .onConflict((oc) =>
+      oc.columns(['userId', 'kind', 'about']).doUpdateSet((eb) => ({ ...fresh, round: eb('notices.round', '+', 1) })),
+    )
+    .execute();
+}
+
+export async function findDueNotices(db: Db, now: number, limit: number): Promise<NoticeRow[]> {
+  return await db.selectFrom('notices').selectAll().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute();
+}
+
+/** Told, or nothing to tell; what happened meanwhile stays. */
+export async function removeNotice(db: Db, { userId, kind, about, round }: NoticeRow): Promise<void> {
+  await db
+    .deleteFrom('notices')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('round', '=', round)
+    .execute();
+}
+
+export async function updateNotice(
+  db: Db,
+  { userId, kind, about }: Key,
+  round: number,
+  columns: Partial<Pick<NoticeRow, 'dueAt' | 'attempts' | 'remaining'>>,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set(columns)
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('round', '=', round)
+    .execute();
+}
+
+export async function removeNoticesTo(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('notices').where('userId', '=', userId).execute();
+}
+
+/** Who manages the shop and takes notifications somewhere; the others need no row. */
+export async function listTellableManagers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', ['ADMIN', 'MANAGER'])
+    .where('active', '=', 1)
+    .where('deletedAt', 'is', null)
+    .where('id', 'in', (eb) => eb.selectFrom('push_subscriptions').select('push_subscriptions.userId'))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whom a notice is for, as the row is now; undefined for who may not sign in any more. */
+export async function findReceiver(db: Db, userId: string) {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'role', 'firstName', 'email', 'verified', 'language'])
+    .where('id', '=', userId)
+    .where('active', '=', 1)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** How far a visit is, as far as its client is told: ready only when nothing waits for an answer either; undefined when it or its car is gone. */
+export async function findVisitState(db: Db, visitId: string) {
+  const visit = await db
+    .selectFrom('visits')
+    .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
+    .select(['visits.userId', 'visits.vehicleId', 'visits.closedAt', 'visits.promisedAt'])
+    .select(['vehicles.plateNumber', 'vehicles.brand', 'vehicles.model'])
+    .where('visits.id', '=', visitId)
+    .where('visits.deletedAt', 'is', null)
+    .where('vehicles.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!visit) return undefined;
+  const tasks = await db
+    .selectFrom('tasks')
+    .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
+    .select(['tasks.status', 'task_approvals.state as asked'])
+    .where('tasks.visitId', '=', visitId)
+    .where('tasks.deletedAt', 'is', null)
+    .execute();
+  const known = tasks.map(({ asked: state, ...task }) => ({ ...task, approval: state && { state } }));
+  return {
+    ...visit,
+    ...progressOf(known),
+    isReady: known.some(({ status }) => status === 'COMPLETED') && !known.some(({ status }) => isOpen(status)),
+    asked: known.filter(({ approval, status }) => approval?.state === 'ASKED' && status !== 'CANCELLED').length,
+  };
+}
+
+const isOpen = (status: TaskStatus) => status === 'PENDING' || status === 'IN PROGRESS';
+
+export type VisitState = NonNullable<Awaited<ReturnType<typeof findVisitState>>>;
+
+/** How much of a kind managers should know of: unread messages, or what came since. */
+export async function countForStaff(db: Db, kind: NoticeKind, since: number): Promise<number> {
+  const counted = (query: { count: number | string | bigint } | undefined) => Number(query?.count ?? 0);
+  if (kind === 'MESSAGE')
+    return counted(
+      await db
+        .selectFrom('messages')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('read', '=', 0)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst(),
+    );
+  if (kind === 'RATING')
+    return counted(
+      await db
+        .selectFrom('ratings')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('updatedAt', '>=', since)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst(),
+    );
+  return counted(
+    await db
+      .selectFrom('task_approvals')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('decidedAt', '>=', since)
+      .where('way', 'in', ['CLIENT', 'LINK'])
+      .executeTakeFirst(),
+  );
+}

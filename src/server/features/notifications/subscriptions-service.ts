@@ -1,0 +1,84 @@
+import { createECDH } from 'node:crypto';
+import { newId } from '#contract/ids.ts';
+import {
+  DEFAULT_NOTIFICATIONS,
+  type NoticeKind,
+  type NotificationSettings,
+  type PushSubscription,
+  SUBSCRIPTIONS_MAX,
+} from '#contract/notifications.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { throwIfInvalid, wrongField } from '#server/http/assertions.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Erasable } from '#server/features/users/related-records.ts';
+import { removeNoticesTo } from './notices-store.ts';
+import { isPushService } from './push-services.ts';
+import {
+  findSettings,
+  isOnSharedTablet,
+  removeOtherSubscriptions,
+  removeSubscriptionsBeyond,
+  removeSubscriptionsOfUser,
+  saveSettings,
+  saveSubscription,
+} from './subscriptions-store.ts';
+
+/**
+ * From now on this device takes notifications for whoever is signed in on it, until that session ends.
+ * @throws AppError validation-failed on a shared tablet, for an address that is no push service's and for a key that is none
+ */
+export async function subscribe(
+  db: Db,
+  person: Person,
+  { endpoint, keys, language }: PushSubscription,
+  { services, now }: { services: readonly string[]; now: number },
+): Promise<void> {
+  // Not forbidden, which would have the page think that its session is over.
+  const mayHave = isPushService(services, endpoint) && !(await isOnSharedTablet(db, person.sessionId));
+  throwIfInvalid([
+    ...(mayHave ? [] : [wrongField('/endpoint', 'not-allowed')]),
+    ...(isPublicKey(keys.p256dh) ? [] : [wrongField('/keys/p256dh', 'format')]),
+  ]);
+  const { id: userId, sessionId } = person;
+  await db.transaction().execute(async (trx) => {
+    await saveSubscription(trx, { id: newId(now), userId, sessionId, endpoint, ...keys, language, createdAt: now });
+    await removeOtherSubscriptions(trx, sessionId, endpoint);
+    await removeSubscriptionsBeyond(trx, userId, SUBSCRIPTIONS_MAX);
+  });
+}
+
+/** What a person wants to hear of; the defaults until something was chosen. */
+export async function readSettings(db: Db, userId: string): Promise<NotificationSettings> {
+  const row = await findSettings(db, userId);
+  if (!row) return DEFAULT_NOTIFICATIONS;
+  const quiet = row.quiet === null ? null : (JSON.parse(row.quiet) as NotificationSettings['quiet']);
+  return { off: JSON.parse(row.off) as NoticeKind[], quiet };
+}
+
+export async function changeSettings(
+  db: Db,
+  userId: string,
+  { off, quiet }: NotificationSettings,
+): Promise<NotificationSettings> {
+  const quietText = quiet === null ? null : JSON.stringify(quiet);
+  await saveSettings(db, { userId, off: JSON.stringify([...new Set(off)]), quiet: quietText });
+  return await readSettings(db, userId);
+}
+
+/** The devices of a person, and what was to be told. */
+export const userNotifications: Erasable = {
+  erase: async ({ trx }, { id }) => {
+    await removeSubscriptionsOfUser(trx, id);
+    await removeNoticesTo(trx, id);
+  },
+};
+
+function isPublicKey(text: string): boolean {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  try {
+    return pair.computeSecret(Buffer.from(text, 'base64url')).length > 0;
+  } catch {
+    return false;
+  }
+}

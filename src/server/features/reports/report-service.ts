@@ -1,0 +1,125 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
+import { addDays, daysBetween } from '#contract/days.ts';
+import { AppError } from '#contract/errors.ts';
+import {
+  declarationOf,
+  REPORT_ROWS,
+  REPORT_ROWS_MAX,
+  type ReportColumn,
+  reportFilters,
+  type ReportName,
+} from '#contract/report-list.ts';
+import { daysBefore, type Report, type ReportQuery } from '#contract/reports.ts';
+import { DAY_MS } from '#contract/days.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { readRev } from '#server/db/revision.ts';
+import type { Shop } from '#server/http/change.ts';
+import { labelsOf } from './report-labels.ts';
+import { type Figures, readFigures, type Wanted } from './read-figures.ts';
+import { sumOf, type Tally, valueOf } from './tally.ts';
+
+export type ReportShop = Pick<Shop, 'db' | 'clock' | 'today'> & { timeZone: string };
+
+/**
+ * A report about some days of the shop. While no record changes, the same question is answered from memory.
+ * @throws AppError invalid-query for a dimension or a filter that this report does not have
+ */
+export async function readReport(shop: ReportShop, name: ReportName, query: ReportQuery): Promise<Report> {
+  assertOffered(name, query);
+  const { db } = shop;
+  const rev = await readRev(db);
+  const memory = memories.get(db);
+  const known = memory?.rev === rev && memory.reports.size < KEPT ? memory.reports : new Map<string, Promise<Report>>();
+  if (known !== memory?.reports) memories.set(db, { rev, reports: known });
+  // What is compared "up to this hour" is so to the minute.
+  const minute = Math.floor(shop.clock.now() / MINUTE);
+  const key = JSON.stringify([name, query, shop.today(), query.compare === true ? minute : 0]);
+  const report = known.get(key) ?? makeReport(shop, name, query);
+  known.set(key, report);
+  report.catch(() => known.delete(key));
+  return await report;
+}
+
+const memories = new WeakMap<Db, { rev: number; reports: Map<string, Promise<Report>> }>();
+const KEPT = 100;
+const MINUTE = 60_000;
+
+function assertOffered(name: ReportName, query: ReportQuery): void {
+  const { by, filters } = declarationOf(name);
+  const unknown = reportFilters.filter((filter) => query[filter] !== undefined && !filters.includes(filter));
+  const fields = unknown.map((filter) => ({ pointer: `/${filter}`, code: 'unknown-field' as const, params: {} }));
+  if (query.by !== undefined && !by.includes(query.by))
+    throw new AppError('invalid-query', {
+      fields: [...fields, { pointer: '/by', code: 'one-of', params: { allowedTypes: by.join(', ') } }],
+    });
+  if (fields.length > 0) throw new AppError('invalid-query', { fields });
+}
+
+async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery): Promise<Report> {
+  const { db, timeZone } = shop;
+  const { facts, by: dimensions, columns } = declarationOf(name);
+  const { startDate, endDate, compare = false, all = false, lng = DEFAULT_LANGUAGE } = query;
+  const [today, by] = [shop.today(), query.by ?? dimensions[0]];
+  const { service, priority, technician, make, type } = query;
+  const where = { service, priority, technician, make, type };
+  const wanted: Wanted = { facts, columns, by, where, startDate, endDate };
+  const compared = compare ? daysBefore(query) : null;
+  const figures = await readFigures(db, { timeZone, today }, wanted);
+  // Of a day that goes on, the one before is taken up to the same hour.
+  const shift = compared ? daysBetween(compared.startDate, startDate) : 0;
+  const until = endDate >= today ? shop.clock.now() - shift * DAY_MS : undefined;
+  const before = compared && (await readFigures(db, { timeZone, today }, { ...wanted, ...compared, until }));
+  const dates = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
+  return {
+    name,
+    by,
+    startDate,
+    endDate,
+    today,
+    compared,
+    days: dates.map((date) => ({
+      date,
+      count: figures.days.get(date)?.count ?? 0,
+      previous: before && (before.days.get(addDays(date, -shift))?.count ?? 0),
+    })),
+    ...(await linesOf(db, figures, before, columns, { by, lng, most: all ? REPORT_ROWS_MAX : REPORT_ROWS })),
+  };
+}
+
+/** The rows with the highest count, what is beyond them as one, and the total: of both periods, so that all columns add up. */
+async function linesOf(
+  db: Db,
+  { groups }: Figures,
+  before: Figures | null,
+  columns: readonly ReportColumn[],
+  { by, lng, most }: { by: Report['by']; lng: Language; most: number },
+): Promise<Pick<Report, 'rows' | 'others' | 'total'>> {
+  const countBefore = (key: string | null) => before?.groups.get(key)?.count ?? 0;
+  const gone = [...(before?.groups.keys() ?? [])].filter((key) => !groups.has(key));
+  const keys = [...groups]
+    .toSorted(([a, one], [b, other]) => other.count - one.count || compareKeys(a, b))
+    .map(([key]) => key);
+  const valuesOf = (tally: Tally) => Object.fromEntries(columns.map((column) => [column, valueOf(tally, column)]));
+  const figures = (some: readonly (string | null)[], tally: Tally) => ({
+    count: tally.count,
+    previous: before && some.reduce((sum, key) => sum + countBefore(key), 0),
+    values: valuesOf(tally),
+  });
+  const together = (some: readonly (string | null)[]) =>
+    figures(some, sumOf(some.flatMap((key) => groups.get(key) ?? [])));
+  const [shown, rest] = [keys.slice(0, most), [...keys.slice(most), ...gone]];
+  const labels = await labelsOf(db, { by, lng }, shown);
+  return {
+    rows: shown.map((key) => ({ key, label: labels.get(key ?? '') ?? null, ...together([key]) })),
+    others: rest.length === 0 ? null : { groups: keys.length - shown.length, ...together(rest) },
+    total: {
+      groups: keys.length + gone.length,
+      ...together([...keys, ...gone]),
+      previousValues: before && valuesOf(sumOf(before.groups.values())),
+    },
+  };
+}
+
+function compareKeys(a: string | null, b: string | null): number {
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+}

@@ -1,0 +1,78 @@
+import type { Language } from '#contract/constants.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
+import { amountText, moneyOf } from '#contract/money.ts';
+import {
+  declarationOf,
+  type Dimension,
+  namedDimensions,
+  reportColumns,
+  type ReportColumn,
+} from '#contract/report-list.ts';
+import type { MoneySum, Report, ReportValue } from '#contract/reports.ts';
+import { tableWords, type WordKind } from '#contract/table-words.ts';
+import type { TableForm } from './table-form.ts';
+import { columnHeads, dimensionHeads, lineNames } from './report-texts.ts';
+
+type Cells = (string | number | null)[];
+type Line = Pick<Report['total'], 'count' | 'previous' | 'values'>;
+
+/** A report as CSV: its rows, the others and the total, as the screen has them. Money has a column for each currency. */
+export async function* tableOf(report: Report, lng: Language, form: TableForm): AsyncGenerator<string> {
+  const columns: readonly ReportColumn[] = declarationOf(report.name).columns;
+  const [heads, names] = [columnHeads[lng], lineNames[lng]];
+  const currencies = (column: ReportColumn) => moneyIn(report.total.values[column]).map(({ currency }) => currency);
+  const headsOf = (column: ReportColumn) =>
+    isMoney(column) ? currencies(column).map((currency) => `${heads[column]} (${currency})`) : [heads[column]];
+  const cellsOf = (column: ReportColumn, value: ReportValue): Cells =>
+    isMoney(column)
+      ? currencies(column).map((currency) => written(moneyIn(value).find((sum) => sum.currency === currency)))
+      : [numberOf(column, value)];
+  const line = (name: string, { count, previous, values }: Line) =>
+    csvLine([
+      name,
+      count,
+      ...columns.flatMap((column) => cellsOf(column, values[column] ?? null)),
+      ...(report.compared ? [previous] : []),
+    ]);
+  const compared = report.compared ? [heads.previous] : [];
+  yield (
+    BYTE_ORDER_MARK +
+      csvLine([
+        dimensionHeads[lng][report.by],
+        heads.count,
+        ...columns.flatMap((column) => headsOf(column)),
+        ...compared,
+      ])
+  );
+  for (const row of report.rows) yield line(nameOf(report.by, row, form) ?? names.none, row);
+  if (report.others) yield line(names.others(report.others.groups), report.others);
+  yield line(names.total, report.total);
+}
+
+/** What the screen calls a row. */
+function nameOf(by: Dimension, { key, label }: Report['rows'][number], form: TableForm): string | null {
+  if (key === null) return null;
+  if (by in tableWords) return form.word(by as WordKind, key);
+  const type = namedDimensions[by];
+  return label ?? (type ? form.nameOf(type, key) : key);
+}
+
+function isMoney(column: ReportColumn): boolean {
+  return reportColumns[column] === 'money';
+}
+
+function moneyIn(value: ReportValue | undefined): MoneySum[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function written(sum: MoneySum | undefined): string | null {
+  const money = sum && moneyOf(sum.amount, sum.currency);
+  return money ? amountText(money) : null;
+}
+
+/** Times in minutes, a margin as a share. */
+function numberOf(column: ReportColumn, value: ReportValue): number | null {
+  if (typeof value !== 'number') return null;
+  if (reportColumns[column] === 'duration') return Math.round(value / 60_000);
+  return reportColumns[column] === 'share' ? Math.round(value * 1000) / 1000 : value;
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#contract/constants.ts';
+import { type NameOf, namesIn } from '#contract/static-names.ts';
+import { tableWord, type WordKind } from '#contract/table-words.ts';
+import type { Db } from '#server/db/dialect.ts';
+import { shopTime } from '#server/http/shop-day.ts';
+import { readNames } from '#server/features/static-data/static-data-service.ts';
+
+/** How a table is written: choices and names as on its reader's screen, days and times by the shop's clock. */
+export interface TableForm {
+  readonly nameOf: NameOf;
+  readonly word: (kind: WordKind, code: string | number) => string;
+  readonly day: (instant: number | string | null) => string | null;
+  /** `2026-11-22 14:05` */
+  readonly time: (instant: number | string | null) => string | null;
+}
+
+export async function tableForm(
+  { db, timeZone }: { db: Db; timeZone: string },
+  language: Language,
+): Promise<TableForm> {
+  const time = (instant: number | string | null) =>
+    instant === null ? null : shopTime(typeof instant === 'string' ? Date.parse(instant) : instant, timeZone);
+  return {
+    nameOf: namesIn(await readNames(db), language),
+    word: (kind, code) => tableWord(kind, code, language),
+    day: (instant) => time(instant)?.slice(0, 10) ?? null,
+    time,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#server/db/dialect.ts';
+
+/** Declined tasks of a car that stayed cancelled and that nobody has added again or dismissed, the newest first. */
+export async function findDeclined(db: Db, vehicleId: string, limit: number) {
+  return await db
+    .selectFrom('visits')
+    .innerJoin('tasks', 'tasks.visitId', 'visits.id')
+    .innerJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
+    .select(['task_approvals.id', 'task_approvals.amount', 'task_approvals.currency'])
+    .select(['task_approvals.decidedAt', 'task_approvals.reason'])
+    .select(['tasks.name', 'tasks.description', 'tasks.service', 'tasks.isOilChange', 'tasks.offeringItemId'])
+    .select('tasks.plannedMinutes')
+    .where('visits.vehicleId', '=', vehicleId)
+    .where('visits.deletedAt', 'is', null)
+    .where('tasks.deletedAt', 'is', null)
+    .where('tasks.status', '=', 'CANCELLED')
+    .where('task_approvals.state', '=', 'DECLINED')
+    .where('task_approvals.settledAt', 'is', null)
+    .orderBy('task_approvals.decidedAt', 'desc')
+    .orderBy('task_approvals.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function isDeclined(db: Db, id: string): Promise<boolean> {
+  return (await findTaskOfDeclined(db, id)) !== undefined;
+}
+
+export async function findTaskOfDeclined(db: Db, id: string): Promise<{ taskId: string } | undefined> {
+  return await db
+    .selectFrom('task_approvals')
+    .select('taskId')
+    .where('id', '=', id)
+    .where('state', '=', 'DECLINED')
+    .executeTakeFirst();
+}
+
+/** `settledAt` null: it is offered again. */
+export async function settleDeclined(trx: Db, id: string, settledAt: number | null): Promise<void> {
+  await trx.updateTable('task_approvals').set({ settledAt }).where('id', '=', id).execute();
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#server/db/dialect.ts';
+import { fullName } from '#server/db/full-name.ts';
+import type { TrackingLinkRow } from '#server/db/schema-desk.ts';
+
+export type NamedLink = TrackingLinkRow & { createdByName: string };
+
+/** The link of a visit that was not withdrawn, expired or not. */
+export async function findLinkOf(db: Db, visitId: string): Promise<NamedLink | undefined> {
+  return await db
+    .selectFrom('tracking_links')
+    .innerJoin('users', 'users.id', 'tracking_links.createdBy')
+    .selectAll('tracking_links')
+    .select(fullName('users').as('createdByName'))
+    .where('visitId', '=', visitId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findLink(db: Db, id: string): Promise<TrackingLinkRow | undefined> {
+  return await db.selectFrom('tracking_links').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertLink(db: Db, row: TrackingLinkRow): Promise<void> {
+  await db.insertInto('tracking_links').values(row).execute();
+}
+
+/** @returns whether there was one */
+export async function revokeLinksOf(db: Db, visitId: string, revokedAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tracking_links')
+    .set({ revokedAt })
+    .where('visitId', '=', visitId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function revokeLinksOfClient(trx: Db, userId: string, revokedAt: number): Promise<void> {
+  await trx
+    .updateTable('tracking_links')
+    .set({ revokedAt })
+    .where('visitId', 'in', (eb) => eb.selectFrom('visits').select('id').where('userId', '=', userId))
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** What a client sees of a visit and its car; undefined when either was removed. */
+export async function findTracked(db: Db, visitId: string) {
+  return await db
+    .selectFrom('visits')
+    .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
+    .select(['visits.number', 'visits.name', 'visits.date', 'visits.promisedAt', 'visits.closedAt'])
+    .select(['visits.totalCostAmount', 'visits.totalCostCurrency'])
+    .select(['vehicles.plateNumber', 'vehicles.brand', 'vehicles.model'])
+    .where('visits.id', '=', visitId)
+    .where('visits.deletedAt', 'is', null)
+    .where('vehicles.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findTrackedTasks(db: Db, visitId: string) {
+  return await db
+    .selectFrom('tasks')
+    .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
+    .select(['tasks.id', 'tasks.name', 'tasks.offeringItemId', 'tasks.status', 'tasks.statusSince', 'tasks.holdReason'])
+    .select(['tasks.soldForAmount', 'tasks.soldForCurrency'])
+    .select(['task_approvals.state', 'task_approvals.amount', 'task_approvals.currency'])
+    .select(['task_approvals.decidedAt', 'task_approvals.seenAt'])
+    .where('tasks.visitId', '=', visitId)
+    .where('tasks.deletedAt', 'is', null)
+    .orderBy('tasks.position')
+    .orderBy('tasks.id')
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+const CONNECTIONS_MAX = 1024;
+/** From here on connections that wait for nothing make room: their owners open another one when they need it. */
+const CROWDED = 640;
+/** Nobody reads or sends a byte for so long: the phone has left the shop, or somebody only holds the place. Events have heartbeats. */
+const STALLED_MS = 60_000;
+/** Of one connection: what is answered, and what comes in while the last bytes of that go out. Browsers and proxies never send more. */
+const AT_ONCE = 2;
+
+/**
+ * Bounds how many connections are open at once, and what each may ask for, so that nobody who keeps many open, or reads no answers,
+ * shuts others out. In a crowd whoever has the most gives up the oldest.
+ */
+export function shareConnections(app: FastifyInstance): void {
+  const { server } = app;
+  server.maxConnections = CONNECTIONS_MAX;
+  server.setTimeout(STALLED_MS);
+  const open = new Map<string, Set<Socket>>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const own = open.get(address) ?? new Set();
+    open.set(address, own.add(socket));
+    socket.once('close', () => {
+      own.delete(socket);
+      if (own.size === 0) open.delete(address);
+    });
+    if (liveOf(open) <= CROWDED) return;
+    server.closeIdleConnections();
+    for (let many = liveOf(open) - CROWDED; many > 0; many -= 1) oldestOfMost(open)?.destroy();
+  });
+  askOneByOne(app);
+}
+
+function liveOf(open: ReadonlyMap<string, ReadonlySet<Socket>>): number {
+  return [...open.values()].reduce((sum, own) => sum + live(own).length, 0);
+}
+
+function oldestOfMost(open: ReadonlyMap<string, ReadonlySet<Socket>>): Socket | undefined {
+  const [most] = [...open.values()].map(live).toSorted((a, b) => b.length - a.length);
+  return most?.[0];
+}
+
+function live(sockets: ReadonlySet<Socket>): Socket[] {
+  return [...sockets].filter(({ destroyed }) => !destroyed);
+}
+
+/** Each request that waits for its answer holds a file open: a thousand of them take one packet to send. */
+function askOneByOne(app: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const asked = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, asked);
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    if (asked <= AT_ONCE) return done();
+    reply.hijack();
+    socket.destroy();
+  });
+}

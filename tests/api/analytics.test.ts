@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TrackVisit } from '#contract/analytics.ts';
+import { addDays } from '#contract/days.ts';
+import { createLiveViews } from '#server/features/analytics/live-views.ts';
+import { createTracker } from '#server/features/analytics/track-service.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const HOUR = 3_600_000;
+const ZONE = 'Europe/Paris';
+
+/** The calendar of Paris by another way than the server's: the offset of the instant, and a sum. */
+function parisDay(at: number): string {
+  const name = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return new Date(at + Number(/\+0?(\d+)/u.exec(name ?? '')?.[1] ?? 0) * HOUR).toISOString().slice(0, 10);
+}
+
+describe.each(engines)('looks at pages over time, on %s', (engine) => {
+  let shop: TestApp;
+  let manager: Caller;
+  const looks: { at: number; device: string; page: string }[] = [];
+  beforeAll(async () => {
+    shop = await createTestApp(engine, { SHOP_TIME_ZONE: ZONE });
+    shop.stopClock();
+    // From the evening before the clocks of Paris go back (a day of 25 hours) on, an hour and a half at a time.
+    shop.pass(Date.parse('2026-10-24T20:10:00Z') - shop.now());
+    manager = await shop.as('MANAGER');
+    for (let n = 0; n < 30; n += 1) {
+      const look = { at: shop.now(), device: n % 3 === 0 ? 'mobile' : 'tablet', page: n % 4 === 0 ? '/' : '/login' };
+      looks.push(look);
+      const body = { device_type: look.device, page_path: look.page };
+      await shop.anybody.post('analytics/track-visit', body);
+      shop.pass(1.5 * HOUR);
+    }
+    // The session of the manager is of the first hour.
+    manager = await shop.as('MANAGER');
+  });
+  afterAll(() => shop.close());
+
+  const read = async (name: string, from: string, to: string) =>
+    (await manager.get(`analytics/${name}?startDate=${from}&endDate=${to}`)).json<
+      { name?: string; date?: string; count: number }[]
+    >();
+  const within = (from: string, to: string) => looks.filter(({ at }) => parisDay(at) >= from && parisDay(at) <= to);
+
+  test('a day ends at the shop’s midnight, and that of the changed clocks has its 25 hours', async () => {
+    const [from, to] = ['2026-10-23', '2026-10-27'];
+    const days = await read('page-views-over-time', from, to);
+    expect(days).toEqual(
+      Array.from({ length: 5 }, (_, n) => {
+        const date = addDays(from, n);
+        return { date, count: within(date, date).length };
+      }),
+    );
+    // Sixteen, an hour and a half apart: the day has 25 hours.
+    expect(days.map(({ count }) => count)).toEqual([0, 2, 16, 12, 0]);
+  });
+
+  test('both ends of the days asked for are counted, and nothing beside them', async () => {
+    const day = '2026-10-25';
+    const expected = within(day, day);
+    const of = (one: string) => expected.filter(({ device, page }) => [device, page].includes(one)).length;
+    expect(await read('device-distribution', day, day)).toEqual([
+      { name: 'tablet', count: of('tablet') },
+      { name: 'mobile', count: of('mobile') },
+    ]);
+    expect(await read('popular-pages', day, day)).toEqual([
+      { name: '/login', count: of('/login') },
+      { name: '/', count: of('/') },
+    ]);
+  });
+
+  test('what is counted as it comes agrees with the looks that are kept', async () => {
+    const { fn } = shop.db;
+    for (const what of ['browser', 'deviceType', 'pagePath'] as const) {
+      const kept = await shop.db
+        .selectFrom('page_views')
+        .select(['day', `${what} as name`, fn.countAll<number>().as('count')])
+        .groupBy(['day', what])
+        .orderBy('day')
+        .orderBy('name')
+        .execute();
+      const counts = await shop.db
+        .selectFrom('page_view_counts')
+        .select(['day', 'name', 'count'])
+        .where('counted', '=', what)
+        .orderBy('day')
+        .orderBy('name')
+        .execute();
+      expect(counts).toEqual(kept);
+    }
+  });
+});
+
+test.each(engines)(
+  'of a flood of looks ten thousand wait for %s, in one transaction; the rest is dropped',
+  async (engine) => {
+    const shop = await createTestApp(engine);
+    const now = () => shop.now();
+    const failures: unknown[] = [];
+    const tracker = createTracker({
+      db: shop.db,
+      clock: { now },
+      today: () => '2026-11-22',
+      live: createLiveViews(now),
+      perDay: 100_000,
+      onError: (error) => failures.push(error),
+    });
+    const look = v.parse(TrackVisit, { page_path: '/', session_id: 'flood' });
+    for (let n = 0; n < 12_000; n += 1) tracker.note(look, `10.0.0.${n % 200}`, undefined);
+    await tracker.stop();
+    const manager = await shop.as('MANAGER');
+    const days = 'startDate=2026-11-22&endDate=2026-11-22';
+    expect((await manager.get(`analytics/popular-pages?${days}`)).json()).toEqual([{ name: '/', count: 10_000 }]);
+    expect(failures).toEqual([]);
+    await shop.close();
+  },
+);

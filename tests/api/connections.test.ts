@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let shop: TestApp;
+let address: URL;
+const open: Socket[] = [];
+beforeAll(async () => {
+  shop = await createTestApp('sqlite');
+  address = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+});
+afterAll(async () => {
+  for (const socket of open) socket.destroy();
+  await shop.close();
+});
+
+/** A connection that has asked once and is kept open; what became of its question. */
+async function keptOpen(): Promise<'answered' | 'closed'> {
+  const socket = connect(Number(address.port), address.hostname);
+  open.push(socket);
+  return await new Promise((resolve) => {
+    socket.on('connect', () =>
+      socket.write('GET /backend/health HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n'),
+    );
+    socket.on('data', () => resolve('answered'));
+    socket.on('error', () => resolve('closed'));
+    socket.on('close', () => resolve('closed'));
+  });
+}
+
+test('who keeps more than a thousand connections open shuts nobody out', async () => {
+  for (let n = 0; n < 11; n += 1) {
+    const answers = await Promise.all(Array.from({ length: 100 }, keptOpen));
+    expect(new Set(answers)).toEqual(new Set(['answered']));
+  }
+  const answer = await fetch(new URL('/backend/branding?lan=ar', address));
+  expect(answer.status).not.toBe(503);
+});
+
+/** Sends the same question so many times without reading an answer, and says when the server has had enough. */
+async function asksWithoutReading(path: string, times: number): Promise<'closed'> {
+  const socket = connect(Number(address.port), address.hostname);
+  open.push(socket);
+  socket.pause();
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times));
+  return await new Promise((resolve) => socket.on('close', () => resolve('closed')).resume());
+}
+
+test('who asks a thousand times in one packet has a connection less, and two answers in work at most', async () => {
+  const files = () => readdirSync('/proc/self/fd').length;
+  const before = files();
+  expect(await asksWithoutReading('/backend/health', 1000)).toBe('closed');
+  expect(files()).toBeLessThan(before + 50);
+  expect((await fetch(new URL('/backend/health', address))).status).toBe(200);
+});
+
+test('of one address that holds a thousand connections with half a question the oldest go, and others come in', async () => {
+  const half = await Promise.all(
+    Array.from({ length: 900 }, async () => {
+      const socket = connect(Number(address.port), address.hostname);
+      open.push(socket);
+      socket.on('error', () => undefined).resume();
+      socket.write('POST /backend/user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{');
+      return await new Promise<Socket>((resolve) => socket.on('connect', () => resolve(socket)));
+    }),
+  );
+  // Answered after all of them were let in. Left to itself the server waits a minute for the rest of a question.
+  expect((await fetch(new URL('/backend/health', address))).status).toBe(200);
+  const connections = () => new Promise((resolve) => shop.app.server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections, { timeout: 20_000 }).toBeLessThan(700);
+  expect(half.slice(-500).filter(({ closed }) => closed)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACTIVE_AFTER_CLOSE_DAYS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/days.ts';
+import { TRACKING_DAYS, type TrackedVisit, type TrackingLink, type TrackingState } from '#contract/tracking.ts';
+import type { Visit } from '#contract/visits.ts';
+import { type Garage, openGarage } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('a link by which a client follows a car, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let mechanic: Caller;
+  let client: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    [mechanic, client] = [await shop.as('EMPLOYEE'), await shop.as('CLIENT')];
+  });
+  afterAll(() => shop.close());
+
+  const pathOf = ({ id }: { id: string }) => `visits/${id}/tracking-link`;
+  const open = async (visit: { id: string }, by = mechanic) => {
+    const answer = await by.post(pathOf(visit));
+    expect(answer.statusCode).toBe(201);
+    return answer.json<TrackingLink>();
+  };
+  const follow = async (secret: string) => await shop.anybody.post('tracking/visit', { secret });
+  const opened = async () => {
+    const visit = await garage.visit(client);
+    return { visit, secret: (await open(visit)).secret };
+  };
+
+  test('a mechanic makes a link, and whoever has it sees how far the car is and what it will cost, and nothing of people', async () => {
+    const { visit, secret } = await opened();
+    const task = visit.tasks[0];
+    await mechanic.post(`tasks/${task?.id}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+    const answer = await follow(secret);
+    expect(answer.statusCode).toBe(200);
+    const seen = answer.json<TrackedVisit>();
+    expect(seen).toMatchObject({ number: visit.number, plateNumber: visit.plateNumber, totalCost: visit.totalCost });
+    expect(seen.tasks[0]).toMatchObject({ id: task?.id, status: 'IN PROGRESS', soldFor: task?.soldFor });
+    const whole = await garage.admin.get(`users/${visit.userId}`);
+    const { email, phone } = whole.json<{ email: string; phone: string }>();
+    for (const secretOfPerson of [email, phone, visit.userId, visit.id, 'cost"'].filter(Boolean))
+      expect(answer.body.replace('totalCost', '')).not.toContain(secretOfPerson);
+  });
+
+  test('a make is called as the shop calls it in each language; one that is none of its names stays as typed', async () => {
+    const { secret } = await opened();
+    const carNow = async () => (await follow(secret)).json<TrackedVisit>().car;
+    expect(await carNow()).toEqual({ ar: 'كيا Rio', en: 'Kia Rio', fr: 'Kia Rio' });
+    await garage.name({ type: 'MODEL', name: { ar: 'ريو', en: 'Rio' } });
+    expect(await carNow()).toEqual({ ar: 'كيا ريو', en: 'Kia Rio', fr: 'Kia ريو' });
+  });
+
+  test('asked for twice, it is one link; a client makes none, and sees none of the shop’s', async () => {
+    const visit = await garage.visit(client);
+    const [first, second] = [await open(visit), await open(visit, garage.admin)];
+    expect(second).toEqual(first);
+    expect((await mechanic.get(pathOf(visit))).json<TrackingState>().link).toEqual(first);
+    expect((await client.post(pathOf(visit))).statusCode).toBe(403);
+  });
+
+  test('a manager withdraws it: from then on it shows nothing, and the next one is another', async () => {
+    const { visit, secret } = await opened();
+    expect((await mechanic.delete(pathOf(visit))).statusCode).toBe(403);
+    expect((await garage.admin.delete(pathOf(visit))).statusCode).toBe(204);
+    expect((await follow(secret)).statusCode).toBe(404);
+    expect((await mechanic.get(pathOf(visit))).json()).toEqual({ link: null });
+    const next = await open(visit);
+    expect(next.secret).not.toBe(secret);
+    expect((await follow(next.secret)).statusCode).toBe(200);
+  });
+
+  test('who guesses, or changes a letter of a link, hears the same as of one that has ended', async () => {
+    const { visit, secret } = await opened();
+    const gone = await garage.visit(client);
+    const removed = await open(gone);
+    await garage.admin.delete(`visits/${gone.id}`);
+    const other = secret.startsWith('A') ? 'B' : 'A';
+    for (const guess of [
+      other + secret.slice(1),
+      secret.slice(0, -1) + (secret.endsWith('A') ? 'Q' : 'A'),
+      removed.secret,
+    ]) {
+      const answer = await follow(guess);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not-found']);
+    }
+    expect((await follow('x'.repeat(45))).statusCode).toBe(422);
+    expect((await follow(visit.id)).statusCode).toBe(422);
+  });
+
+  test('two weeks after the car was delivered, and a month after it was made, it ends', async () => {
+    shop.stopClock();
+    const [{ visit, secret }, other] = [await opened(), await garage.visit(client)];
+    const link = await open(other);
+    expect(Date.parse(link.expiresAt)).toBe(shop.now() + TRACKING_DAYS * DAY_MS);
+    const { rev } = (await garage.admin.get(`visits/${visit.id}`)).json<Visit>();
+    await garage.admin.patch(`visits/${visit.id}`, rev, { closed: true });
+    expect((await follow(secret)).statusCode).toBe(200);
+    shop.pass(ACTIVE_AFTER_CLOSE_DAYS * DAY_MS);
+    expect([(await follow(secret)).statusCode, (await follow(link.secret)).statusCode]).toEqual([404, 200]);
+    shop.pass((TRACKING_DAYS - ACTIVE_AFTER_CLOSE_DAYS) * DAY_MS);
+    expect((await follow(link.secret)).statusCode).toBe(404);
+    expect((await open(other, await shop.as('EMPLOYEE'))).secret).not.toBe(link.secret);
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { aManager } from '../support/garage.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+type Look = Record<string, string | null>;
+
+/** What the page sends to be counted. */
+function looksOf(page: Page): Look[] {
+  const looks: Look[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/backend/analytics/track-visit')) looks.push(request.postDataJSON() as Look);
+  });
+  return looks;
+}
+
+/** What the tab's token says: its session and its person. */
+const claims = (page: Page) =>
+  page.evaluate(() => {
+    const payload = (localStorage.getItem('accessToken') ?? '').split('.')[1] ?? '';
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sid: string; sub: string };
+  });
+
+test('a look counts 100 ms after path and query change, never the first, and a server that fails is not heard of', async ({
+  page,
+}) => {
+  const looks = looksOf(page);
+  const told: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+  await page.clock.install();
+  await page.goto('/?lng=en&utm_source=flyer');
+  await page.getByRole('link', { name: 'All services' }).first().waitFor();
+  await page.clock.runFor(5000);
+  expect(looks).toEqual([]);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('link', { name: 'All services' }).first().click();
+  await expect(page).toHaveURL(/all-services/);
+  await page.getByRole('heading', { level: 1, name: 'Our services and prices' }).waitFor();
+  await page.clock.runFor(99);
+  expect(looks).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => looks.length).toBe(1);
+  await page.route('**/backend/analytics/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.clock.resume();
+  await page.goBack();
+  await expect.poll(() => looks.length).toBe(2);
+  expect(looks.map(({ page_path, utm_source }) => [page_path, utm_source])).toEqual([
+    ['/all-services', null],
+    ['/', 'flyer'],
+  ]);
+  expect(looks[0]).toEqual({
+    user_id: null,
+    session_id: expect.stringMatching(/^[\w-]{36}$/),
+    ip_address: null,
+    user_agent: expect.stringMatching(/^.{1,500}$/),
+    browser: 'Chrome',
+    os: 'Linux',
+    device_type: 'desktop',
+    country: null,
+    region: null,
+    city: null,
+    page_path: '/all-services',
+    referrer: null,
+    utm_source: null,
+    utm_medium: null,
+    utm_campaign: null,
+    eventType: 'pageview',
+    screen_size: expect.stringMatching(/^\d+x\d+$/),
+    language: 'en',
+  });
+  expect(looks[1]?.['session_id']).toBe(looks[0]?.['session_id']);
+  await expect(page.getByRole('alert')).toBeHidden();
+  expect(told.filter((text) => !text.includes('500'))).toEqual([]);
+});
+
+test('a manager’s look names the session by a hash that no one can use, and waits for no network', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const looks = looksOf(page);
+  await enter(page, await aManager(admin), '/admin/todo');
+  await page.getByRole('heading', { level: 1, name: 'To-do' }).waitFor();
+  const { sid, sub } = await claims(page);
+  expect(looks).toEqual([]);
+  await page.getByRole('button', { name: 'Week' }).click();
+  await expect.poll(() => looks.length).toBe(1);
+  expect(looks[0]).toMatchObject({
+    user_id: sub,
+    session_id: createHash('sha256').update(sid).digest('hex'),
+    page_path: '/admin/todo',
+  });
+  expect(JSON.stringify(looks)).not.toContain(await page.evaluate(() => localStorage.getItem('accessToken')));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Month' }).click();
+  await expect(page).toHaveURL(/period=month/);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect.poll(() => looks.length).toBe(2);
+});

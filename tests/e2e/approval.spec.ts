@@ -1,0 +1,114 @@
+import { expectAccessible } from '../support/axe.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+import { aManager, aMechanic, aVisit, type Car } from '../support/garage.ts';
+import { cardOf } from '../support/tablet.ts';
+
+const CLUTCH = 'Clutch kit';
+const WIPERS = 'Wiper blades';
+const visitPath = ({ owner, vehicleId, visitId }: Car) =>
+  `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}?lng=en`;
+const PRICE = { amount: 120_000, currency: 'SAR' };
+
+test('a manager asks, the client accepts on the phone, and the mechanic’s tablet lets the work begin', async ({
+  page: desk,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  await enter(desk, await aManager(admin), visitPath(car));
+  await desk.getByRole('button', { name: `More: ${CLUTCH}` }).click();
+  await desk.getByRole('menuitem', { name: 'Ask for approval…' }).click();
+  const sheet = desk.getByRole('dialog', { name: 'Ask for approval' });
+  await sheet.getByRole('button', { name: 'Ask the client' }).click();
+  await expect(sheet.getByText('Price is required')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Price' }).fill('1200');
+  await sheet.getByRole('button', { name: 'Ask the client' }).click();
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /Clutch.*%23track%3D/);
+  await expectAccessible(desk);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const strip = desk.getByRole('region', { name: `Approval: ${CLUTCH}` });
+  await expect(strip).toContainText('not opened yet');
+  await expectAccessible(desk);
+
+  const tablet = await browser.newPage({ baseURL: wifi.url, viewport: { width: 820, height: 1180 } });
+  await enter(tablet, await aMechanic(admin));
+  const card = cardOf(tablet, car);
+  await admin.post(`tasks/${car.tasks[WIPERS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await tablet.reload();
+  await expect(card.getByText('Waiting for approval')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Waits for the client' })).toBeDisabled();
+  await card.getByRole('button', { name: `More: ${CLUTCH}` }).click();
+  await expect(tablet.getByRole('menuitem')).toHaveText(['Voice note', 'Cancel this task']);
+  await tablet.keyboard.press('Escape');
+
+  const phone = await browser.newPage({ baseURL: wifi.url, viewport: { width: 360, height: 780 } });
+  await enter(phone, car.owner, '/client/dashboard');
+  const question = phone.getByRole('region', { name: `Your agreement is needed: ${CLUTCH}` });
+  await expect(question).toContainText('1,200.00');
+  await expectAccessible(phone);
+  await desk.reload();
+  await expect(strip).toContainText(', opened');
+  await phone.goto(`/client/overview/${car.vehicleId}/${car.visitId}`);
+  await expect(phone.getByText('Waiting for you')).toBeVisible();
+
+  // Without a connection it says so at once, and keeps nothing.
+  await expect(question).toBeVisible();
+  await phone.context().setOffline(true);
+  await question.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
+  await expect(question.getByRole('alert')).toContainText('There is no connection');
+  await phone.context().setOffline(false);
+  await question.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await question.getByRole('button', { name: `Please call me about: ${CLUTCH}` }).click();
+  await expect(question.getByText('The shop knows that you want to be called.')).toBeVisible();
+  await desk.reload();
+  await expect(strip).toContainText('The client wants a call');
+  await question.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
+  await expect(question).toBeHidden();
+  await desk.reload();
+  await expect(strip).toContainText('The client agreed');
+  await expect(
+    desk.getByText(/Price of \u2068Clutch kit\u2069 approved by the client: \u2068.*1,200\.00.*\u2069/u),
+  ).toBeVisible();
+
+  await tablet.reload();
+  await card.getByRole('button', { name: `Start: ${CLUTCH}` }).click();
+  await expect(card.getByRole('button', { name: `Finish: ${CLUTCH}` })).toBeVisible();
+  await Promise.all([phone.close(), tablet.close()]);
+});
+
+test('by the link a client refuses with a reason; the shop is reminded of it at the next visit of that car', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  for (const task of [CLUTCH, WIPERS]) await admin.post(`tasks/${car.tasks[task]}/approval`, { price: PRICE });
+  await page.goto(`/?lng=en#track=${secret}`);
+  const question = page.getByRole('region', { name: `Your agreement is needed: ${CLUTCH}` });
+  await question.getByRole('button', { name: `Refuse: ${CLUTCH}` }).click();
+  await question.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(question.getByText('Please say why in a word.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Too expensive' }).click();
+  await question.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(question).toBeHidden();
+
+  const desk = await browser.newPage({ baseURL: wifi.url });
+  await enter(desk, await aManager(admin), visitPath(car));
+  await expect(desk.getByRole('region', { name: `Approval: ${CLUTCH}` })).toContainText('Too expensive');
+  const wipers = desk.getByRole('region', { name: `Approval: ${WIPERS}` });
+  await wipers.getByRole('button', { name: 'Agreed by phone' }).click();
+  const sheet = desk.getByRole('dialog', { name: 'Agreed by phone' });
+  await sheet.getByRole('textbox', { name: 'Spoken with' }).fill('Hind');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(wipers).toContainText('by phone, with \u2068Hind');
+  const declined = desk.getByRole('region', { name: 'Declined before' });
+  await declined.getByRole('button', { name: `Add: ${CLUTCH}` }).click();
+  await expect(declined).toBeHidden();
+  await expect(desk.getByRole('button', { name: `Start: ${CLUTCH}` })).toBeVisible();
+  await desk.close();
+});

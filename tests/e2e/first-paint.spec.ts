@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+// One shop for all of this file: what it enters here stays.
+test.describe.configure({ mode: 'serial' });
+test.use({ settings: { SHOP_TIME_ZONE: 'Asia/Riyadh' } });
+
+const BAD = '</script><script>document.title=2</script>';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const [language, words, track] of [
+  ['ar', 'سيارتك في أيدٍ تعرفها، وأنت تعرف أين هي.', 'تتبّع'],
+  ['fr', 'Votre voiture en bonnes mains, et vous savez où elle en est.', 'Suivre'],
+  ['en', 'Your car in hands you know, and you know where it is.', 'Track'],
+] as const)
+  test.describe(`before any script has run, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false });
+    test(`a visitor reads what the shop promises and may ask for his car, in ${language}`, async ({ page, server }) => {
+      server.nameShop('Garage de la Palmeraie');
+      await page.goto(`/?lng=${language}`);
+      await page.waitForURL(/plain/);
+      await expect(title(page)).toHaveText(words);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.getByRole('region')).toHaveCount(5);
+      await expect(page.getByRole('banner')).toContainText('Garage de la Palmeraie');
+      await expect(page.getByRole('button', { name: track })).toBeVisible();
+      await page.getByRole('textbox').fill('24432 A 55');
+      await page.getByRole('button', { name: track }).click();
+      await expect(page).toHaveURL(/\/client\/overview\?plate=24432\+A\+55$/);
+    });
+  });
+
+test.describe('in a browser that runs no scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a visitor reads all services with their prices, and the legal pages', async ({ page, admin }) => {
+    const category = await admin.post<{ id: string }>('offerings/categories', { title: { ar: 'فرامل', en: 'Brakes' } });
+    const price = { amount: 78_000, currency: 'MAD' };
+    const titles = { ar: 'فحمات', en: 'Brake pads, front' };
+    await admin.post('offerings/items', { categoryId: category.id, title: titles, price });
+    await page.goto('/?lng=en');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All services' }).click();
+    await page.waitForURL(/all-services.*plain/);
+    await expect(page.getByRole('main')).toContainText('Brake pads, front');
+    await expect(page.getByRole('main')).toContainText('780');
+    for (const [path, heading] of [
+      ['/privacy-policy', 'Privacy policy'],
+      ['/terms-of-service', 'Terms of service'],
+    ]) {
+      await page.goto(`${path}?lng=en`);
+      await page.waitForURL(/plain/);
+      await expect(title(page)).toHaveText(heading ?? '');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+  });
+});
+
+test('the page that the server drew comes alive as it is: nothing is drawn anew, nothing typed is lost', async ({
+  page,
+}) => {
+  const reports: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
+  page.on('pageerror', (error) => reports.push(error.message));
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.setAttribute('data-drawn', 'by the server');
+      const plate = document.querySelector<HTMLInputElement>('#plate');
+      if (plate) plate.value = '24432';
+    });
+  });
+  await page.goto('/?lng=en');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(title(page)).toHaveAttribute('data-drawn', 'by the server');
+  await expect(page.getByRole('textbox', { name: 'Where is my car?' })).toHaveValue('24432');
+  await page.getByRole('button', { name: 'Dark mode' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Light mode' }).first()).toBeVisible();
+  expect(reports).toEqual([]);
+});
+
+test('who chooses French before any script has come reads the page in French, and finds it so the next time', async ({
+  page,
+}) => {
+  const script = '**/assets/index-*.js';
+  const late = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/?lng=ar', { waitUntil: 'commit' });
+  await page.getByLabel('اللغة').selectOption('fr');
+  await expect(title(page)).toHaveText('Votre voiture en bonnes mains, et vous savez où elle en est.');
+  late.resolve();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('who chose another language on this device than his browser says reads the page in that one', async ({ page }) => {
+  await page.goto('/?lng=en');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('lng', 'fr');
+    document.cookie = 'lng=; path=/; max-age=0';
+  });
+  await page.goto('/');
+  await expect(title(page)).toHaveText('Votre voiture en bonnes mains, et vous savez où elle en est.');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('what the shop has just entered is in the next page that the server draws, as text only', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const fields = [
+    { key: 'title', value: `Fast & honest ${BAD}` },
+    { key: 'description', value: BAD },
+  ];
+  await admin.post('merchant/create-branding', { type: 'LANDING_HERO', language: 'en', status: 'ACTIVE', fields });
+  const html = await (await request.get('/?lng=en')).text();
+  expect(html).toContain('Fast &amp; honest &lt;/script&gt;');
+  expect(html).not.toContain(BAD);
+  const reports: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
+  await page.goto('/?lng=en');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(title(page)).toHaveText(`Fast & honest ${BAD}`);
+  expect(await page.title()).not.toMatch(/^2$/);
+  expect(reports).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { aManager, aVisit } from '../support/garage.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+
+// A shop of its own: it counts visitors and messages.
+test.use({ settings: { MEDIA_QUOTA_MB: '102' }, viewport: { width: 1440, height: 900 } });
+
+test('the desk sees what the workshop taps and who writes, without asking for it', async ({ page, admin }) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const isListening = page.waitForResponse('**/backend/events');
+  await enter(page, await aManager(admin));
+  const card = page.getByRole('article', { name: new RegExp(`^${car.plate}`) });
+  await expect(card.getByRole('button', { name: /^Start: Front brake pads/ })).toBeVisible();
+  expect((await isListening).status()).toBe(200);
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
+  // It would ask by itself in a minute at the earliest, and nothing here waits for so long.
+  await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+  await expect(card.getByRole('button', { name: /^Finish: Front brake pads/ })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await admin.stranger.post('messages', { fullName: 'Hind', email: 'hind@garage.test', message: 'Open on Friday?' });
+  await expect(page.getByRole('link', { name: /^Messages.*1/ })).toBeVisible();
+});
+
+test('a manager sees at once who looks at which page, and where a car stands; by chart and by table', async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time');
+  const now = page.getByRole('region', { name: 'On the site now' });
+  await expect(now.getByRole('term').filter({ hasText: 'Visitors' })).toBeVisible();
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await visitor.goto('/?lng=en');
+  await visitor.getByRole('link', { name: 'All services' }).first().click();
+  const pages = page.getByRole('region', { name: 'Last pages' });
+  await expect(pages.getByRole('listitem').first()).toContainText(/All services\s*Visitors/);
+  await expect(now.locator('dl > div').filter({ hasText: 'Visitors' })).toContainText('1');
+  const shop = page.getByRole('region', { name: 'In the workshop' });
+  await expect(shop.getByRole('listitem').filter({ hasText: car.plate })).toContainText('Waiting');
+  await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+  await expect(shop.getByRole('listitem').first()).toContainText(/Front brake pads\s*In progress/);
+  // The charts below are of whole days: what was counted just now is in today's.
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/period=day/);
+  const popular = page.getByRole('figure', { name: 'Popular pages' });
+  await expect(popular.locator('svg.recharts-surface').first()).toBeVisible();
+  await expect(popular.getByRole('table', { includeHidden: true })).toContainText('All services');
+  await page.goto('/admin/dashboard/real-time?period=day&lng=ar');
+  const axis = page.getByRole('figure').first().locator('.recharts-yAxis');
+  const [left, chart] = [await axis.boundingBox(), await page.getByRole('figure').first().boundingBox()];
+  expect(left?.x).toBeGreaterThan((chart?.x ?? 0) + (chart?.width ?? 0) / 2);
+  // Without the server's word the last one stands, and says that it does.
+  await page.route('**/backend/analytics/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto('/admin/dashboard/real-time?period=month&lng=en');
+  await expect(page.getByText('Nothing was looked at').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { newId } from '#contract/ids.ts';
+import type { OfferingItem } from '#contract/offerings.ts';
+import { enter, expect, install, test } from '../support/e2e.ts';
+import { aManager } from '../support/garage.ts';
+import { aCategory, manager, row } from '../support/offerings.ts';
+import { loseNetwork } from '../support/tablet.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 });
+
+test('what a shop ticks in the catalogue is there once, although the answer was lost', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  await aCategory(admin, 'Something');
+  await manager(page, admin, '?form=catalogue');
+  const sheet = page.getByRole('dialog', { name: 'From the catalogue' });
+  await sheet.getByRole('checkbox', { name: 'Battery replacement' }).check();
+  await sheet.getByRole('checkbox', { name: 'Bulb replacement' }).check();
+  await sheet.getByRole('textbox', { name: 'Price of Battery replacement' }).fill('450');
+  wifi.fail({ kind: 'drop-answer' }, { path: /offerings\/catalogue/ });
+  await sheet.getByRole('button', { name: 'Add 2 services' }).click();
+  await expect(sheet.getByText('Failed to create item. Please try again.')).toBeVisible({ timeout: 60_000 });
+  wifi.heal();
+  // Another page knows nothing of the first try.
+  await page.reload();
+  await expect(sheet.getByRole('checkbox', { name: 'Battery replacement' })).toBeDisabled();
+  await sheet.getByRole('checkbox', { name: 'Starter replacement' }).check();
+  await sheet.getByRole('button', { name: 'Add 1 service' }).click();
+  await expect(sheet).toHaveCount(0);
+  const { items } = await admin.get<{ items: OfferingItem[] }>('offerings/items?q=replacement&size=100');
+  const made = items.filter(({ title }) => /^(Battery|Bulb|Starter) repl/.test(String(title['en'])));
+  expect(made.map(({ title, visible }) => [title['en'], visible])).toEqual([
+    ['Battery replacement', true],
+    ['Bulb replacement', false],
+    ['Starter replacement', false],
+  ]);
+  expect(new Set(made.map(({ categoryId }) => categoryId)).size).toBe(1);
+
+  // What waited for its price is shown as soon as it has one.
+  const bulbs = made.find(({ title }) => title['en'] === 'Bulb replacement')?.id;
+  await page.goto(`/admin/settings/offering/${bulbs}`);
+  await row(page, 'Bulb replacement')
+    .getByRole('button', { name: /^Set a price/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Price of Bulb replacement' }).fill('35');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await admin.get<OfferingItem>(`offerings/items/${bulbs}`)).visible).toBe(true);
+});
+
+test('the visit form finds any service of a long list by its name in any language, also without network', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const { id } = await aCategory(admin);
+  const items = Array.from({ length: 120 }, (_, at) => ({
+    id: newId(),
+    categoryId: id,
+    title: { ar: `قطعة رقم ${at}`, en: `Part number ${at}`, fr: `Pièce détachée ${at}` },
+    price: { amount: 5000 + at, currency: 'SAR' },
+  }));
+  await admin.post('offerings/catalogue', { categories: [], items });
+  const tablet = await openDevice({ viewport: { width: 1180, height: 820 } });
+  const { page } = tablet;
+  await enter(page, await aManager(admin));
+  await install(page);
+  const find = async (typed: string) => {
+    await page.goto('/admin/visits?add=visit');
+    await page.getByRole('combobox', { name: 'Add a task' }).fill(typed);
+    await expect(page.getByRole('option', { name: /^Part number 117/ })).toBeVisible();
+  };
+  await find('détachée 117');
+  await keptOnDevice(page);
+  await loseNetwork(tablet, wifi);
+  await find('رقم 117');
+});
+
+/** The whole list is in the device's database. */
+async function keptOnDevice(page: Page): Promise<void> {
+  const has = () =>
+    new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open('warsha.app');
+      opening.addEventListener('error', () => resolve(false));
+      opening.addEventListener('success', () => {
+        const asking = opening.result.transaction('publicData').objectStore('publicData').getAllKeys();
+        asking.addEventListener('success', () => {
+          opening.result.close();
+          resolve(asking.result.includes('offerings/all'));
+        });
+      });
+    });
+  await expect.poll(() => page.evaluate(has)).toBe(true);
+}

@@ -1,0 +1,91 @@
+import type { Media } from '#contract/media.ts';
+import type { Api } from '../support/api.ts';
+import { aPhoto } from '../support/camera.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+import { pdf } from '../support/files.ts';
+import { aManager, aMechanic, aVisit, type Car } from '../support/garage.ts';
+import { cardOf, choose, loseNetwork, readyForWork, regainNetwork } from '../support/tablet.ts';
+
+const PADS = 'Front pads';
+
+const filesOf = async (admin: Api, { visitId }: Car) =>
+  (await admin.get<{ items: Media[] }>(`media?visitId=${visitId}`)).items;
+
+test('a mechanic speaks and photographs offline, the manager shows it to the client, and only he sees it', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  const { page } = tablet;
+  await tablet.context.grantPermissions(['microphone']);
+  await readyForWork(page, await aMechanic(admin), car);
+  await loseNetwork(tablet, wifi);
+  // A key begins and a key ends: the other way than to hold.
+  await choose(page, car, PADS, 'Voice note');
+  const sheet = page.getByRole('dialog', { name: 'Voice note' });
+  await sheet.getByRole('button', { name: 'Hold to speak' }).press('Enter');
+  await expect(sheet.getByText(/^0:0[1-9] \/ 1:00$/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(sheet).toBeHidden();
+  await cardOf(page, car).getByRole('link').click();
+  const photos = page.getByRole('region', { name: 'Photos' });
+  // It says how long it is before it is heard, and is heard without network.
+  const spoken = photos.getByRole('group', { name: 'Voice note 0:0' });
+  await expect(spoken).toHaveText(/^0:0\d$/);
+  // A second's note is over before a slow machine has looked twice: it stops as soon as something was heard.
+  await spoken.locator('audio').evaluate((audio: HTMLAudioElement) => {
+    audio.addEventListener('timeupdate', () => audio.currentTime > 0 && audio.pause());
+  });
+  await spoken.getByRole('button', { name: 'Play' }).click();
+  await expect(spoken).toHaveText(/^0:0\d \/ 0:0\d$/);
+  // On the task's own page: what it looked like before.
+  await page.goto(`/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}/task/${car.tasks[PADS]}`);
+  const camera = page.waitForEvent('filechooser');
+  await photos.getByRole('button', { name: 'Photo: Before' }).click();
+  const worn = { name: 'camera.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page, 320, 240) };
+  await (await camera).setFiles(worn);
+  await expect(photos.getByText('Saved on this tablet')).toHaveCount(2);
+  expect(await filesOf(admin, car)).toEqual([]);
+  await regainNetwork(tablet, wifi);
+  await expect.poll(async () => (await filesOf(admin, car)).length).toBe(2);
+  const sent = await filesOf(admin, car);
+  expect(sent.find(({ type }) => type === 'audio')).toMatchObject({ mime: 'audio/webm', taskName: PADS });
+  expect(sent.find(({ type }) => type === 'image')).toMatchObject({ section: 'before', taskName: PADS });
+  await page.goto(`/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`);
+  await expect(photos.getByRole('figure')).toContainText(/Before \S/);
+
+  const desk = await openDevice();
+  await enter(desk.page, await aManager(admin), `/admin/media/${car.owner.id}/${car.vehicleId}/${car.visitId}`);
+  const files = desk.page.waitForEvent('filechooser');
+  await desk.page.getByRole('button', { name: 'Add files' }).click();
+  await (
+    await files
+  ).setFiles([
+    { name: 'Brake disc.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(desk.page, 600, 400) },
+    { name: 'Invoice.pdf', mimeType: 'application/pdf', buffer: pdf(1) },
+    { name: 'notes.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(desk.page.getByText('notes.exe: Files of this kind are not taken.')).toBeVisible();
+  const disc = desk.page.getByRole('button', { name: 'Open Brake disc' });
+  await expect(disc).toBeVisible();
+  await expect(desk.page.getByRole('button', { name: 'Open Invoice' })).toBeVisible();
+  await desk.page.getByRole('checkbox', { name: 'Choose Brake disc' }).click();
+  await desk.page.getByRole('button', { name: 'Show to the client' }).click();
+  await expect.poll(async () => (await filesOf(admin, car)).filter(({ shared }) => shared).length).toBe(1);
+  await disc.click();
+  await desk.page.getByRole('button', { name: 'Enlarge' }).click();
+  await expect(desk.page.getByRole('button', { name: 'Reduce' })).toBeEnabled();
+  await desk.page.keyboard.press('Escape');
+  await expect(disc).toBeFocused();
+
+  const phone = await openDevice();
+  await enter(phone.page, car.owner, `/client/media/${car.owner.id}/${car.vehicleId}`);
+  const picture = phone.page.getByRole('button', { name: /^Open / });
+  await expect(picture).toHaveCount(1);
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(phone.page.getByRole('button', { name: 'Show to the client' })).toHaveCount(0);
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, install, test } from '../support/e2e.ts';
+import { aManager, aMechanic, aVisit, movesOf, type Person } from '../support/garage.ts';
+import { cardOf, pill } from '../support/tablet.ts';
+
+// As wide as a workshop tablet; a shop of its own.
+test.use({ viewport: { width: 820, height: 1180 }, settings: { SUPPORT_PHONE: '+212522000002' } });
+
+const PADS = 'Front brake pads';
+const WIPERS = 'Wiper blades';
+
+async function withPassword(page: Page, { identifier, password }: Person): Promise<void> {
+  await page.getByLabel('Email or phone').fill(identifier);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function choosePin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel('PIN, four to six digits').fill(pin);
+  await page.getByLabel('Repeat the PIN').fill(pin);
+  await page.getByRole('button', { name: 'Keep the PIN' }).click();
+}
+
+async function switchUser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Switch user' }).click();
+  await expect(page.getByRole('heading', { name: 'Whose turn is it?' })).toBeVisible();
+  // Whose turn it is, and nothing that leads elsewhere.
+  for (const away of ['navigation', 'contentinfo'] as const) await expect(page.getByRole(away)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+}
+
+/** A face, then the keys of the pad. */
+async function comeBack(page: Page, name: string, pin: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+test('two mechanics work in turn on a shared tablet, without network too: each tap is the one’s who made it; a manager takes the tablet off', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const manager = await aManager(admin);
+  const yassine = await aMechanic(admin);
+  const omar = await aMechanic(admin, ['Omar', 'Tazi']);
+  const car = await aVisit(admin, [PADS, WIPERS]);
+
+  await page.goto('/login?lng=en');
+  await withPassword(page, manager);
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
+  await page.goto('/admin/user-profile');
+  await page.getByLabel('Name of this tablet').fill('Bay 1');
+  await page.getByRole('button', { name: 'Share this tablet' }).click();
+  await expect(page.getByText('This tablet is shared: Bay 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Toggle password visibility' })).toHaveCount(0);
+  await choosePin(page, '1234');
+  await expect(page.getByText('This PIN is too easy to guess')).toBeVisible();
+  await choosePin(page, '2846');
+  await expect(page.getByText('The PIN is kept on this tablet.')).toBeVisible();
+
+  for (const [person, pin] of [
+    [yassine, '7391'],
+    [omar, '508264'],
+  ] as const) {
+    await switchUser(page);
+    await page.getByRole('button', { name: 'Somebody else' }).click();
+    await withPassword(page, person);
+    await choosePin(page, pin);
+    await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
+  }
+  await page.goto('/admin/visits?group=all');
+  await install(page);
+  await expect(cardOf(page, car)).toBeVisible();
+  // Each has looked at the floor once with a network: so it is on the tablet for each.
+  await switchUser(page);
+  await comeBack(page, 'Yassine Amrani', '7391');
+  await expect(cardOf(page, car)).toBeVisible();
+  await switchUser(page);
+  await comeBack(page, 'Omar Tazi', '508264');
+  await expect(cardOf(page, car)).toBeVisible();
+
+  await context.setOffline(true);
+  await cardOf(page, car)
+    .getByRole('button', { name: `Start: ${PADS}` })
+    .click();
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
+  await switchUser(page);
+  await comeBack(page, 'Yassine Amrani', '7390');
+  await expect(page.getByRole('alert')).toHaveText('This PIN is not right.');
+  await page.keyboard.type('٧٣٩١');
+  await expect(cardOf(page, car)).toBeVisible();
+  // What Omar tapped is his, and waits with him.
+  await expect(pill(page)).toHaveText('Offline');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByText('Yassine Amrani')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cardOf(page, car)
+    .getByRole('button', { name: `Start: ${PADS}` })
+    .waitFor();
+  await page.reload();
+  await expect(cardOf(page, car)).toBeVisible();
+  await context.setOffline(false);
+  await expect(pill(page)).toHaveText(/^Synced/);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  const trail = await admin.get<{ items: { byName: string | null }[] }>(`audit?entity=task&id=${car.tasks[PADS]}`);
+  expect(trail.items.map(({ byName }) => byName)).toContain('Omar Tazi');
+
+  // Five wrong ones, and only the password helps; nobody else's PIN is touched by it.
+  await switchUser(page);
+  await page.getByRole('button', { name: 'Karim Bennani' }).click();
+  for (const wrong of ['1111', '2222', '3333', '4444', '5555']) {
+    await expect(page.getByLabel('PIN of Karim Bennani')).toHaveValue('');
+    await page.keyboard.type(wrong);
+  }
+  await expect(page.getByText('Too many wrong PINs. Sign in with the password.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await comeBack(page, 'Omar Tazi', '508264');
+  await expect(cardOf(page, car)).toBeVisible();
+
+  const { items } = await admin.get<{ items: { id: string; people: unknown[] }[] }>('devices');
+  expect(items[0]?.people).toHaveLength(3);
+  await admin.remove(`devices/${items[0]?.id}`);
+  await page.reload();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await page.goto('/admin/visits');
+  await expect(page.getByLabel('Email or phone')).toBeVisible();
+});
+
+test('a shared tablet that nobody touches shows its faces, also after its browser was killed', async ({
+  page,
+  admin,
+}) => {
+  const manager = await aManager(admin, ['Hind', 'Naciri']);
+  await page.clock.install();
+  await page.goto('/login?lng=en');
+  await withPassword(page, manager);
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
+  await page.goto('/admin/user-profile');
+  await page.getByLabel('Name of this tablet').fill('Bay 2');
+  await page.getByRole('button', { name: 'Share this tablet' }).click();
+  await choosePin(page, '9402');
+  await expect(page.getByText('The PIN is kept on this tablet.')).toBeVisible();
+  await page.clock.runFor(5 * 60_000 + 10_000);
+  await expect(page.getByRole('heading', { name: 'Whose turn is it?' })).toBeVisible();
+  await page.goto('/admin/visits');
+  await expect(page.getByRole('heading', { name: 'Whose turn is it?' })).toBeVisible();
+  await comeBack(page, 'Hind Naciri', '9402');
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
+});

@@ -1,0 +1,88 @@
+import type { Visit } from '#contract/visits.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+import { aManager, aVisit } from '../support/garage.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const SAR = (amount: number) => ({ amount: amount * 100, currency: 'SAR' });
+const TOTAL = '1,100.00';
+/** The visit before it came to 100.00. */
+const SUM = '1,200.00';
+
+test('while a client is asked for one of two jobs, every page has the same total and the same progress', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const car = await aVisit(admin, ['Old job']);
+  const { owner, vehicleId, plate } = car;
+  const { rev } = await admin.get<Visit>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, rev, { closed: true });
+  const jobs = [
+    { name: 'Battery', service: 'REPAIR', soldFor: SAR(1100) },
+    { name: 'Dampers', service: 'REPAIR', soldFor: SAR(2000) },
+  ];
+  const draft = { userId: owner.id, vehicleId, name: 'Two jobs', date: '2026-11-22' };
+  const visit = await admin.post<Visit>('visits', { ...draft, totalCost: SAR(3100), tasks: jobs });
+  await admin.post(`tasks/${visit.tasks[1]?.id}/approval`, { price: SAR(2000) });
+
+  const vehiclePath = `/admin/users/${owner.id}/vehicle/${vehicleId}`;
+  await enter(page, await aManager(admin), `${vehiclePath}/visit/${visit.id}`);
+  const amounts = page.getByRole('region', { name: 'Amounts' });
+  await expect(amounts.locator('dl > div')).toHaveText([
+    new RegExp(`Total[^\\d]*${TOTAL}`, 'u'),
+    /Waiting for approval.*2,000\.00/u,
+    /Total once accepted.*3,100\.00/u,
+  ]);
+  await expect(page.getByRole('main').getByText('0/1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('0 done / 1');
+  await page.getByRole('button', { name: 'Deliver', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Deliver the car?' });
+  await expect(question).toContainText('1 task is not finished.');
+  await expect(question).toContainText(/has not agreed to .*2,000\.00.* yet/u);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/admin/visits?view=table&group=all');
+  const row = page.getByRole('row').filter({ hasText: plate });
+  await expect(row).toContainText(TOTAL);
+  await expect(row).toContainText('0/1');
+  const chip = page
+    .getByRole('radio', { name: /^Waiting for approval/u })
+    .or(page.getByRole('button', { name: /^Waiting for approval/u }));
+  const waiting = /\d+/u.exec((await chip.textContent()) ?? '')?.[0];
+  await expect(page.getByText(new RegExp(`${waiting} waits? for approval`, 'u'))).toBeVisible();
+
+  await page.goto(`/admin/visits?view=history&q=${visit.plateNumber}`);
+  const line = page.getByRole('row').filter({ hasText: 'Two jobs' });
+  await expect(line).toContainText(TOTAL);
+  await expect(line).toContainText('0/1');
+
+  await page.goto(vehiclePath);
+  const visits = page.getByRole('region', { name: 'Visits' });
+  await expect(visits.getByRole('row').filter({ hasText: 'Battery' })).toContainText(TOTAL);
+  await expect(visits).toContainText(new RegExp(`Total[^\\d]*${SUM}`, 'u'));
+  await page.goto(`/admin/users/${owner.id}`);
+  await expect(visits.getByRole('listitem').filter({ hasText: 'Two jobs' })).toContainText(TOTAL);
+  await expect(visits).toContainText(new RegExp(`Total[^\\d]*${SUM}`, 'u'));
+
+  const phone = await browser.newPage({ baseURL: wifi.url, viewport: { width: 360, height: 780 } });
+  await enter(phone, owner, '/client/dashboard');
+  await expect(phone.getByText('1 of 1 jobs is still to be done')).toBeVisible();
+  await phone.goto(`/client/overview/${vehicleId}`);
+  await expect(phone.getByRole('region', { name: 'Visits' })).toContainText(new RegExp(`Total[^\\d]*${SUM}`, 'u'));
+
+  const asked = await admin.get<Visit>(`visits/${visit.id}`);
+  await admin.post(`tasks/${asked.tasks[1]?.id}/approval/decision`, {
+    decision: 'APPROVED',
+    amount: SAR(2000),
+    agreedWith: 'Hind',
+  });
+  await page.goto(`${vehiclePath}/visit/${visit.id}`);
+  await expect(amounts.locator('dl > div')).toHaveText([
+    /Ordered.*1,100\.00/u,
+    /Accepted by the client.*2,000\.00/u,
+    /Total.*3,100\.00/u,
+  ]);
+  await phone.close();
+});

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/axe.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+import { aManager, aMechanic, aVisit } from '../support/garage.ts';
+
+// A shop of its own: all that happens there is counted.
+test.use({ settings: { MEDIA_QUOTA_MB: '103' }, viewport: { width: 1440, height: 1000 } });
+
+const PANEL = '/admin/dashboard/main-panel';
+
+test('a manager reads a report, narrows it, takes along what is shown, prints it in Arabic and keeps the view', async ({
+  page,
+  admin,
+}) => {
+  const jobs = ['Pads', 'Discs', 'Coolant', 'Clutch', 'Battery', 'Belt', 'Wipers'];
+  const car = await aVisit(admin, jobs);
+  for (const job of jobs) await admin.post(`tasks/${car.tasks[job]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  const waiting = await aVisit(admin, ['Gearbox']);
+  const hold = { from: 'PENDING', to: 'PENDING', holdReason: 'PARTS' };
+  await admin.post(`tasks/${waiting.tasks['Gearbox']}/status`, hold);
+  const manager = await aManager(admin);
+
+  await enter(page, manager, `${PANEL}?preset=today`);
+  await expect(page.getByRole('article', { name: 'Delivered today' })).toContainText('as many as last');
+  await expect(page.getByRole('region', { name: 'Workshop now' })).toContainText(
+    '1 waits for parts · 0 wait for approval',
+  );
+  await expect(page.getByRole('region', { name: 'Workshop now' })).toContainText('Gearbox');
+  const repairs = page.getByRole('region', { name: 'Repairs' });
+  await expect(repairs).toContainText('7 repairs');
+  const rows = repairs.getByRole('region', { name: 'Figures' }).getByRole('row');
+  await expect(rows).toHaveCount(1 + 5 + 1 + 1);
+  await expect(rows.nth(6)).toContainText('2 others');
+  await expectAccessible(page);
+
+  await repairs.getByRole('button', { name: '2 others' }).click();
+  await expect(rows).toHaveCount(1 + 7 + 1);
+  await page.getByRole('combobox', { name: 'Told apart by' }).click();
+  await page.getByRole('option', { name: 'Service' }).click();
+  await expect(rows.nth(1)).toHaveText(/^Repair7/);
+  await page.getByRole('combobox', { name: 'Service' }).click();
+  await page.getByRole('option', { name: 'Inspection' }).click();
+  await expect(repairs).toContainText('Nothing on these days');
+  await page.goto(`${PANEL}?preset=today&by=make&service=REPAIR`);
+  await expect(rows.nth(1)).toHaveText(/^Toyota7/);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Table (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^report-repairs-.*\.csv$/);
+  const table = await readFile(await download.path(), 'utf8');
+  expect(table.split('\r\n')[1]).toMatch(/^Toyota,7,/);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('textbox', { name: 'Name of this view' }).fill('Toyotas today');
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('8 new tasks');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Toyotas today' }).click();
+  await expect(page).toHaveURL(/by=make/);
+  await expect(rows.nth(1)).toHaveText(/^Toyota7/);
+
+  await page.goto(`${PANEL}?preset=today&print=report&lng=ar`);
+  const paper = page.getByRole('dialog', { name: 'الإصلاحات' });
+  await expect(paper.getByRole('heading', { name: 'الإصلاحات', level: 1 })).toBeVisible();
+  await expect(paper).toContainText('7 إصلاحات');
+  await expect(paper.getByRole('row')).toHaveCount(1 + 5 + 1 + 1);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/print=/);
+  await expectAccessible(page);
+});
+
+test('a report that fails says so and leaves the others; a mechanic is shown neither', async ({ page, admin }) => {
+  const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];
+  await page.route('**/backend/reports/vehicles?*', (route) => route.abort());
+  await enter(page, manager, `${PANEL}?report=vehicles`);
+  await expect(page.getByText('Failed to generate vehicles report')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'In the workshop now' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clients', exact: true }).last().click();
+  await expect(page.getByRole('region', { name: 'Clients' })).toContainText('visit');
+  await page.unroute('**/backend/reports/vehicles?*');
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).last().click();
+  await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText('new vehicle');
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+  await enter(page, mechanic, PANEL);
+  await expect(page.getByRole('region', { name: 'Reports' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
+import { readVisit } from '#sync/view/files.ts';
+import { engines } from '../support/test-database.ts';
+import { type Reply, World } from './world.ts';
+
+const PRICE = { amount: 120_000, currency: 'SAR' };
+const yes = { decision: 'APPROVED', amount: PRICE };
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.open(engine);
+  });
+  afterEach(() => world.close());
+
+  it('a tablet without network starts nothing that waits for the client, and hears when it may', async () => {
+    const { id, taskIds, owner } = await world.visit();
+    const [taskId = ''] = taskIds;
+    const manager = await world.shop.as('MANAGER');
+    await manager.post(`tasks/${taskId}/approval`, { price: PRICE });
+    const tablet = await world.tablet();
+    tablet.weather = 'no-network';
+    const seen = async () => (await tablet.see((stores) => readVisit(stores, id)))?.tasks[0];
+    // A mechanic's tablet has no prices.
+    expect((await seen())?.approval).toMatchObject({ state: 'ASKED', amount: null });
+    const tap = (move: { to: 'IN PROGRESS' | 'COMPLETED' | 'PENDING'; holdReason?: null }) =>
+      setTaskStatus(tablet.device, tablet.session, { taskId, ...move });
+    expect((await tap({ to: 'IN PROGRESS' })).op).toBeUndefined();
+    expect((await tap({ to: 'COMPLETED' })).op).toBeUndefined();
+    expect((await tap({ to: 'PENDING', holdReason: null })).op).toBeUndefined();
+    await owner.post(`tasks/${taskId}/approval/decision`, { ...yes, decision: 'CALL' });
+    tablet.weather = 'fine';
+    await tablet.pull();
+    expect((await tap({ to: 'IN PROGRESS' })).op).toBeUndefined();
+    await owner.post(`tasks/${taskId}/approval/decision`, yes);
+    await tablet.pull();
+    expect(await seen()).toMatchObject({ status: 'PENDING', holdReason: null, approval: { state: 'APPROVED' } });
+    expect((await tap({ to: 'IN PROGRESS' })).op).toBeDefined();
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    expect(await seen()).toMatchObject({ status: 'IN PROGRESS', unsent: { waiting: 0 } });
+  });
+
+  it('a tablet that has not heard of it starts the task: it is refused once, told so, and can be sent again', async () => {
+    const { taskIds } = await world.visit();
+    const [taskId = ''] = taskIds;
+    const tablet = await world.tablet();
+    tablet.weather = 'no-network';
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'IN PROGRESS' });
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
+    const manager = await world.shop.as('MANAGER');
+    await manager.post(`tasks/${taskId}/approval`, { price: PRICE });
+    world.shop.pass(10_000);
+    tablet.weather = 'fine';
+    const replies: Reply[] = [];
+    tablet.wire = async (pushed, deliver) => {
+      const reply = await deliver(pushed);
+      replies.push(reply);
+      return reply;
+    };
+    await tablet.flush();
+    await tablet.flush();
+    expect((await tablet.waiting()).map(({ state, problem }) => [state, problem?.code])).toEqual([
+      ['attention', 'awaits-approval'],
+      ['queued', undefined],
+    ]);
+    // An app from before the approvals reads what it knows.
+    const codes = replies.flatMap(({ body }) =>
+      (JSON.parse(body) as { results: { code?: string; exactCode?: string }[] }).results.map(({ code, exactCode }) => [
+        code,
+        exactCode,
+      ]),
+    );
+    expect(codes.filter(([code]) => code !== undefined)).toEqual([['illegal-transition', 'awaits-approval']]);
+    expect((await world.history(taskId)).map(({ holdReason }) => holdReason)).toEqual(['APPROVAL']);
+  });
+});
