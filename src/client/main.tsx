@@ -4,7 +4,7 @@ import '#client/app/theme/fonts.css';
 import { i18n } from '@lingui/core';
 import { QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { TRACKING_DELAY_MS } from '#contract/constants.ts';
 import { Everywhere } from '#client/app/everywhere.tsx';
@@ -69,7 +69,8 @@ async function show(): Promise<void> {
       // As the server drew it: without the boundary that a page has around it which the browser begins.
       router.ssr = { manifest: undefined };
       await router.load();
-      hydrateRoot(root, around(<RouterProvider router={router} />));
+      // In small pieces: a finger on the page that stands there already never waits for all of it.
+      startTransition(() => void hydrateRoot(root, around(<RouterProvider router={router} />)));
       return;
     }
     const app = createRoot(root);

@@ -44,7 +44,7 @@ export function pageDrawer(clientRoot: string): PageDrawer | undefined {
       const screen = await once(`${page.language} ${page.path}`, data, ({ drawPage }) => drawPage(page));
       // A text that the shop wrote must not end the element that it stands in.
       const json = data.replaceAll('<', String.raw`\u003c`);
-      return html.replace(
+      return aliveLater(html).replace(
         ROOT,
         () => `<div id="root">${screen}</div><script type="application/json" id="${SERVED_ID}">${json}</script>`,
       );
@@ -58,6 +58,13 @@ export function pageDrawer(clientRoot: string): PageDrawer | undefined {
       return scriptless(html).replace(ROOT, () => `<div id="root">${screen}</div>`);
     },
   };
+}
+
+/** What stands there already is painted first: the script in index.html asks for the code after that. */
+function aliveLater(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace('<script type="module"', '<script type="later"');
 }
 
 /** Without what a browser would run, or fetch to run it. */
