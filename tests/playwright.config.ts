@@ -4,11 +4,11 @@ import { chromiumOptions, pageOptions } from './support/chromium.ts';
 /** What a browser does with its pages closed, or with the app installed, only a whole one shows. */
 const WHOLE = /(offline|install).*\.spec\.ts/;
 
-export default defineConfig({
+export default defineConfig<{ hasApp: boolean }>({
   testDir: './e2e',
   outputDir: '../test-results',
-  // More browsers than processors, as they mostly wait; with a fourth an offer to undo is sometimes gone before it is met.
-  workers: 3,
+  // One for each processor: with more, what is offered for seconds (to undo, to confirm) is sometimes gone before it is met.
+  workers: 2,
   // Every test has people and cars of its own: no file is the tail that the others wait for.
   fullyParallel: true,
   forbidOnly: true,
@@ -23,8 +23,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'devices', testMatch: WHOLE, use: { launchOptions: chromiumOptions() } },
+    { name: 'devices', testMatch: WHOLE, use: { launchOptions: chromiumOptions(), hasApp: true } },
     // Putting the app on the device costs five hundred files each time: a page that is only looked at goes without.
-    { name: 'pages', testIgnore: WHOLE, use: { launchOptions: pageOptions(), serviceWorkers: 'block' } },
+    {
+      name: 'pages',
+      testIgnore: WHOLE,
+      use: { launchOptions: pageOptions(), serviceWorkers: 'block' },
+    },
   ],
 });

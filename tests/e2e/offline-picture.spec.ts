@@ -128,7 +128,7 @@ test('where the browser forbids to keep anything the floor opens as ever', async
 });
 
 test.describe('while neither code nor style has come', () => {
-  test.use({ serviceWorkers: 'block' });
+  test.use({ serviceWorkers: 'block', hasApp: false });
 
   test('a mechanic sees the cars in their places, each as large as it was, and since when', async ({ page, admin }) => {
     const car = await aVisit(admin, [WIPERS]);

@@ -50,6 +50,8 @@ test('a manager deletes a task and brings it back from the history, deletes the 
   const tasks = page.getByRole('region', { name: 'Tasks' });
   const wash = tasks.getByRole('link', { name: 'Wash' });
   const removeTask = async () => {
+    // On its own page, not in its row of the page before, which has a menu of the same name.
+    await page.getByRole('heading', { name: 'Wash', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'More: Wash' }).click();
     await page.getByRole('menuitem', { name: 'Delete this task' }).click();
   };

@@ -22,12 +22,13 @@ await one('unused code', 'knip', ['--no-progress']);
 const built = await one('build', 'vite', ['build', '--logLevel', 'warn']);
 if (built) await one('sizes', 'node', ['src/build/sizes.ts']);
 
-// Browsers mostly wait: the tests without one use the processors meanwhile. Their output comes when they are done.
+// One after the other: side by side both keep the processors busy, and each test takes as long as three.
 const vitestReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'browser.json');
-section('in the browser, and beside it those without one');
-await Promise.all([built && hasChromium ? playwright() : add({ passed: 0, failed: 1, skipped: 0 }), vitest()]);
+await vitest();
 await postgres?.stop();
+section('in the browser');
+await (built && hasChromium ? playwright() : add({ passed: 0, failed: 1, skipped: 0 }));
 
 // Answers are timed: nothing else may run meanwhile.
 if (process.env['LONG']) {
@@ -64,7 +65,6 @@ async function one(name: string, command: string, args: string[]): Promise<boole
 
 async function vitest(): Promise<void> {
   const projects = ['unit', 'api', 'sync', 'faults'].flatMap((project) => ['--project', project]);
-  // Beside the browsers one worker would be the last to finish.
   const args = ['run', ...projects, '--maxWorkers=2', '--reporter=dot', '--reporter=json'];
   args.push(`--outputFile.json=${vitestReport}`);
   const env = postgres && { WARSHA_TEST_PG: postgres.url };

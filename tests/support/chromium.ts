@@ -13,10 +13,13 @@ export function findHeadlessShell(): string | undefined {
   return process.env['CHROMIUM_PATH'] === undefined && existsSync(shell) ? shell : undefined;
 }
 
-/** The whole browser, for what lives on when its pages are closed. */
 /** A tone in place of a microphone: no machine of tests has one. */
 const FAKE_MICROPHONE = '--use-fake-device-for-media-stream';
 
+/** The processor that draws would play a graphics card as well. */
+const WITHOUT_GPU = ['--disable-gpu', '--disable-software-rasterizer'];
+
+/** The whole browser, for what lives on when its pages are closed. */
 export function chromiumOptions() {
   return launchOptions(findChromium());
 }
@@ -33,6 +36,6 @@ function launchOptions(executablePath: string | undefined) {
   if (!executablePath) throw new Error('No Chromium found: `npm test` installs one, or name yours in CHROMIUM_PATH.');
   return {
     executablePath,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), FOR_SHORT_LIVES, FAKE_MICROPHONE],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), FOR_SHORT_LIVES, FAKE_MICROPHONE, ...WITHOUT_GPU],
   };
 }

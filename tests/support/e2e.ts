@@ -11,7 +11,7 @@ export { expect } from '@playwright/test';
 type Credentials = { identifier: string; password: string };
 
 type OpenDevice = (options?: BrowserContextOptions & { isNew?: boolean }) => Promise<Device>;
-type PerTest = { wifi: FaultProxy; admin: Api; openDevice: OpenDevice };
+type PerTest = { wifi: FaultProxy; admin: Api; hasApp: boolean; openDevice: OpenDevice };
 /** The way to the server that all tests of a worker go, one after the other, and the folder of a device that has the app from there. */
 type Site = { wifi: FaultProxy; withApp: () => Promise<string> };
 type PerWorker = { settings: Record<string, string>; server: TestServer; site: Site };
@@ -19,7 +19,7 @@ type PerWorker = { settings: Record<string, string>; server: TestServer; site: S
 /**
  * `server`: one real server per worker, with the `settings` that the file uses. `wifi`: this test's own way to it; `baseURL` leads through
  * it. `admin`: the shop's Admin at the HTTP door. `openDevice`: a tablet that can be killed and switched on again; the app is on it
- * already (to put it there takes seconds), unless it `isNew`.
+ * already (to put it there takes seconds), unless it `isNew`. Where a file says `hasApp`, `page` and `context` are of such a tablet.
  */
 export const test = base.extend<PerTest, PerWorker>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -49,15 +49,22 @@ export const test = base.extend<PerTest, PerWorker>({
   admin: async ({ server }, provide) => provide(await Api.signIn(server.url, ADMIN.email, ADMIN.password)),
   openDevice: async ({ baseURL, site }, provide) => {
     const devices: Device[] = [];
-    const profile = await site.withApp();
     await provide(async ({ isNew = false, ...options } = {}) => {
       const own = { ...(baseURL && { baseURL }), viewport: { width: 820, height: 1180 }, ...options };
-      const device = isNew ? await Device.open(own) : await Device.open({ ...own, serviceWorkers: 'allow' }, profile);
+      const device = isNew
+        ? await Device.open(own)
+        : await Device.open({ ...own, serviceWorkers: 'allow' }, await site.withApp());
       devices.push(device);
       return device;
     });
     await Promise.all(devices.map((device) => device.discard()));
   },
+  hasApp: [false, { option: true }],
+  context: async ({ context, hasApp, openDevice, locale, timezoneId, viewport }, provide) => {
+    const options = { viewport, ...(locale && { locale }), ...(timezoneId && { timezoneId }) };
+    await provide(hasApp ? (await openDevice(options)).context : context);
+  },
+  page: async ({ context }, provide) => provide(context.pages()[0] ?? (await context.newPage())),
 });
 
 /**
@@ -101,7 +108,8 @@ export async function withoutNews(page: Pick<Page, 'route'>): Promise<void> {
 
 /** Waits until the worker is active, then loads again: the very first visit to a site is never under its control. */
 export async function install(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  if (await page.evaluate(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)))
+    return;
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
