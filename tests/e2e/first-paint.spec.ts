@@ -78,6 +78,28 @@ test('the page that the server drew comes alive as it is: nothing is drawn anew,
   expect(reports).toEqual([]);
 });
 
+test('nothing of the code of a drawn page is asked for before the page is painted', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
+  await page.addInitScript(() => {
+    const paint = window.requestAnimationFrame.bind(window);
+    const waiting: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (work) => waiting.push(work);
+    Object.assign(window, {
+      beginToPaint: () => {
+        window.requestAnimationFrame = paint;
+        for (const work of waiting) paint(work);
+      },
+    });
+  });
+  await page.goto('/?lng=en', { waitUntil: 'load' });
+  await expect(title(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.evaluate(() => (window as unknown as { beginToPaint: () => void }).beginToPaint());
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(asked.length).toBeGreaterThan(3);
+});
+
 test('who chooses French before any script has come reads the page in French, and finds it so the next time', async ({
   page,
 }) => {
