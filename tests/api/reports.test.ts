@@ -198,6 +198,14 @@ describe.each(engines)('reports, on %s', (engine) => {
     const deleted = await garage.visit(await shop.as('CLIENT'));
     const yesterday = { closedAt: shop.now() - DAY_MS, deletedAt: shop.now() };
     await shop.db.updateTable('visits').set(yesterday).where('id', '=', deleted.id).execute();
+    // A car that came two days earlier leaves on each of the days, whatever day it is today.
+    for (const back of [0, 1, 2, 3, 4, 5, 6]) {
+      const closedAt = shop.now() - back * DAY_MS - 3_600_000;
+      const { id } = await garage.visit(await shop.as('CLIENT'));
+      const stay = { closedAt, createdAt: closedAt - 2 * DAY_MS };
+      await shop.db.updateTable('visits').set(stay).where('id', '=', id).execute();
+    }
+    await garage.visit(await shop.as('CLIENT'));
     const { shop: numbers } = (await manager.get('dashboard/summary')).json<DashboardSummary>();
     const rows = await shop.db
       .selectFrom('visits')

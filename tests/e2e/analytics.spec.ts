@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { TRACKING_DELAY_MS } from '#contract/constants.ts';
 import { aManager } from '../support/garage.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 
@@ -80,6 +81,10 @@ test('a manager’s look names the session by a hash that no one can use, and wa
   context,
   admin,
 }) => {
+  const goes = async (to: 'online' | 'offline') => {
+    await context.setOffline(to === 'offline');
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(to === 'online');
+  };
   const looks = looksOf(page);
   await enter(page, await aManager(admin), '/admin/todo');
   await page.getByRole('heading', { level: 1, name: 'To-do' }).waitFor();
@@ -93,10 +98,12 @@ test('a manager’s look names the session by a hash that no one can use, and wa
     page_path: '/admin/todo',
   });
   expect(JSON.stringify(looks)).not.toContain(await page.evaluate(() => localStorage.getItem('accessToken')));
-  await context.setOffline(true);
+  await goes('offline');
   await page.getByRole('button', { name: 'Month' }).click();
   await expect(page).toHaveURL(/period=month/);
-  await context.setOffline(false);
+  // A timer that is set after the one of a look goes off after it.
+  await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), 2 * TRACKING_DELAY_MS);
+  await goes('online');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect.poll(() => looks.length).toBe(2);
 });

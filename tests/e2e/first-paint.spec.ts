@@ -100,6 +100,18 @@ test('nothing of the code of a drawn page is asked for before the page is painte
   expect(asked.length).toBeGreaterThan(3);
 });
 
+test('who chooses French while the page is just coming alive reads it in French', async ({ page }) => {
+  // React does its work in messages to itself: it has begun, and waits.
+  await page.addInitScript(() => {
+    if (location.search !== '?lng=ar') return;
+    MessagePort.prototype.postMessage = () => void Object.assign(window, { begun: true });
+  });
+  await page.goto('/?lng=ar');
+  await expect.poll(() => page.evaluate(() => 'begun' in window)).toBe(true);
+  await page.getByLabel('اللغة').selectOption('fr');
+  await expect(page.getByRole('heading', { name: 'Que réparons-nous ?' })).toBeVisible();
+});
+
 test('who chooses French before any script has come reads the page in French, and finds it so the next time', async ({
   page,
 }) => {
