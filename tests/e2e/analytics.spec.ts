@@ -85,6 +85,17 @@ test('a manager’s look names the session by a hash that no one can use, and wa
     await context.setOffline(to === 'offline');
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(to === 'online');
   };
+  // How often the time after which a look is told is over.
+  await page.addInitScript((delay) => {
+    const start = window.setTimeout.bind(window);
+    let waited = 0;
+    const counted = (work: () => void) => () => {
+      work();
+      Object.assign(window, { waited: (waited += 1) });
+    };
+    const startCounted = (work: () => void, ms?: number) => start(ms === delay ? counted(work) : work, ms);
+    Object.assign(window, { setTimeout: startCounted });
+  }, TRACKING_DELAY_MS);
   const looks = looksOf(page);
   await enter(page, await aManager(admin), '/admin/todo');
   await page.getByRole('heading', { level: 1, name: 'To-do' }).waitFor();
@@ -101,8 +112,7 @@ test('a manager’s look names the session by a hash that no one can use, and wa
   await goes('offline');
   await page.getByRole('button', { name: 'Month' }).click();
   await expect(page).toHaveURL(/period=month/);
-  // A timer that is set after the one of a look goes off after it.
-  await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), 2 * TRACKING_DELAY_MS);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { waited: number }).waited)).toBe(2);
   await goes('online');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect.poll(() => looks.length).toBe(2);
