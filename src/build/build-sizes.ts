@@ -5,6 +5,14 @@ import { AREA_FILES } from './area-preload.ts';
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 
+/** What the public page asks for by itself once its first screen stands. */
+const AFTER_FIRST_SCREEN = [
+  'features/landing/landing-rest.tsx',
+  'features/landing/frame/site-footer.tsx',
+  'features/landing/hero/live-example.tsx',
+  'app/service-worker.ts',
+];
+
 /** What a build in `folder` weighs, in KiB as it goes over the wire (gzip; fonts and pictures as they are). */
 export function buildSizes(folder = 'dist') {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
@@ -35,6 +43,8 @@ export function buildSizes(folder = 'dist') {
     [...files].reduce((sum, file) => sum + wireBytes(join(folder, file)), 0) / 1024;
 
   const landing = closure([entry, ...client(['pages/landing-page.tsx'])]);
+  const calls = Object.keys(manifest).filter((key) => /\/face-/.test(manifest[key]?.file ?? ''));
+  const passerBy = closure([entry, ...calls, ...client(['pages/landing-page.tsx', ...AFTER_FIRST_SCREEN])]);
   const floor = new Set([...closure([entry]), ...firstScreen(folder, '.js')]);
   const further = areaPages
     .filter((key) => !publicPages.test(key))
@@ -47,6 +57,8 @@ export function buildSizes(folder = 'dist') {
   const byWeight = further.toSorted((a, b) => b.kib - a.kib);
   return {
     landing: weigh(landing),
+    /** All that somebody loads who only looks at the public page, and what of it belongs to the areas: nothing is well. */
+    passerBy: { kib: weigh(passerBy), foreign: [...passerBy].filter((file) => /\/(?:floor|shell|device)-/.test(file)) },
     floor: weigh(floor),
     heaviestFurther: byWeight[0] ?? { page: 'none', kib: 0 },
     /** What each page of the areas needs beside the floor. */

@@ -16,6 +16,7 @@ import { keepServedPage, takeServedPage } from '#client/app/served-page.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { setInterface } from '#client/features/interface/interface-state.ts';
+import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
 
 /** Whom this device knows is let in without a word; the guard's "verifying" is for who waits for an answer of the network. */
 const PATIENCE_MS = 1500;
@@ -25,12 +26,9 @@ reloadOnStaleChunk();
 const isArea = /^\/(?:admin|client|login)(?:\/|$)/.test(location.pathname);
 const entered = isArea && router.load();
 const warm = isArea && warmUp();
-void show();
-
-// The name may be missing for now: the kept one, or the product's own, is shown.
-new QueryObserver(queryClient, merchantQuery).subscribe(({ data }) => {
-  if (data) setInterface({ merchantName: data.merchant.merchant_name });
-});
+const shown = show();
+// What came with the page is not asked for. The name may be missing for now: the kept one, or the product's own, is shown.
+void (isArea ? nameShop() : shown.then(nameShop));
 
 // Each path and each query but the first counts as a look at a page; the code for it comes with the second.
 router.subscribe('onResolved', ({ fromLocation: from, toLocation: to }) => {
@@ -40,7 +38,7 @@ router.subscribe('onResolved', ({ fromLocation: from, toLocation: to }) => {
   setTimeout(() => void track().catch(() => undefined), TRACKING_DELAY_MS);
 });
 
-// Last, so that putting the app on the device never competes with showing it.
+// Last, so that putting the app on the device never competes with showing it: on a page that came drawn, after it is alive.
 if (import.meta.env.PROD) {
   const install = async () => {
     const { startServiceWorker } = await import('#client/app/service-worker.ts');
@@ -48,8 +46,15 @@ if (import.meta.env.PROD) {
     await startServiceWorker().catch((error: unknown) => console.warn('This device cannot work offline:', error));
     await keepServedPage();
   };
-  if (document.readyState === 'complete') void install();
-  else window.addEventListener('load', () => void install(), { once: true });
+  const begin = () => void (isArea ? install() : shown.then(() => whenIdle(() => void install())));
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+}
+
+function nameShop(): void {
+  new QueryObserver(queryClient, merchantQuery).subscribe(({ data }) => {
+    if (data) setInterface({ merchantName: data.merchant.merchant_name });
+  });
 }
 
 /** Not awaited by this module: the code that comes later imports from it, and would wait for its end. */

@@ -2,6 +2,7 @@ import type { Branding, Merchant } from '#contract/branding.ts';
 import type { Language } from '#contract/constants.ts';
 import type { AllServices } from '#contract/offerings.ts';
 import type { ListedPage } from '#contract/pages.ts';
+import type { ShopMoment } from '#contract/working-hours.ts';
 
 /** What the server draws a public page from. It sends the same along, so that the page in the browser goes on from there. */
 export type ServedPage = {
@@ -9,6 +10,8 @@ export type ServedPage = {
   language: Language;
   /** Milliseconds: by when "open now" was worked out. */
   now: number;
+  /** What the shop's clock shows then. */
+  moment: ShopMoment | undefined;
   branding: Branding;
   merchant: Merchant;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openState, readWorkingHours } from './working-hours.ts';
+import { openState, readWorkingHours, shopMoment } from './working-hours.ts';
 
 const sunday = '08:00-12:00, 14:00-20:00';
 const week = readWorkingHours([
@@ -26,4 +26,12 @@ test('a shop that opens once a week is closed until next week on the same day', 
 
 test('hours that were never entered are not shown', () => {
   expect(readWorkingHours([{ key: '0', value: 'whenever' }])).toBeUndefined();
+});
+
+test.each([
+  ['Asia/Riyadh', { weekday: 0, minute: 60 }],
+  ['America/New_York', { weekday: 6, minute: 17 * 60 }],
+  ['UTC', { weekday: 6, minute: 22 * 60 }],
+])('late on Saturday in London, the clock of a shop in %s says its own day', (zone, moment) => {
+  expect(shopMoment(Date.UTC(2026, 10, 21, 22, 0), zone)).toEqual(moment);
 });

@@ -2,6 +2,8 @@
 type Spans = [opens: number, closes: number][];
 /** By weekday, 0 is Sunday. */
 export type WorkingHours = Spans[];
+/** The weekday (0 is Sunday) and the minute of the day where the shop is. */
+export type ShopMoment = { weekday: number; minute: number };
 export type OpenState = { open: true; until: string } | { open: false; weekday: number; at: string } | undefined;
 
 /** Reads the seven fields `0`…`6` of the branding entry WORKING_HOURS: `08:00-12:00,14:00-20:00`, empty for a day of rest. */
@@ -23,6 +25,20 @@ export function openState(week: WorkingHours, weekday: number, minute: number): 
   }
   return undefined;
 }
+
+/** What the shop's clock shows at an instant (milliseconds), wherever the visitor is. */
+export function shopMoment(now: number, timeZone: string): ShopMoment {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  return { weekday: weekdays.indexOf(part('weekday')), minute: Number(part('hour')) * 60 + Number(part('minute')) };
+}
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 export function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,5 +1,6 @@
 import { type ServedPage, SERVED_ID } from '#contract/served-page.ts';
 import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
+import { serveMoment } from '#client/features/branding/shop-clock.ts';
 import { serveInterface, setInterface } from '#client/features/interface/interface-state.ts';
 import { beginAt } from '#client/ui/use-now.ts';
 import { queryClient } from './query-client.ts';
@@ -12,7 +13,7 @@ export async function takeServedPage(root: HTMLElement): Promise<boolean> {
   const served = readServed();
   const style = root.querySelector('style')?.textContent;
   if (!served || style === undefined || served.language !== document.documentElement.lang) return false;
-  const { branding, merchant, language, now } = served;
+  const { branding, merchant, language, now, moment } = served;
   // As if they had been asked for: what a query says of itself (that it is kept for the next first paint) comes with it.
   const face = { entries: branding, style };
   await queryClient.fetchQuery({ ...brandingQuery(language), queryFn: () => face, staleTime: 0 });
@@ -20,6 +21,7 @@ export async function takeServedPage(root: HTMLElement): Promise<boolean> {
   serveInterface({ merchantName: merchant.merchant.merchant_name });
   setInterface({ merchantName: merchant.merchant.merchant_name });
   beginAt(now);
+  if (moment) serveMoment(now, moment);
   return true;
 }
 

@@ -1,18 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
 let now = Date.now();
-let begun = now;
+/** When the server drew the page. */
+let drawnAt: number | undefined;
 const listeners = new Set<() => void>();
+const TICK_MS = 30_000;
+/** A page is sent again for a minute as it was drawn. */
+const DRAWN_MS = 60_000 + TICK_MS;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 /** The time in milliseconds, renewed twice a minute for all ages on the page together. */
 export function useNow(): number {
-  return useSyncExternalStore(listen, current, () => begun);
+  return useSyncExternalStore(listen, current, () => drawnAt ?? now);
 }
 
-/** The time at which a page was drawn by the server: the browser takes it over with the same. */
+/**
+ * The time at which a page was drawn by the server: the browser takes it over with the same, and goes on with it until the next
+ * tick, if its own clock says much the same.
+ */
 export function beginAt(milliseconds: number): void {
-  begun = milliseconds;
+  drawnAt = milliseconds;
+  if (isRecent(drawnAt)) now = drawnAt;
 }
 
 function current(): number {
@@ -20,9 +28,9 @@ function current(): number {
 }
 
 function listen(listener: () => void) {
-  if (listeners.size === 0) tick();
+  if (listeners.size === 0 && !(now === drawnAt && isRecent(now))) tick();
   listeners.add(listener);
-  ticking ??= setInterval(tick, 30_000);
+  ticking ??= setInterval(tick, TICK_MS);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -34,4 +42,8 @@ function listen(listener: () => void) {
 function tick() {
   now = Date.now();
   for (const listener of listeners) listener();
+}
+
+function isRecent(milliseconds: number): boolean {
+  return Math.abs(Date.now() - milliseconds) < DRAWN_MS;
 }

@@ -32,8 +32,7 @@ export function readAppShell(root: string): AppShell | undefined {
 function filesOf(root: string): Required<Pick<AppShell, 'first' | 'sheets'>> {
   const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
   const of = (language: Language) => {
-    const script = language === 'ar' ? 'arabic' : 'latin';
-    const faces = [400, 700].map((weight) => `${FACES}/cairo-${script}-${weight}-normal.woff2`);
+    const faces = FACES[language].map((script) => `src/client/app/theme/faces/cairo-${script}.woff2`);
     return [`src/client/locales/${language}.po`, ...faces].flatMap((name) => manifest[name]?.file ?? []);
   };
   const sheets = PARTS.flatMap((part) => {
@@ -52,7 +51,8 @@ const PARTS = [
   'pages/privacy-page',
   'pages/terms-page',
 ];
-const FACES = 'node_modules/@fontsource/cairo/files';
+/** Numbers and plates are in Latin letters everywhere. */
+const FACES: Record<Language, string[]> = { ar: ['arabic', 'latin'], en: ['latin'], fr: ['latin', 'accents'] };
 
 /** Answers with the shell, or with `html` made of it. */
 export function sendShell(reply: FastifyReply, { html, policy, packed }: AppShell): FastifyReply {

@@ -9,10 +9,10 @@ export function OpenWords({ state, today }: { state: NonNullable<OpenState>; tod
     const { until } = state;
     return <Trans>Open now · until {until}</Trans>;
   }
-  const [day, at] = [weekdayName(state.weekday), state.at];
-  return state.weekday === today ? (
-    <Trans>Closed · opens at {at}</Trans>
-  ) : (
+  const { at } = state;
+  if (state.weekday === today) return <Trans>Closed · opens at {at}</Trans>;
+  const day = weekdayName(state.weekday);
+  return (
     <Trans>
       Closed · opens {day} at {at}
     </Trans>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contract/constants.ts';
 import { listedPages } from '#contract/pages.ts';
+import { shopMoment } from '#contract/working-hours.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { type AppShell, sendShell } from '#server/http/app-shell.ts';
 import { sendCached } from '#server/http/cached-text.ts';
@@ -42,7 +43,10 @@ export function servePublicPages(
       const files = isPlain ? { sheets: shell?.sheets ?? [] } : { first: shell?.first?.[language] ?? [] };
       const html = writeHead(shell?.html ?? '', { ...known, ...files, hasPlain: draw !== undefined && !isPlain });
       const step = path === '/' ? DRAWN_MS.landing : DRAWN_MS.others;
-      const served = { path, language, now: clock.now() - (clock.now() % step), branding, merchant };
+      const now = clock.now() - (clock.now() % step);
+      const { timeZone } = merchant.merchant;
+      const moment = timeZone === undefined ? undefined : shopMoment(now, timeZone);
+      const served = { path, language, now, moment, branding, merchant };
       const drawn = async () => {
         if (isPlain) return await draw.whole(html, served, services);
         return draw && path === '/' ? await draw.firstScreen(html, served) : html;
