@@ -44,6 +44,22 @@ describe.each(engines)('a car that changes hands, on %s', (engine) => {
     expect(owner.json()).toMatchObject({ errors: [{ pointer: '/vehicleId', code: 'not-owner' }] });
   });
 
+  test('the new owner puts no picture into a visit from before the car was his, the old one none into the car', async () => {
+    const [seller, buyer] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const before = await garage.visit(seller);
+    await garage.photo(seller, { visit: before });
+    await sell(before.vehicleId, buyer.id);
+    await expect(garage.photo(buyer, { visit: before })).rejects.toThrow(/"rejected".*"forbidden"/u);
+    // The seller still has a car: without one nobody sends pictures.
+    await garage.car(seller);
+    await expect(garage.photo(seller, { visit: before })).rejects.toThrow(/"rejected".*"forbidden"/u);
+    const draft = { name: 'Clutch', date: '2026-02-05', totalCost: MONEY, tasks: [TASK] };
+    const made = await manager.post('visits', { ...draft, vehicleId: before.vehicleId, userId: buyer.id });
+    const after = { ...made.json<{ id: string }>(), vehicleId: before.vehicleId };
+    expect(await garage.photo(buyer, { visit: after })).toEqual(expect.any(String));
+    expect((await read<Page<object>>(`media?visitId=${before.id}`)).items).toHaveLength(1);
+  });
+
   test('kilometres and oil changes go with the car, without who entered them', async () => {
     const [seller, buyer] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
     const car = await garage.car(seller);
