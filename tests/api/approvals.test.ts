@@ -210,6 +210,15 @@ describe.each(engines)('the client is asked before work is done, on %s', (engine
     });
     expect((await tell({ taskId: id, ...no })).statusCode).toBe(200);
     expect((await read(id)).approval).toMatchObject({ state: 'DECLINED', way: 'LINK', reason: 'Too dear' });
+    // Nobody signed in: what the manager can go by is whose link it was.
+    const [line] = await historyOf(visit);
+    expect(line).toMatchObject({ verb: 'decideApproval', byName: null });
+    expect(line?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'approvalWay', from: null, to: 'LINK' },
+        { field: 'linkMaker', from: null, to: 'EMPLOYEE 2' },
+      ]),
+    );
     await manager.delete(`visits/${visit.id}/tracking-link`);
     expect(code(await tell({ taskId: id, ...yes }))).toBe('404 not-found');
   });

@@ -23,7 +23,7 @@ const SHOWN_AS: Record<string, string> = {
   costAmount: 'cost',
   soldForAmount: 'soldFor',
 };
-const PEOPLE = new Set(['owner', 'client', 'assignee', 'mergedUser', 'mergedIntoUser']);
+const PEOPLE = new Set(['owner', 'client', 'assignee', 'linkMaker', 'mergedUser', 'mergedIntoUser']);
 
 type Value = string | number | null;
 type Change = { field: string; from: Value; to: Value };

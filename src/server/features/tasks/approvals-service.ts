@@ -68,7 +68,12 @@ export async function findTaskToDecide(db: Db, id: string): Promise<TaskOfVehicl
   return await findTask(db, id);
 }
 
-type Said = Omit<ApprovalDecision, 'agreedWith'> & { agreedWith?: string | undefined; way: ApprovalWay };
+/** `linkMaker`: who made the link by which the answer came; nobody else is known of it. */
+type Said = Omit<ApprovalDecision, 'agreedWith'> & {
+  agreedWith?: string | undefined;
+  way: ApprovalWay;
+  linkMaker?: string;
+};
 
 /**
  * Takes an answer: approved, the work can go on; declined, it is cancelled; who wants to be called has not decided. The same
@@ -96,6 +101,7 @@ export async function decide(
     approval: [approvalState, decision],
     approvalAmount: [null, task.approvalAmount],
     approvalWay: [null, way],
+    ...(said.linkMaker !== undefined && { linkMaker: [null, said.linkMaker] }),
     ...(reason !== null && { reason: [null, reason] }),
     ...(agreedWith !== null && { agreedWith: [null, agreedWith] }),
   });
