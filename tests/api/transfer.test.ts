@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditTrail } from '#contract/audit.ts';
 import type { KmReading } from '#contract/km-readings.ts';
-import type { Vehicle } from '#contract/vehicles.ts';
+import type { ListedVehicle, Vehicle } from '#contract/vehicles.ts';
 import { type Garage, MONEY, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -58,6 +58,19 @@ describe.each(engines)('a car that changes hands, on %s', (engine) => {
     const after = { ...made.json<{ id: string }>(), vehicleId: before.vehicleId };
     expect(await garage.photo(buyer, { visit: after })).toEqual(expect.any(String));
     expect((await read<Page<object>>(`media?visitId=${before.id}`)).items).toHaveLength(1);
+  });
+
+  test('what was said on the phone with the old owner is not shown of the new one', async () => {
+    const [seller, buyer] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const { vehicleId } = await garage.oilChange(seller);
+    await manager.post(`vehicles/${vehicleId}/oil-calls`, { called: true, note: 'Hind calls back', also: [] });
+    const call = async () => {
+      const { items } = await read<Page<ListedVehicle>>('vehicles?size=100');
+      return items.find(({ id }) => id === vehicleId)?.lastCall;
+    };
+    expect(await call()).toMatchObject({ note: 'Hind calls back' });
+    await sell(vehicleId, buyer.id);
+    expect(await call()).toBeNull();
   });
 
   test('kilometres and oil changes go with the car, without who entered them', async () => {
