@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { describeSettings } from '#server/env.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 
@@ -60,6 +60,7 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
 
   test('a full disk is named, before the first start and later; with room again the shop starts', async () => {
     const shop = await startServer();
+    onTestFinished(() => shop.stop());
     await shop.kill('SIGTERM');
     const empty = await mkdtemp(join(folder, 'full-'));
     for (const [dataDir, bytes] of [
@@ -75,7 +76,6 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
       expect(said.trim().split('\n')).toHaveLength(1);
     }
     await shop.start();
-    await shop.stop();
     await (await startServer({ DATA_DIR: empty })).stop();
   });
 
