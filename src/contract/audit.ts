@@ -105,6 +105,7 @@ export const auditFields = {
     'approval',
     'approvalAmount',
     'approvalWay',
+    'linkMaker',
     'agreedWith',
     'reason',
   ],

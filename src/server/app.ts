@@ -63,6 +63,8 @@ import { tasksRoutes } from '#server/features/tasks/tasks-routes.ts';
 import { userTodos } from '#server/features/todos/user-todos.ts';
 import { userLinks } from '#server/features/tracking/user-links.ts';
 import { userApprovals } from '#server/features/tasks/user-approvals.ts';
+import { userTasks } from '#server/features/tasks/user-tasks.ts';
+import { userOilNotes } from '#server/features/oil-changes/user-oil-notes.ts';
 import { trackingRoutes } from '#server/features/tracking/tracking-routes.ts';
 import { todosRoutes } from '#server/features/todos/todos-routes.ts';
 import { ownProfileRoutes } from '#server/features/users/own-profile-routes.ts';
@@ -125,7 +127,7 @@ const MB = 1024 * 1024;
 
 /** The cars go first: what hangs on them finds them where they belong. */
 const recordsOfUsers = [userVehicles, userVisits, userMessages, userRatings, userMedia, userTodos];
-const tracesOfUsers = [userSignIns, userApprovals, userLinks, userViews, userNotifications];
+const tracesOfUsers = [userSignIns, userApprovals, userTasks, userOilNotes, userLinks, userViews, userNotifications];
 const recordsOfVehicles = [vehicleVisits, vehicleMedia, vehicleOilChanges, vehicleReadings];
 
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */

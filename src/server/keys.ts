@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '#server/db/error-code.ts';
 import type { PushKeys } from '#server/features/notifications/push-delivery.ts';
@@ -53,7 +53,11 @@ export function readSecret(settings: { SECRET_KEY: Uint8Array | undefined; DATA_
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') {
+      // On a full disk it is there and empty: the next start must make it anew.
+      rmSync(file, { force: true });
+      throw error;
+    }
   }
   const secret = Buffer.from(readFileSync(file, 'utf8'), 'base64');
   if (secret.length < 32) throw new StartError('configuration', `${file} does not hold at least 32 bytes in base64.`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { storageFault } from '#server/db/dialect.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { describeSettings, type Env, isLoopback, readEnv } from './env.ts';
 import { openServer } from './open-server.ts';
@@ -35,11 +36,18 @@ export async function runServer(env: Env): Promise<string> {
   process.stdout.on('error', () => undefined);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const signals = stopOnSignals(log);
-  const server = await openServer(env, log, () => signals.isStopping());
+  const server = await openServer(env, log, () => signals.isStopping()).catch(sayIfFull(env));
   signals.onStop(() => server.close());
   await listen(server.app, env);
   announce(server.app, env, log, server.madeUpPassword);
   return server.app.listeningOrigin.replace(/\/\/(?:0\.0\.0\.0|\[::\])/u, '//localhost');
+}
+
+function sayIfFull({ DATA_DIR }: Env): (error: unknown) => never {
+  return (error) => {
+    if (storageFault(error) !== 'full') throw error;
+    throw new StartError('full', `The disk is full: make room for ${DATA_DIR} and the database, then start again.`);
+  };
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

@@ -5,6 +5,7 @@ import type { Task } from '#contract/tasks.ts';
 import type { Report } from '#contract/reports.ts';
 import type { TrackedVisit, TrackingLink } from '#contract/tracking.ts';
 import type { Visit, VisitEvent } from '#contract/visits.ts';
+import { readRev } from '#server/db/revision.ts';
 import { type Garage, MONEY, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -94,6 +95,21 @@ describe.each(engines)('the client is asked before work is done, on %s', (engine
       'setStatus',
       'create',
     ]);
+  });
+
+  test('a client who looks a second time changes nothing and leaves nothing behind', async () => {
+    const { id } = await asked();
+    const counted = async () => ({
+      rev: await readRev(shop.db),
+      answers: (await shop.db.selectFrom('idempotency_keys').select('key').execute()).length,
+    });
+    const see = async () => await client.post(`tasks/${id}/approval/seen`, undefined, { 'idempotency-key': newId() });
+    const before = await counted();
+    expect((await see()).statusCode).toBe(204);
+    const after = await counted();
+    expect(after).toEqual({ rev: before.rev + 1, answers: before.answers + 1 });
+    for (let n = 0; n < 3; n += 1) expect((await see()).statusCode).toBe(204);
+    expect(await counted()).toEqual(after);
   });
 
   test('who declines says why: the task is cancelled, and who opens it again asks again', async () => {
@@ -194,6 +210,15 @@ describe.each(engines)('the client is asked before work is done, on %s', (engine
     });
     expect((await tell({ taskId: id, ...no })).statusCode).toBe(200);
     expect((await read(id)).approval).toMatchObject({ state: 'DECLINED', way: 'LINK', reason: 'Too dear' });
+    // Nobody signed in: what the manager can go by is whose link it was.
+    const [line] = await historyOf(visit);
+    expect(line).toMatchObject({ verb: 'decideApproval', byName: null });
+    expect(line?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'approvalWay', from: null, to: 'LINK' },
+        { field: 'linkMaker', from: null, to: 'EMPLOYEE 2' },
+      ]),
+    );
     await manager.delete(`visits/${visit.id}/tracking-link`);
     expect(code(await tell({ taskId: id, ...yes }))).toBe('404 not-found');
   });

@@ -135,6 +135,24 @@ describe.each(engines)('how much one client may keep, on %s', (engine) => {
     expect(ended).toEqual([...Array<number>(3).fill(pictures[0]!.length), ...Array<number>(9).fill(0)]);
   });
 
+  test('nobody begins more than a hundred uploads, also signed in twice; who ends one begins the next', async () => {
+    await open({});
+    const mechanic = await shop.as('EMPLOYEE');
+    const { email } = (await mechanic.get('users/me')).json<{ email: string }>();
+    const tablet = await shop.signIn(email);
+    const pictures = Array.from({ length: 101 }, (_, n) => jpeg(n));
+    const place = (bytes: Buffer) => ({ sha256: hashOf(bytes), size: bytes.length });
+    const begin = (who: Caller, n: number) => upload(shop, who, pictures[n]!.subarray(0, 64), place(pictures[n]!));
+    const begun: number[] = [];
+    for (let n = 0; n < 100; n += 1) begun.push((await begin(n % 2 ? mechanic : tablet, n)).statusCode);
+    expect(new Set(begun)).toEqual(new Set([200]));
+    expect((await begin(tablet, 100)).json()).toMatchObject({ status: 507, code: 'storage-full' });
+    expect((await begin(await shop.as('EMPLOYEE'), 100)).statusCode).toBe(200);
+    const rest = { ...place(pictures[0]!), offset: 64 };
+    expect((await upload(shop, mechanic, pictures[0]!.subarray(64), rest)).json()).toMatchObject({ complete: true });
+    expect((await begin(tablet, 100)).statusCode).toBe(200);
+  });
+
   test('nobody says afterwards that what was begun is larger', async () => {
     const { client } = await open({ CLIENT_QUOTA_MB: 1 });
     const bytes = jpeg(1, 1.5 * MB);

@@ -44,6 +44,41 @@ describe.each(engines)('the own account, on %s', (engine) => {
     );
     return rows.map(([name, found]) => `${JSON.stringify(name)}: ${JSON.stringify(found)}`);
   };
+  const fullNameOf = (names: { firstName: string; lastName: string }) => `${names.firstName} ${names.lastName}`;
+  /** What is written about a client in words: by the client, and by staff. */
+  const writeAbout = async (client: Caller, visit: Visit, name: string) => {
+    const mechanic = await shop.as('EMPLOYEE');
+    const { rev } = (await garage.admin.get(`visits/${visit.id}`)).json<Visit>();
+    const words = { complaint: `${name} hears a noise`, notes: `Call ${name} at +212 6 11-98-76-54 first` };
+    expect((await garage.admin.patch(`visits/${visit.id}`, rev, words)).statusCode).toBe(200);
+    const task = visit.tasks[0]!;
+    const notes = { internalNotes: `${name} pays late`, description: `As ${name} wishes` };
+    const now = (await garage.admin.get(`tasks/${task.id}`)).json<{ rev: number }>();
+    expect((await garage.admin.patch(`tasks/${task.id}`, now.rev, notes)).statusCode).toBe(200);
+    await garage.admin.post(`vehicles/${visit.vehicleId}/km-readings`, { km: 61_000, note: `${name} read it` });
+    await client.post(`vehicles/${visit.vehicleId}/km-readings`, { km: 61_010, note: `I am ${name}` });
+    await garage.admin.post('oil-changes', {
+      oilName: '5W',
+      oilType: 'Synthetic',
+      currentKm: 61_020,
+      nextChangeKm: 70_000,
+      vehicleId: visit.vehicleId,
+      notes: `${name} brought the oil`,
+    });
+    const price = { amount: 9000, currency: 'SAR' };
+    const second = visit.tasks[1]!;
+    await garage.admin.post(`tasks/${second.id}/approval`, { price });
+    await client.post(`tasks/${second.id}/approval/decision`, {
+      decision: 'DECLINED',
+      amount: price,
+      reason: `${name} has no money`,
+    });
+    const hold = { from: 'PENDING', to: 'PENDING', holdReason: 'PARTS', note: `${name} brings the part` };
+    const held = await mechanic.post(`tasks/${task.id}/status`, hold);
+    expect(held.statusCode).toBe(200);
+    const call = { called: true, note: `${name} was out`, also: [] };
+    expect((await garage.admin.post(`vehicles/${visit.vehicleId}/oil-calls`, call)).statusCode).toBe(200);
+  };
   /** A client with something in every corner of the shop. */
   const aKnownClient = async (names: { firstName: string; lastName: string }, phoneNumber: string) => {
     const client = await shop.as('CLIENT');
@@ -57,6 +92,7 @@ describe.each(engines)('the own account, on %s', (engine) => {
     expect(answer.statusCode).toBe(200);
     const visit = await garage.visit(client);
     await garage.admin.post(`visits/${visit.id}/tracking-link`, {});
+    await writeAbout(client, visit, fullNameOf(names));
     await garage.oilChange(client);
     await garage.reading(client);
     await garage.photo(client);
@@ -131,6 +167,9 @@ describe.each(engines)('the own account, on %s', (engine) => {
     expect((await garage.admin.post(`users/${client.id}/merge`, merge, { 'if-match': `"${rev}"` })).statusCode).toBe(
       200,
     );
+    const task = (await garage.admin.get(`tasks/${visit.tasks[0]?.id}`)).json<{ id: string; rev: number }>();
+    const ofTwin = await garage.admin.patch(`tasks/${task.id}`, task.rev, { internalNotes: 'As Benkiran said' });
+    expect(ofTwin.statusCode).toBe(200);
     await deliver(visit);
     const [link] = await shop.db.selectFrom('tracking_links').selectAll().where('visitId', '=', visit.id).execute();
     expect(link?.revokedAt).toBeNull();
@@ -144,6 +183,8 @@ describe.each(engines)('the own account, on %s', (engine) => {
     for (const table of await everything()) for (const needle of needles) expect(table).not.toMatch(needle);
     expect((await garage.admin.get(`visits/${visit.id}`)).json()).toMatchObject({
       clientName: FORMER_CLIENT,
+      complaint: '… hears a noise',
+      notes: 'Call … at … first',
       totalCost: { amount: 25_000 },
       tasks: [{}, {}],
     });

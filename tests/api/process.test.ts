@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { describeSettings } from '#server/env.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 
@@ -23,8 +23,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function run(
   env: Record<string, string>,
   args = ['src/server/main.ts'],
+  [command, ...before]: readonly [string, ...string[]] = [process.execPath],
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, [...before, ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,6 +56,27 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
     await writeFile(join(damaged, 'warsha.db'), Buffer.alloc(8192, 'no database '));
     const { code, said } = await run({ DATA_DIR: damaged });
     expect([code, said]).toEqual([4, expect.stringContaining('is damaged: restore the newest backup')]);
+  });
+
+  test('a full disk is named, before the first start and later; with room again the shop starts', async () => {
+    const shop = await startServer();
+    onTestFinished(() => shop.stop());
+    await shop.kill('SIGTERM');
+    const empty = await mkdtemp(join(folder, 'full-'));
+    for (const [dataDir, bytes] of [
+      [empty, 0],
+      [empty, 4096],
+      [empty, 300_000],
+      [shop.dataDir, 0],
+      [shop.dataDir, 4096],
+    ] as const) {
+      const noFileGrows = ['prlimit', `--fsize=${bytes}`, process.execPath] as const;
+      const { code, said } = await run({ DATA_DIR: dataDir }, undefined, noFileGrows);
+      expect([bytes, code, said]).toEqual([bytes, 6, expect.stringContaining(`make room for ${dataDir}`)]);
+      expect(said.trim().split('\n')).toHaveLength(1);
+    }
+    await shop.start();
+    await (await startServer({ DATA_DIR: empty })).stop();
   });
 
   test('--help tells every setting', async () => {

@@ -106,3 +106,27 @@ describe.each(engines)('a link by which a client follows a car, on %s', (engine)
     expect((await open(other, await shop.as('EMPLOYEE'))).secret).not.toBe(link.secret);
   });
 });
+
+test.each(engines)('who looks at many pages can still answer a price by the link, on %s', async (engine) => {
+  const shop = await createTestApp(engine, { RATE_LIMITS: 'on' });
+  const garage = await openGarage(shop);
+  const visit = await garage.visit(await shop.as('CLIENT'));
+  const taskId = visit.tasks[0]?.id;
+  const { secret } = (await garage.admin.post(`visits/${visit.id}/tracking-link`)).json<TrackingLink>();
+  const amount = { amount: 90_000, currency: 'SAR' };
+  await garage.admin.post(`tasks/${taskId}/approval`, { price: amount });
+  const looks: number[] = [];
+  for (let n = 0; n < 61; n += 1)
+    looks.push((await shop.anybody.post('analytics/track-visit', { page_path: '/' })).statusCode);
+  expect(looks.at(-1)).toBe(429);
+  const say = async (decision: string) => {
+    const said = { secret, taskId, decision, amount };
+    return (await shop.anybody.post('tracking/approval', said)).statusCode;
+  };
+  expect(await say('APPROVED')).toBe(200);
+  const said: number[] = [];
+  for (let n = 0; n < 30; n += 1) said.push(await say('APPROVED'));
+  expect(said.indexOf(429)).toBe(29);
+  expect((await shop.anybody.post('tracking/visit', { secret })).statusCode).toBe(200);
+  await shop.close();
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditTrail } from '#contract/audit.ts';
 import type { KmReading } from '#contract/km-readings.ts';
-import type { Vehicle } from '#contract/vehicles.ts';
+import type { ListedVehicle, Vehicle } from '#contract/vehicles.ts';
 import { type Garage, MONEY, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -42,6 +42,35 @@ describe.each(engines)('a car that changes hands, on %s', (engine) => {
     expect(ids(await read(`visits?vehicleId=${vehicleId}&sort=date`))).toEqual([before.id, after.id]);
     const owner = await manager.post('visits', { ...draft, vehicleId, userId: seller.id });
     expect(owner.json()).toMatchObject({ errors: [{ pointer: '/vehicleId', code: 'not-owner' }] });
+  });
+
+  test('the new owner puts no picture into a visit from before the car was his, the old one none into the car', async () => {
+    const [seller, buyer] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const before = await garage.visit(seller);
+    await garage.photo(seller, { visit: before });
+    await sell(before.vehicleId, buyer.id);
+    await expect(garage.photo(buyer, { visit: before })).rejects.toThrow(/"rejected".*"forbidden"/u);
+    // The seller still has a car: without one nobody sends pictures.
+    await garage.car(seller);
+    await expect(garage.photo(seller, { visit: before })).rejects.toThrow(/"rejected".*"forbidden"/u);
+    const draft = { name: 'Clutch', date: '2026-02-05', totalCost: MONEY, tasks: [TASK] };
+    const made = await manager.post('visits', { ...draft, vehicleId: before.vehicleId, userId: buyer.id });
+    const after = { ...made.json<{ id: string }>(), vehicleId: before.vehicleId };
+    expect(await garage.photo(buyer, { visit: after })).toEqual(expect.any(String));
+    expect((await read<Page<object>>(`media?visitId=${before.id}`)).items).toHaveLength(1);
+  });
+
+  test('what was said on the phone with the old owner is not shown of the new one', async () => {
+    const [seller, buyer] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const { vehicleId } = await garage.oilChange(seller);
+    await manager.post(`vehicles/${vehicleId}/oil-calls`, { called: true, note: 'Hind calls back', also: [] });
+    const call = async () => {
+      const { items } = await read<Page<ListedVehicle>>('vehicles?size=100');
+      return items.find(({ id }) => id === vehicleId)?.lastCall;
+    };
+    expect(await call()).toMatchObject({ note: 'Hind calls back' });
+    await sell(vehicleId, buyer.id);
+    expect(await call()).toBeNull();
   });
 
   test('kilometres and oil changes go with the car, without who entered them', async () => {

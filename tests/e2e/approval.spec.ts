@@ -87,6 +87,17 @@ test('by the link a client refuses with a reason; the shop is reminded of it at 
   const car = await aVisit(admin, [CLUTCH, WIPERS]);
   const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
   for (const task of [CLUTCH, WIPERS]) await admin.post(`tasks/${car.tasks[task]}/approval`, { price: PRICE });
+  // The mechanic who hands the link on looks at it in his own browser: the client has not seen it, and has said nothing.
+  const tablet = await browser.newPage({ baseURL: wifi.url });
+  await enter(tablet, await aMechanic(admin));
+  await tablet.goto(`/?lng=en#track=${secret}`);
+  await expect(tablet.getByRole('note')).toContainText('You are signed in as the workshop here');
+  await expect(tablet.getByRole('button', { name: `Accept: ${CLUTCH}` })).toHaveCount(0);
+  await expectAccessible(tablet);
+  await tablet.close();
+  const { approval } = await admin.get<{ approval: { seenAt: string | null } }>(`tasks/${car.tasks[CLUTCH]}`);
+  expect(approval.seenAt).toBeNull();
+
   await page.goto(`/?lng=en#track=${secret}`);
   const question = page.getByRole('region', { name: `Your agreement is needed: ${CLUTCH}` });
   await question.getByRole('button', { name: `Refuse: ${CLUTCH}` }).click();
@@ -100,6 +111,9 @@ test('by the link a client refuses with a reason; the shop is reminded of it at 
   const desk = await browser.newPage({ baseURL: wifi.url });
   await enter(desk, await aManager(admin), visitPath(car));
   await expect(desk.getByRole('region', { name: `Approval: ${CLUTCH}` })).toContainText('Too expensive');
+  await expect(
+    desk.getByText(/Price of \u2068Clutch kit\u2069 declined by the client.*by the link that.*made/u),
+  ).toBeVisible();
   const wipers = desk.getByRole('region', { name: `Approval: ${WIPERS}` });
   await wipers.getByRole('button', { name: 'Agreed by phone' }).click();
   const sheet = desk.getByRole('dialog', { name: 'Agreed by phone' });

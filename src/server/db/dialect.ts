@@ -120,7 +120,8 @@ export function storageFault(error: unknown): 'busy' | 'full' | 'broken' | undef
     code === '40P01'
   )
     return 'busy';
-  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE' || code === '53100') return 'full';
+  // SHMSIZE: no room for the index of the log, which is a file beside it.
+  if (['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC'].includes(code)) return 'full';
   if (code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CORRUPT')) return 'broken';
   // 08: the connection is lost; 57P: the server is going down or just coming up; 53300: it takes no more connections.
   if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return 'busy';

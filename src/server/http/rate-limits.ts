@@ -15,6 +15,8 @@ const classes = {
   otp: { address: { max: 20, within: HOUR } },
   contact: { address: { max: 5, within: HOUR } },
   track: { address: { max: 60, within: MINUTE } },
+  /** A client's word to a price, by the tracking link: whoever looks around from the same address takes none of it. */
+  answer: { address: { max: 30, within: MINUTE } },
   /** A page of a shop with a picture for each service asks for a hundred of them at once; browsers keep them for good. */
   picture: { person: { max: 600, within: 10 * SECOND }, address: { max: 600, within: 10 * SECOND } },
   /** Twenty tablets of a shop that fetch a new version of the app in the same minute, and again as many. */

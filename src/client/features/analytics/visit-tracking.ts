@@ -3,7 +3,8 @@ import { USER_AGENT_MAX } from '#contract/constants.ts';
 import { passerBy } from '#client/features/branding/public-answers.ts';
 import { send } from '#sync/exchange/http.ts';
 import { browserNames } from './browser-names.ts';
-import { signedIn, visitorId } from './visitor.ts';
+import { signedIn } from '#client/session/signed-in.ts';
+import { visitorId } from './visitor.ts';
 
 /** Tells the server that a page was looked at. What fails is nobody's matter, and nothing waits for a network. */
 export async function trackVisit(path: string, query: string): Promise<void> {

@@ -18,6 +18,7 @@ export const fieldLabels: Record<AuditField, MessageDescriptor> = {
   approval: msg`Approval by the client`,
   approvalAmount: msg`Price asked`,
   approvalWay: msg`Answered by`,
+  linkMaker: msg`Link made by`,
   agreedWith: msg`Agreed with`,
   reason: msg`Reason`,
   language: msg`Language`,

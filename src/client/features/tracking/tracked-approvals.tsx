@@ -1,14 +1,27 @@
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TrackedTask } from '#contract/tracking.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { ApprovalCard } from '#client/features/tasks/approval/approval-card.tsx';
 import { isAsked } from '#client/features/tasks/approval/is-asked.ts';
 import type { Said } from '#client/features/tasks/approval/use-held-answer.ts';
+import { staffToken } from '#client/session/signed-in.ts';
 import { trackedOptions } from './tracked-queries.ts';
+import classes from './tracked-visit.module.css';
 
-/** What whoever has the link is asked. */
+/** What whoever has the link is asked. The word of the client is the client's: in a browser of staff nobody gives it. */
 export function TrackedApprovals({ tasks, secret }: { tasks: readonly TrackedTask[]; secret: string }) {
-  return tasks.filter(isAsked).map((task) => <Asked key={task.id} task={task} secret={secret} />);
+  const asked = tasks.filter(isAsked);
+  if (asked.length === 0) return null;
+  if (staffToken() === undefined) return asked.map((task) => <Asked key={task.id} task={task} secret={secret} />);
+  return (
+    <p role="note" className={classes.note}>
+      <Trans>
+        A price waits for the client’s answer. You are signed in as the workshop here: the client answers on the own
+        phone, and what was said by phone is noted on the visit.
+      </Trans>
+    </p>
+  );
 }
 
 function Asked({ task, secret }: { task: TrackedTask; secret: string }) {

@@ -23,7 +23,7 @@ const SHOWN_AS: Record<string, string> = {
   costAmount: 'cost',
   soldForAmount: 'soldFor',
 };
-const PEOPLE = new Set(['owner', 'client', 'assignee', 'mergedUser', 'mergedIntoUser']);
+const PEOPLE = new Set(['owner', 'client', 'assignee', 'linkMaker', 'mergedUser', 'mergedIntoUser']);
 
 type Value = string | number | null;
 type Change = { field: string; from: Value; to: Value };
@@ -71,18 +71,23 @@ export async function trailOfMany(
     .filter(({ verb, changes }) => verb !== 'update' || changes.length > 0);
 }
 
-/** Takes what these fields were out of the trail of some records: that they changed, by whom and when stays. */
+/**
+ * Takes what these fields were out of the trail of some records, or with `clean` what it takes out of their texts: that
+ * they changed, by whom and when stays.
+ */
 export async function blankTrail(
   trx: Db,
   entity: string,
   ids: readonly string[],
   fields: readonly string[],
+  clean?: (text: string) => string,
 ): Promise<void> {
+  const rest = (value: unknown) => (clean && typeof value === 'string' ? clean(value) : null);
   for (const row of await linesOf(trx, entity, ids)) {
     const changes = changesOf(row);
     const told = fields.filter((field) => field in changes);
     if (told.length === 0) continue;
-    const blank = Object.fromEntries(told.map((field) => [field, [null, null]]));
+    const blank = Object.fromEntries(told.map((field) => [field, (changes[field] ?? []).map(rest)]));
     await updateChanges(trx, row.id, JSON.stringify({ ...changes, ...blank }));
   }
 }

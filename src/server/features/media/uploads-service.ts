@@ -15,6 +15,8 @@ const UNFINISHED_BYTES = 60 * MB;
 const UNFINISHED_BYTES_ALL = 600 * MB;
 /** What one person may have begun, by what it is to become: it counts as if it were here. */
 const BEGUN_BYTES = 200 * MB;
+/** Devices send one file after the other: so many begun ones are of somebody who fills the folder with crumbs. */
+const BEGUN_FILES = 100;
 
 export interface Uploads {
   /** How much of a content is here, for who sent it or may see it; for everybody else nothing is. */
@@ -74,7 +76,9 @@ export function createUploads({ db, clock, files, quota }: Parts): Uploads {
   ): Promise<void> {
     const unfinished = await files.unfinished(person.id);
     const isBegin = offset === 0;
-    if (unfinished.own + more > UNFINISHED_BYTES || (isBegin && unfinished.begun.bytes + size > BEGUN_BYTES))
+    const { begun } = unfinished;
+    const isBeginTooMuch = isBegin && (begun.files >= BEGUN_FILES || begun.bytes + size > BEGUN_BYTES);
+    if (unfinished.own + more > UNFINISHED_BYTES || isBeginTooMuch)
       throw full('Too much is unfinished: finish those uploads first.');
     if (unfinished.all + more > UNFINISHED_BYTES_ALL) throw full('Too many uploads are unfinished just now.');
     if (!(await files.hasRoom())) throw full('The disk is nearly full.');

@@ -160,3 +160,14 @@ export async function countReadingsOf(db: Db, vehicleId: string): Promise<number
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The readings with a note of the cars that somebody has, and those that he entered himself. */
+export async function notedReadings(db: Db, userId: string): Promise<Pick<KmReadingRow, 'id' | 'note'>[]> {
+  return await db
+    .selectFrom('km_readings')
+    .innerJoin('vehicles', 'vehicles.id', 'km_readings.vehicleId')
+    .select(['km_readings.id', 'km_readings.note'])
+    .where('note', 'is not', null)
+    .where((eb) => eb.or([eb('vehicles.ownerId', '=', userId), eb('km_readings.byUserId', '=', userId)]))
+    .execute();
+}

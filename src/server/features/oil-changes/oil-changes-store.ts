@@ -154,3 +154,13 @@ export async function moveOilChanges(trx: Db, fromId: string, toId: string, rev:
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The oil changes of the cars that somebody has, removed ones too. */
+export async function notedOilChanges(db: Db, ownerId: string): Promise<Pick<OilChangeRow, 'id' | 'notes'>[]> {
+  return await db
+    .selectFrom('oil_changes')
+    .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
+    .select(['oil_changes.id', 'oil_changes.notes'])
+    .where('vehicles.ownerId', '=', ownerId)
+    .execute();
+}

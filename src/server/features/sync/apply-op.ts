@@ -91,6 +91,8 @@ async function attachMedia(change: Change, { op, files, uploads }: Request<'medi
   if (!scope || (vehicle && scope === 'own' && vehicle.ownerId !== person.id)) return rejected('forbidden');
   const visit = visitId === null ? undefined : await findVisit(trx, visitId);
   const task = taskId === null ? undefined : await findTask(trx, taskId);
+  // A visit stays with who brought the car, whoever has the car now.
+  if (scope === 'own' && visit && visit.userId !== person.id) return rejected('forbidden');
   if (!vehicle || (visitId !== null && !visit) || (taskId !== null && !task)) return rejected('gone');
   const hangsTogether = (!visit || visit.vehicleId === vehicleId) && (!task || task.visitId === visitId);
   if (!hangsTogether || (await isMediaIdTaken(trx, op.entityId))) return rejected('invalid');

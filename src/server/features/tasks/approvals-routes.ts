@@ -6,7 +6,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
-import { askApproval, decideApproval, seeApproval } from './approvals-service.ts';
+import { askApproval, decideApproval, isUnseen, seeApproval } from './approvals-service.ts';
 import { declinedWorkOf, dismissDeclined } from './declined-work-service.ts';
 
 const params = v.object({ id: Id });
@@ -43,7 +43,10 @@ export function approvalsRoutes(router: Router, { db }: { db: Db }): void {
     rate: 'api',
     params,
     answer: noContent,
-    handle: async ({ params: { id }, write }) => write((change) => seeApproval(change, id)),
+    handle: async ({ person, params: { id }, write }) => {
+      // Who looks again changes nothing: there is nothing to number, to lock or to store.
+      if (await isUnseen(db, person, id)) await write((change) => seeApproval(change, id));
+    },
   });
   router.route({
     method: 'GET',

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { tellManagers, tellProgress } from '#server/features/notifications/notices-service.ts';
-import { ownOnly } from '#server/http/person.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
 import { askAnew } from './approval-asking.ts';
 import { updateApproval } from './approvals-store.ts';
 import { moneyColumns } from './task-drafts.ts';
@@ -44,6 +44,11 @@ export async function decideApproval(change: Change, id: string, said: ApprovalD
   return await getTask(trx, person, id);
 }
 
+/** Is something asked about a task that its client has not looked at? @throws AppError not-found also for another's task */
+export async function isUnseen(db: Db, person: Person, id: string): Promise<boolean> {
+  return isUnseenOf(findOwn(await findTask(db, id), ownOnly(person, 'approval.see')));
+}
+
 /** The client has looked at what is asked; the first time counts. @throws AppError not-found */
 export async function seeApproval(change: Change, id: string): Promise<void> {
   await noteSeen(change, findOwn(await findTask(change.trx, id), ownOnly(change.person, 'approval.see')));
@@ -52,7 +57,7 @@ export async function seeApproval(change: Change, id: string): Promise<void> {
 /** Notes when the client first looked at what is asked. */
 export async function noteSeen(change: AnyChange, task: TaskOfVehicle): Promise<void> {
   const { trx, rev, now } = change;
-  if (task.approvalId === null || task.approvalSeenAt !== null || !awaitsClient(task.approvalState)) return;
+  if (task.approvalId === null || !isUnseenOf(task)) return;
   await updateApproval(trx, task.approvalId, { seenAt: now, rev });
   await updateTask(trx, task.id, { rev });
   await change.record('task.seeApproval', task.id);
@@ -63,7 +68,12 @@ export async function findTaskToDecide(db: Db, id: string): Promise<TaskOfVehicl
   return await findTask(db, id);
 }
 
-type Said = Omit<ApprovalDecision, 'agreedWith'> & { agreedWith?: string | undefined; way: ApprovalWay };
+/** `linkMaker`: who made the link by which the answer came; nobody else is known of it. */
+type Said = Omit<ApprovalDecision, 'agreedWith'> & {
+  agreedWith?: string | undefined;
+  way: ApprovalWay;
+  linkMaker?: string;
+};
 
 /**
  * Takes an answer: approved, the work can go on; declined, it is cancelled; who wants to be called has not decided. The same
@@ -91,6 +101,7 @@ export async function decide(
     approval: [approvalState, decision],
     approvalAmount: [null, task.approvalAmount],
     approvalWay: [null, way],
+    ...(said.linkMaker !== undefined && { linkMaker: [null, said.linkMaker] }),
     ...(reason !== null && { reason: [null, reason] }),
     ...(agreedWith !== null && { agreedWith: [null, agreedWith] }),
   });
@@ -132,6 +143,10 @@ export function validate(
   if (!isClient && agreedWith === undefined) errors.push(wrongField('/agreedWith', 'required'));
   if (!isClient && decision === 'CALL') errors.push(wrongField('/decision', 'not-allowed'));
   return errors;
+}
+
+function isUnseenOf({ approvalState, approvalSeenAt }: TaskOfVehicle): boolean {
+  return approvalSeenAt === null && awaitsClient(approvalState);
 }
 
 function isPriceOf({ approvalAmount, approvalCurrency }: TaskOfVehicle, price: ApprovalRequest['price']): boolean {

@@ -150,3 +150,21 @@ export async function usesSince(db: Db, offeringItemId: string, since: string) {
   // A sum of PostgreSQL's is text: it may be too large for JavaScript.
   return rows.map((row) => ({ ...row, amount: Number(row.amount ?? 0) }));
 }
+
+/** What is written on the tasks of a client's visits and beside them, of removed ones too. */
+export async function wordsOfClient(db: Db, clientId: string) {
+  const own = db
+    .selectFrom('tasks')
+    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .where('visits.userId', '=', clientId);
+  const ids = own.select('tasks.id');
+  return {
+    tasks: await own.select(['tasks.id', 'tasks.name', 'tasks.description', 'tasks.internalNotes']).execute(),
+    events: await db.selectFrom('task_events').select(['id', 'taskId', 'note']).where('taskId', 'in', ids).execute(),
+    approvals: await db.selectFrom('task_approvals').select(['id', 'reason']).where('taskId', 'in', ids).execute(),
+  };
+}
+
+export async function setEventNote(trx: Db, id: string, note: string): Promise<void> {
+  await trx.updateTable('task_events').set({ note }).where('id', '=', id).execute();
+}

@@ -82,7 +82,7 @@ export function trackingRoutes(router: Router, { db, clock, key, thumbs }: Track
     path: 'tracking/approval',
     summary: 'What whoever has the link says to the price of a task',
     action: 'tracking.decide',
-    rate: 'track',
+    rate: 'answer',
     body: TrackedDecision,
     answer: ok(TrackedVisit),
     handle: async ({ body, write }) => write((change) => decideTracked(change, body, key)),

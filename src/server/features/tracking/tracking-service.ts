@@ -120,7 +120,7 @@ export async function decideTracked(
   const own = assertFound(task?.visitId === link.visitId && visit.closedAt === null ? task : undefined);
   throwIfInvalid(validate(said, true));
   const current = () => readTracked(trx, { secret, key, now });
-  await decide(change, own, { ...said, way: 'LINK' }, current);
+  await decide(change, own, { ...said, way: 'LINK', linkMaker: link.createdBy }, current);
   return await current();
 }
 

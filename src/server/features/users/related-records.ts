@@ -3,6 +3,7 @@ import type { FieldChanges } from '#server/db/audit-trail.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
+import type { Clean } from './without-person.ts';
 import type { Change } from '#server/http/change.ts';
 
 /**
@@ -27,9 +28,10 @@ export interface RelatedRecords<Row, Noun extends string> {
 export interface Erasable {
   /**
    * Takes out of these rows who the person was, and removes what is of use to that person alone; what the shop has done
-   * stays. `person` is the record as it was. @throws AppError when the person cannot go yet
+   * stays. `person` is the record as it was; `clean` takes all records of that person out of a text that stays.
+   * @throws AppError when the person cannot go yet
    */
-  erase(change: Change, person: UserRow): Promise<void>;
+  erase(change: Change, person: UserRow, clean: Clean): Promise<void>;
 }
 
 export type OfUser = RelatedRecords<UserRow, UserBelonging> & Erasable;

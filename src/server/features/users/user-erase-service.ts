@@ -9,6 +9,7 @@ import { eraseMails } from '#server/features/mail/mail-service.ts';
 import { eraseSessions } from '#server/features/sessions/session-service.ts';
 import { keysOf, updateAccount } from './account-store.ts';
 import type { Erasable } from './related-records.ts';
+import { withoutPerson } from './without-person.ts';
 import { recordsOfPerson, touchRecordsOf } from './users-store.ts';
 
 /** What a record of a person says of who it is. */
@@ -23,8 +24,10 @@ const PERSONAL = ['firstName', 'lastName', 'email', 'username', 'countryCode', '
 export async function eraseOwnAccount(change: Change, related: readonly Erasable[]): Promise<void> {
   const { trx, person, rev } = change;
   if (person.role !== 'CLIENT') throw new AppError('forbidden');
-  for (const row of await recordsOfPerson(trx, person.id)) {
-    for (const records of related) await records.erase(change, row);
+  const rows = await recordsOfPerson(trx, person.id);
+  const clean = withoutPerson(rows);
+  for (const row of rows) {
+    for (const records of related) await records.erase(change, row, clean);
     await eraseAccess(change, row);
     await eraseRecord(change, row);
   }

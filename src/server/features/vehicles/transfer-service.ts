@@ -26,7 +26,9 @@ export async function transferVehicle(
     ...(ownerId === row.ownerId ? [wrongField('/ownerId', 'not-allowed')] : []),
     ...(date > today ? [wrongField('/date', 'max', { maxValue: today })] : []),
   ]);
-  await updateVehicle(trx, id, { ownerId, ownedSince: date, ownerChangedAt: now, rev, updatedAt: now });
+  const owner = { ownerId, ownedSince: date, ownerChangedAt: now };
+  // What was said on the phone with the old owner goes with him.
+  await updateVehicle(trx, id, { ...owner, calledAt: null, calledBy: null, callNote: null, rev, updatedAt: now });
   await touchOwners(trx, [row.ownerId, ownerId], rev);
   await change.record('vehicle.transfer', id, {
     ownerId: [row.ownerId, ownerId],

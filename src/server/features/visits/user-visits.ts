@@ -1,8 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { FORMER_CLIENT } from '#contract/users.ts';
+import { blankTrail } from '#server/features/audit/trail-service.ts';
 import type { OfUser } from '#server/features/users/related-records.ts';
+import { changedWords } from '#server/features/users/without-person.ts';
 import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
+
+const WORDS = ['name', 'notes', 'complaint'] as const;
 
 /**
  * The visits of a person, found from now on by the name of the record that stays; their tasks go along on the devices.
@@ -20,12 +24,16 @@ export const userVisits: OfUser = {
     }
     return rows.map(({ id }) => id);
   },
-  erase: async ({ trx, rev }, person) => {
+  erase: async ({ trx, rev }, person, clean) => {
     const rows = await visitsOf(trx, { userId: person.id });
     if (rows.some(({ closedAt, deletedAt }) => closedAt === null && deletedAt === null))
       throw new AppError('car-in-shop');
     for (const row of rows) {
-      await updateVisit(trx, row.id, { searchKey: visitKey({ ...row, clientName: FORMER_CLIENT }), rev });
+      const words = changedWords(row, WORDS, clean);
+      const searchKey = visitKey({ ...row, ...words, clientName: FORMER_CLIENT });
+      await updateVisit(trx, row.id, { ...words, searchKey, rev });
     }
+    const ids = rows.map(({ id }) => id);
+    await blankTrail(trx, 'visit', ids, WORDS, clean);
   },
 };

@@ -66,6 +66,14 @@ export function VisitEventLine({ event, visit, isLatest }: VisitEventLineProps) 
           </b>{' '}
           ·{' '}
           {wordsOf(event, visit.tasks.find(({ id }) => id === taskId)?.soldFor?.currency ?? visit.totalCost?.currency)}
+          {valueOf('linkMaker') && (
+            <>
+              {' · '}
+              <Trans>
+                by the link that <NameOf name={String(valueOf('linkMaker'))} /> made
+              </Trans>
+            </>
+          )}
           {[valueOf('agreedWith'), valueOf('reason')]
             .filter((said) => isApproval && said)
             .map((said) => (
