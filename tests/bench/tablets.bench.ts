@@ -69,16 +69,18 @@ async function tablet(server: TestServer, person: Person, signal: AbortSignal, h
     const at = performance.now();
     for (const { rev } of answer.upserts?.task ?? []) had.push({ rev, at });
   };
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const follow = async () => {
     const headers = { authorization: `Bearer ${accessToken}`, accept: 'text/event-stream' };
     const answer = await fetch(`${server.url}/backend/events`, { headers, signal });
+    if (!answer.ok) throw new Error(`the stream was answered ${answer.status}`);
     const decoder = new TextDecoder();
     for await (const bytes of answer.body ?? []) {
       resolve();
       if (/"kinds":\[[^\]]*"rows"/u.test(decoder.decode(bytes))) await fetchRows();
     }
   };
-  void follow().catch(() => undefined);
+  // Once it is told of changes, the end of the bench is what ends it.
+  void follow().catch(reject);
   await ready;
 }
