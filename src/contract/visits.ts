@@ -38,6 +38,9 @@ export const VisitDraft = v.strictObject({
 });
 export type VisitDraft = v.InferOutput<typeof VisitDraft>;
 
+/** A visit out of a file, which tells how it was: one on which nothing was agreed has a total of zero. */
+export const ImportedVisit = v.strictObject({ ...VisitDraft.entries, totalCost: Money });
+
 /** A change of a visit; `closed` true delivers the car, false reopens the visit. */
 export const VisitPatch = v.partial(v.strictObject({ ...fields, closed: v.boolean('type') }));
 export type VisitPatch = v.InferOutput<typeof VisitPatch>;

@@ -238,6 +238,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       live,
       perDay: settings.VIEWS_A_DAY,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),
+      onDropped: (count) => app.log.warn({ count }, 'too many visits at once: not counted'),
     });
     app.addHook('onClose', () => tracker.stop());
     analyticsRoutes(router, { db, tracker, addressOf: addressReader(app) });

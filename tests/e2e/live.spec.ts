@@ -43,17 +43,17 @@ test('a manager sees at once who looks at which page, and where a car stands; by
   await expect(shop.getByRole('listitem').first()).toContainText(/Front brake pads\s*In progress/);
   // The charts below are of whole days: what was counted just now is in today's.
   await page.getByRole('button', { name: 'Today' }).click();
-  await expect(page).toHaveURL(/period=day/);
+  await expect(page).toHaveURL(/preset=today/);
   const popular = page.getByRole('figure', { name: 'Popular pages' });
   await expect(popular.locator('svg.recharts-surface').first()).toBeVisible();
   await expect(popular.getByRole('table', { includeHidden: true })).toContainText('All services');
-  await page.goto('/admin/dashboard/real-time?period=day&lng=ar');
+  await page.goto('/admin/dashboard/real-time?preset=today&lng=ar');
   const axis = page.getByRole('figure').first().locator('.recharts-yAxis');
   const [left, chart] = [await axis.boundingBox(), await page.getByRole('figure').first().boundingBox()];
   expect(left?.x).toBeGreaterThan((chart?.x ?? 0) + (chart?.width ?? 0) / 2);
   // Without the server's word the last one stands, and says that it does.
   await page.route('**/backend/analytics/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.goto('/admin/dashboard/real-time?period=month&lng=en');
+  await page.goto('/admin/dashboard/real-time?preset=30-days&lng=en');
   await expect(page.getByText('Nothing was looked at').first()).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });

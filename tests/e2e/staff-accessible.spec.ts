@@ -90,7 +90,7 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
     { path: `/admin/search?q=${plate}` },
     { path: '/admin/user-profile' },
     { path: '/admin/dashboard/main-panel' },
-    { path: '/admin/dashboard/real-time?period=day' },
+    { path: '/admin/dashboard/real-time?preset=today' },
   ];
 }
 

@@ -1,19 +1,16 @@
 import { Agent, request } from 'node:http';
+import { readOrder } from './side-process.ts';
 
 // One person who fires one call without pause, within the limits: what was too much waits as long as it is told to.
-// It gets { url, token, call } on its standard input, and answers on its standard output when it is ended.
 
 export type HeavyCall = { name: string; method: 'GET' | 'POST' | 'PUT'; path: string; body?: string };
 type Order = { url: string; token: string; call: HeavyCall };
 
 const AT_ONCE = 6;
 
-const { url, token, call } = JSON.parse(await readInput()) as Order;
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const statuses: Record<number, number> = {};
-process.on('SIGTERM', () => {
-  process.stdout.write(JSON.stringify(statuses), () => process.exit(0));
-});
+const { url, token, call } = (await readOrder(statuses)) as Order;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 await Promise.all(Array.from({ length: AT_ONCE }, fireWithoutPause));
 
 async function fireWithoutPause(): Promise<never> {
@@ -36,10 +33,4 @@ function ask(): Promise<{ status: number; retryAfter: number }> {
     sent.on('error', () => resolve({ status: 0, retryAfter: 1 }));
     sent.end(call.body);
   });
-}
-
-async function readInput(): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }

@@ -11,7 +11,8 @@ export type Fault =
   | { kind: 'status'; status: number; retryAfter?: number } // a proxy answers in place of the server
   | { kind: 'denied'; together: number } // the server no longer takes this token, and says so to none before that many have asked
   | { kind: 'captive-portal' } // the hotel Wi-Fi: 200 and a page of HTML
-  | { kind: 'truncate'; bytes: number } // the answer stops in the middle
+  | { kind: 'truncate'; bytes: number } // the answer breaks off in the middle
+  | { kind: 'silence' } // after the first piece of an answer nothing more comes, and the connection stays until heal()
   | { kind: 'append'; text: string } // a new release of a script
   | { kind: 'delay'; ms: number };
 
@@ -68,6 +69,11 @@ export class FaultProxy {
     this.#hanging.clear();
   }
 
+  /** Every connection breaks now, whatever is on its way. */
+  breakOff(): void {
+    this.#server.closeAllConnections();
+  }
+
   count(path: RegExp): number {
     return this.seen.filter((line) => path.test(line)).length;
   }
@@ -80,7 +86,7 @@ export class FaultProxy {
   /** As it was when it started, at the same address: every connection is closed, and nothing was seen. */
   startAnew(target: number): void {
     this.heal();
-    this.#server.closeAllConnections();
+    this.breakOff();
     this.#denied = 0;
     this.#target = target;
     this.seen.length = 0;
@@ -89,7 +95,7 @@ export class FaultProxy {
   async close(): Promise<void> {
     this.heal();
     this.#server.close();
-    this.#server.closeAllConnections();
+    this.breakOff();
     await once(this.#server, 'close');
   }
 
@@ -129,6 +135,7 @@ export class FaultProxy {
       case 'drop-answer':
       case 'hold-answer':
       case 'truncate':
+      case 'silence':
       case 'append':
       case undefined:
         await this.#forward(req, res, fault);
@@ -163,11 +170,23 @@ export class FaultProxy {
       return;
     }
     res.writeHead(answer.statusCode ?? 502, answer.headers);
-    if (fault?.kind !== 'truncate') {
-      answer.pipe(res);
+    if (fault?.kind !== 'truncate' && fault?.kind !== 'silence') {
+      // A server that dies in the middle of an answer leaves half of one.
+      answer.on('error', () => req.socket.destroy()).pipe(res);
       return;
     }
-    const body = Buffer.concat(await answer.toArray());
-    res.write(body.subarray(0, fault.bytes), () => req.socket.destroy());
+    if (fault.kind === 'silence') {
+      this.#hanging.add(res);
+      answer.once('data', (chunk: Buffer) => res.write(chunk)).resume();
+      return;
+    }
+    let left = fault.bytes;
+    const end = () => res.write('', () => req.socket.destroy());
+    answer.on('end', end).on('data', (chunk: Buffer) => {
+      const isLast = left > 0 && left <= chunk.length;
+      if (left > 0) res.write(chunk.subarray(0, left));
+      left -= chunk.length;
+      if (isLast) end();
+    });
   }
 }

@@ -6,7 +6,7 @@ import { ReportChart, type ReportChartProps } from '#client/features/charts/repo
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { EmptyState } from '#client/ui/state-card.tsx';
-import type { Period } from './analytics-period.ts';
+import type { Period } from '#client/features/charts/shown-period.ts';
 import { distributionOptions, viewsOptions } from './analytics-queries.ts';
 import { useSeenNames } from './seen-names.ts';
 import classes from './real-time.module.css';
@@ -26,25 +26,25 @@ export function AnalyticsCharts({ period }: { period: Period }) {
         kind="line"
         label={t`Page views over time`}
         head={t`Day`}
-        rows={rowsOf(views, period, ({ date, count }) => ({ name: day(date), values: [count] }))}
+        rows={rowsOf(views, ({ date, count }) => ({ name: day(date), values: [count] }))}
       />
       <SeenChart
         kind="bars"
         label={t`Popular pages`}
         head={t`Page`}
-        rows={rowsOf(pages, period, ({ name, count }) => ({ name: names.page(name), values: [count] }))?.slice(0, 8)}
+        rows={rowsOf(pages, ({ name, count }) => ({ name: names.page(name), values: [count] }))?.slice(0, 8)}
       />
       <SeenChart
         kind="bars"
         label={t`Devices`}
         head={t`Device`}
-        rows={rowsOf(devices, period, ({ name, count }) => ({ name: names.device(name), values: [count] }))}
+        rows={rowsOf(devices, ({ name, count }) => ({ name: names.device(name), values: [count] }))}
       />
       <SeenChart
         kind="bars"
         label={t`Browsers`}
         head={t`Browser`}
-        rows={rowsOf(browsers, period, ({ name, count }) => ({ name: names.browser(name), values: [count] }))}
+        rows={rowsOf(browsers, ({ name, count }) => ({ name: names.browser(name), values: [count] }))}
       />
     </div>
   );
@@ -53,12 +53,8 @@ export function AnalyticsCharts({ period }: { period: Period }) {
 type Rows = ReportChartProps['rows'];
 type Query<T> = { data: T[] | undefined; isError: boolean };
 
-function rowsOf<T>(
-  { data, isError }: Query<T>,
-  { startDate, endDate }: Period,
-  row: (of: T) => NonNullable<Rows>[number],
-): Rows {
-  if (isError || startDate === undefined || endDate === undefined) return [];
+function rowsOf<T>({ data, isError }: Query<T>, row: (of: T) => NonNullable<Rows>[number]): Rows {
+  if (isError) return [];
   return data?.map(row);
 }
 

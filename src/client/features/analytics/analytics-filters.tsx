@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
-import type { Period } from './analytics-period.ts';
+import type { Period } from '#client/features/charts/shown-period.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import classes from './real-time.module.css';
 
@@ -19,24 +19,24 @@ type AnalyticsFiltersProps = {
 export function AnalyticsFilters({ search, onSearch, period, today }: AnalyticsFiltersProps) {
   const { t } = useLingui();
   const { startDate, endDate } = period;
-  const own = { period: 'own' as const, from: startDate, to: endDate };
+  const own = { preset: 'own' as const, from: startDate, to: endDate };
   return (
     <div className={classes.filters}>
       <FilterChips
         label={t`Period`}
-        value={search.period ?? 'week'}
-        onChange={(chosen) => onSearch(chosen === 'own' ? own : { period: chosen === 'week' ? undefined : chosen })}
+        value={search.preset ?? '7-days'}
+        onChange={(chosen) => onSearch(chosen === 'own' ? own : { preset: chosen === '7-days' ? undefined : chosen })}
         chips={[
-          { value: 'day', label: t`Today` },
-          { value: 'week', label: t`7 days` },
-          { value: 'month', label: t`30 days` },
-          { value: 'quarter', label: t`90 days` },
+          { value: 'today', label: t`Today` },
+          { value: '7-days', label: t`7 days` },
+          { value: '30-days', label: t`30 days` },
+          { value: '90-days', label: t`90 days` },
           { value: 'own', label: t`Own days` },
         ]}
       />
-      {search.period === 'own' && (
+      {search.preset === 'own' && (
         <Suspense fallback={null}>
-          <OwnDays from={search.from} to={search.to} today={today} onChange={(days) => onSearch({ ...own, ...days })} />
+          <OwnDays from={startDate} to={endDate} today={today} onChange={(days) => onSearch({ ...own, ...days })} />
         </Suspense>
       )}
     </div>

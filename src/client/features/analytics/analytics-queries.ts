@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Distribution, PageViewsOverTime } from '#contract/analytics.ts';
 import { api } from '#client/session/api.ts';
-import type { Period } from './analytics-period.ts';
+import type { Period } from '#client/features/charts/shown-period.ts';
 
 export const analyticsKey = ['analytics'];
 
@@ -12,7 +12,7 @@ export function distributionOptions(name: DistributionName, { startDate, endDate
   return queryOptions({
     queryKey: [...analyticsKey, name, startDate, endDate],
     queryFn: () => api.get(`analytics/${name}`, { query: { startDate, endDate }, schema: Distribution }),
-    ...readWhenDated({ startDate, endDate }),
+    ...reading,
   });
 }
 
@@ -22,11 +22,9 @@ export function viewsOptions({ startDate, endDate }: Period) {
     queryKey: [...analyticsKey, 'page-views-over-time', startDate, endDate],
     queryFn: () =>
       api.get('analytics/page-views-over-time', { query: { startDate, endDate }, schema: PageViewsOverTime }),
-    ...readWhenDated({ startDate, endDate }),
+    ...reading,
   });
 }
 
-/** Nothing is asked before both days are set; what fails is an empty chart. */
-function readWhenDated({ startDate, endDate }: Period) {
-  return { enabled: startDate !== undefined && endDate !== undefined, placeholderData: keepPreviousData, retry: false };
-}
+/** What fails is an empty chart. */
+const reading = { placeholderData: keepPreviousData, retry: false };

@@ -1,6 +1,6 @@
 import { dayText, given, oneOf } from '#client/ui/search-params.ts';
 
-export const analyticsPresets = ['day', 'week', 'month', 'quarter', 'own'] as const;
+export const analyticsPresets = ['today', '7-days', '30-days', '90-days', 'own'] as const;
 
 export type AnalyticsSearch = ReturnType<typeof readAnalyticsSearch>;
 
@@ -8,7 +8,7 @@ export type AnalyticsSearch = ReturnType<typeof readAnalyticsSearch>;
 export function readAnalyticsSearch(search: Record<string, unknown>) {
   return given(
     {
-      period: oneOf(analyticsPresets, search['period']),
+      preset: oneOf(analyticsPresets, search['preset']),
       from: dayText(search['from']),
       to: dayText(search['to']),
     },

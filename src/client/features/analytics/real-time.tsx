@@ -5,7 +5,7 @@ import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { LiveNow } from './live-now.tsx';
-import { periodOf } from './analytics-period.ts';
+import { periodOf } from '#client/features/charts/shown-period.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 
 type RealTimeProps = { search: AnalyticsSearch; onSearch: (search: AnalyticsSearch) => void };
@@ -13,7 +13,7 @@ type RealTimeProps = { search: AnalyticsSearch; onSearch: (search: AnalyticsSear
 /** Who is on the shop's pages, and what they looked at over the days of one's choice. */
 export function RealTime({ search, onSearch }: RealTimeProps) {
   const today = useShopFormats().dayOf(useNow());
-  const period = periodOf(search, today);
+  const period = periodOf({ ...search, preset: search.preset ?? '7-days' }, today);
   return (
     <>
       <PageHeader title={<Trans>Live</Trans>} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
-import type { Period } from './report-period.ts';
+import type { Period } from '#client/features/charts/shown-period.ts';
 import type { ReportsSearch } from './reports-search.ts';
 
 const OwnDays = lazyPart(async () => (await import('#client/ui/own-days.tsx')).OwnDays);

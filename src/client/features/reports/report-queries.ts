@@ -4,7 +4,7 @@ import { DashboardSummary } from '#contract/dashboard.ts';
 import { declarationOf, type ReportName } from '#contract/report-list.ts';
 import { Report } from '#contract/reports.ts';
 import { api } from '#client/session/api.ts';
-import type { Period } from './report-period.ts';
+import type { Period } from '#client/features/charts/shown-period.ts';
 import type { ReportsSearch } from './reports-search.ts';
 
 const reportsKey = ['reports'];

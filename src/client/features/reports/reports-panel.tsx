@@ -11,7 +11,7 @@ import { PlainButton } from '#client/ui/plain-button.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { ReportDays } from './report-days.tsx';
-import { periodOf } from './report-period.ts';
+import { periodOf } from '#client/features/charts/shown-period.ts';
 import { reportQuery } from './report-queries.ts';
 import { ReportView } from './report-view.tsx';
 import { reportIcons, reportTitles } from './report-words.ts';
@@ -29,7 +29,11 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
   const { t, i18n } = useLingui();
   const today = useShopFormats().dayOf(useNow());
   const name = reportNames.find((each) => each === search.report) ?? 'repairs';
-  const period = periodOf(search, today, i18n.locale === 'ar' ? SATURDAY : MONDAY);
+  const period = periodOf(
+    { ...search, preset: search.preset ?? 'month' },
+    today,
+    i18n.locale === 'ar' ? SATURDAY : undefined,
+  );
   const query = reportQuery(name, search, period);
   const [filtering, filter] = useState(false);
   const { by, compare } = search;
@@ -107,4 +111,3 @@ function ReportTabs({ name, search }: { name: ReportName; search: ReportsSearch 
 const thisSearch = { exact: true, includeSearch: true, explicitUndefined: true };
 
 const SATURDAY = 6;
-const MONDAY = 1;

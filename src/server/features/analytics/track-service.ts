@@ -33,13 +33,18 @@ export function createTracker(parts: {
   /** How many of one address are counted in a day. */
   perDay: number;
   onError: (error: unknown) => void;
+  /** Hears how many were dropped since the last writing because too many waited. */
+  onDropped: (count: number) => void;
 }): Tracker {
   const isWithin = dailyLimit(parts);
   let waiting: PageViewRow[] = [];
+  let dropped = 0;
   let running = Promise.resolve();
   const write = async () => {
     const rows = waiting;
     waiting = [];
+    if (dropped > 0) parts.onDropped(dropped);
+    dropped = 0;
     if (rows.length > 0) await insertPageViews(parts.db, rows);
   };
   const flush = async () => {
@@ -50,7 +55,11 @@ export function createTracker(parts: {
   timer.unref();
   return {
     note: (visit, address, person) => {
-      if (waiting.length >= WAITING_MAX || !isWithin(address)) return;
+      if (!isWithin(address)) return;
+      if (waiting.length >= WAITING_MAX) {
+        dropped += 1;
+        return;
+      }
       const row = rowOf(visit, person?.id, parts.clock.now(), parts.today());
       waiting.push(row);
       const who = !person ? 'visitor' : person.role === 'CLIENT' ? 'client' : 'staff';

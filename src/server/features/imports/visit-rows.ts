@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { parseAmount } from '#contract/money.ts';
 import { canonicalPlate } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
-import { VisitDraft } from '#contract/visits.ts';
+import { ImportedVisit } from '#contract/visits.ts';
 import { wrongField } from '#server/http/assertions.ts';
 import { findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
 import { importVisit } from '#server/features/visits/visits-service.ts';
@@ -22,7 +22,7 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
   const deliveredOn = deliveryOf(cells, form, today);
   const km = numberOf(cells.km);
   const draft = validated(
-    VisitDraft,
+    ImportedVisit,
     {
       ...whose,
       name: cells.name,

@@ -1,0 +1,46 @@
+import { addDays, addMonths } from '#contract/days.ts';
+import { REPORT_DAYS_MAX } from '#contract/report-list.ts';
+
+export type Period = { startDate: string; endDate: string };
+
+/** Days that have a name: of the calendar, or so many up to today. */
+export type PeriodName = 'today' | 'week' | 'month' | 'last-month' | 'year' | '7-days' | '30-days' | '90-days';
+
+type Asked = { preset: PeriodName | 'own'; from?: string | undefined; to?: string | undefined };
+
+/**
+ * The days that an address asks for, the last one today in the shop; the week begins where the reader's does. Of own days
+ * that make no sense the nearest that do.
+ */
+export function periodOf({ preset, from, to }: Asked, today: string, weekStart = MONDAY): Period {
+  if (preset !== 'own') return namedPeriod(preset, today, weekStart);
+  const endDate = to ?? today;
+  const earliest = addDays(endDate, 1 - REPORT_DAYS_MAX);
+  const startDate = from === undefined || from > endDate ? endDate : from;
+  return { startDate: startDate < earliest ? earliest : startDate, endDate };
+}
+
+const MONDAY = 1;
+
+function namedPeriod(name: PeriodName, today: string, weekStart: number): Period {
+  const month = `${today.slice(0, 8)}01`;
+  const weekday = new Date(today).getUTCDay();
+  switch (name) {
+    case 'today':
+      return { startDate: today, endDate: today };
+    case 'week':
+      return { startDate: addDays(today, -((weekday - weekStart + 7) % 7)), endDate: today };
+    case 'month':
+      return { startDate: month, endDate: today };
+    case 'last-month':
+      return { startDate: addMonths(month, -1), endDate: addDays(month, -1) };
+    case 'year':
+      return { startDate: `${today.slice(0, 4)}-01-01`, endDate: today };
+    case '7-days':
+      return { startDate: addDays(today, -6), endDate: today };
+    case '30-days':
+      return { startDate: addDays(today, -29), endDate: today };
+    case '90-days':
+      return { startDate: addDays(today, -89), endDate: today };
+  }
+}

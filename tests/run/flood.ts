@@ -1,0 +1,77 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addDays } from '#contract/days.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { fillYears } from '../bench/many-rows.ts';
+import { Api } from '../support/api.ts';
+import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+import { openFloor, probe } from './floor.ts';
+import type { Flood } from './flooder.ts';
+import { startSide } from './side-process.ts';
+
+// Anybody may say that a page was looked at: half a minute of two thousand a second, from a hundred addresses, while
+// tablets ask for what the floor needs. Printed: how long the slowest hundredth of their answers takes, alone and beside
+// it, what of the flood was taken, and what it left on the disk. Part of `npm run test:long`, when nothing else runs.
+const PER_SECOND = 2000;
+const ADDRESSES = 100;
+const ALONE_MS = 5000;
+const FLOOD_MS = 30_000;
+const MOST = 2;
+/** Of a page that was looked at, with all its fields full and what finds it. */
+const BYTES_A_LOOK = 2560;
+/** Sixty a minute are taken of each address; half a minute may be of two. */
+const TAKEN_MOST = ADDRESSES * 60 * 2;
+/** A machine that is busy with something else is slow, not wrong: what seems too much is measured again. */
+const TRIES = 3;
+
+console.log('limits  alone ms  beside ms  ratio  answers  counted  pages  MiB');
+const holds = await flooded('on');
+// What the server takes when nothing holds the flood back: told, and no failure.
+await flooded('off');
+process.exit(holds ? 0 : 1);
+
+async function flooded(limits: 'on' | 'off'): Promise<boolean> {
+  const server = await startServer({ RATE_LIMITS: limits, TRUST_PROXY: '127.0.0.1' });
+  try {
+    const db = await openSqlite(server.dataDir);
+    await fillYears(db, 3000);
+    await db.destroy();
+    const admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
+    const asked = await openFloor(server, admin);
+    await probe(server, asked, ALONE_MS);
+    let isFine = false;
+    for (let tries = 0; tries < (limits === 'on' ? TRIES : 1) && !isFine; tries += 1) {
+      const [countedBefore, bytesBefore] = [(await countedBy(admin)).looks, bytesOf(server)];
+      const alone = await probe(server, asked, ALONE_MS);
+      const flood: Flood = { url: server.url, addresses: ADDRESSES, perSecond: PER_SECOND };
+      const side = startSide('flooder.ts', flood);
+      const beside = await probe(server, asked, FLOOD_MS);
+      const statuses = await side.end();
+      await pause(1500);
+      const { looks, pages } = await countedBy(admin);
+      const [counted, bytes] = [looks - countedBefore, bytesOf(server) - bytesBefore];
+      const ratio = beside / alone;
+      const figures = [alone.toFixed(1), beside.toFixed(1), ratio.toFixed(2)].map((each) => each.padStart(8));
+      const left = `${counted}  ${pages}  ${(bytes / 2 ** 20).toFixed(1)}`;
+      console.log(`${limits.padEnd(6)}${figures.join('  ')}  ${JSON.stringify(statuses)}  ${left}`);
+      isFine = ratio <= MOST && counted <= TAKEN_MOST && pages === 1 && bytes <= TAKEN_MOST * BYTES_A_LOOK;
+    }
+    return isFine;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The looks that stand in the reports, and of how many pages. */
+async function countedBy(admin: Api): Promise<{ looks: number; pages: number }> {
+  const today = new Date().toISOString().slice(0, 10);
+  const days = `startDate=${addDays(today, -1)}&endDate=${addDays(today, 1)}`;
+  const rows = await admin.get<{ name: string; count: number }[]>(`analytics/popular-pages?${days}`);
+  return { looks: rows.reduce((sum, { count }) => sum + count, 0), pages: rows.length };
+}
+
+function bytesOf({ dataDir }: TestServer): number {
+  const files = ['warsha.db', 'warsha.db-wal'].map((name) => join(dataDir, name));
+  return files.reduce((sum, file) => sum + (existsSync(file) ? statSync(file).size : 0), 0);
+}
