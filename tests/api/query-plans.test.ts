@@ -38,10 +38,22 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
 
   test('what changed for a tablet is found by its revision: nothing is read from end to end', async () => {
     const { cursor } = (await admin.get('sync/pull')).json<{ cursor: string }>();
+    await garage.visit(await shop.as('CLIENT'));
     const plans = await plansFor(`sync/pull?cursor=${encodeURIComponent(cursor)}`);
     // PostgreSQL weighs its ways by what it knows of the tables: of a few rows it may well walk all along an index.
     const whole = plans.filter(({ scans, walks }) => scans.length > 0 || (engine === 'sqlite' && walks.length > 0));
     expect(whole).toEqual([]);
+  });
+
+  test('a tablet that has everything is answered without a look into its tables', async () => {
+    const { cursor } = (await admin.get('sync/pull')).json<{ cursor: string }>();
+    watched.queries.length = 0;
+    const answer = await admin.get(`sync/pull?cursor=${encodeURIComponent(cursor)}`);
+    expect(answer.json()).toMatchObject({
+      mode: 'delta',
+      upserts: { visit: [], task: [], vehicle: [], oilChange: [] },
+    });
+    expect(watched.queries.filter(({ sql }) => /from "(?:visits|tasks|vehicles|oil_changes)"/u.test(sql))).toEqual([]);
   });
 
   test('all that is on the floor is found from its visits on, and each row beside it by its id', async () => {
@@ -98,6 +110,14 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
     // The shop itself is one row.
     const plans = (await plansFor(path)).filter(({ sql }) => !/count\(\*\)|from "merchant"/u.test(sql));
     expect(plans.filter(({ scans }) => scans.length > 0)).toEqual([]);
+  });
+
+  test('the closed visits of years ago are leafed through in an index that has only closed visits', async () => {
+    const plans = await plansFor('visits?open=false&sort=-date&page=3');
+    const paging = plans.filter(({ sql }) => sql.includes('offset'));
+    // PostgreSQL weighs all its ways, and of a few rows each is as good.
+    const others = paging.filter(({ indexes }) => engine === 'sqlite' && !indexes.includes('visits_closed'));
+    expect([paging.length, others]).toEqual([1, []]);
   });
 
   test('the next page and the same page again are not counted anew until something changes', async () => {

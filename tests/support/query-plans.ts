@@ -36,6 +36,8 @@ export interface Plan {
   readonly scans: readonly string[];
   /** Tables it reads along an index, until it has enough. */
   readonly walks: readonly string[];
+  /** Indexes that it reads. */
+  readonly indexes: readonly string[];
 }
 
 export async function plansOf(db: Db, queries: readonly CompiledQuery[]): Promise<Plan[]> {
@@ -55,7 +57,13 @@ export async function plansOf(db: Db, queries: readonly CompiledQuery[]): Promis
 }
 
 type Explained = { detail: string; 'QUERY PLAN': { Plan: PostgresNode }[] };
-type PostgresNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: PostgresNode[] };
+type PostgresNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PostgresNode[];
+};
 
 /** Lines like `SCAN visits`, `SCAN visits USING INDEX visits_date`, `SEARCH visits USING INDEX visits_rev (rev>?)`; a text index scans itself only, `counted` ends by its limit and `ranked` is the few readings of the named cars. */
 function readSqlite(rows: readonly Explained[]) {
@@ -65,14 +73,16 @@ function readSqlite(rows: readonly Explained[]) {
   });
   const named = (isWalk: boolean) =>
     scanned.flatMap(([, table = '', how = '']) => (how.includes('USING') === isWalk ? [table] : []));
-  return { scans: named(false), walks: named(true) };
+  const indexes = rows.flatMap(({ detail }) => / INDEX (\w+)/u.exec(detail)?.[1] ?? []);
+  return { scans: named(false), walks: named(true), indexes };
 }
 
 function readPostgres(rows: readonly Explained[]) {
   const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
   const named = (type: RegExp) =>
     nodes.flatMap((node) => (type.test(node['Node Type']) && !node['Index Cond'] ? [node['Relation Name'] ?? ''] : []));
-  return { scans: named(/^Seq Scan/u), walks: named(/^Index (Only )?Scan/u) };
+  const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
+  return { scans: named(/^Seq Scan/u), walks: named(/^Index (Only )?Scan/u), indexes };
 }
 
 function nodesOf(node: PostgresNode): PostgresNode[] {

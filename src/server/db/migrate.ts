@@ -38,6 +38,7 @@ import { changesByKind } from './migrations/035-changes-by-kind.ts';
 import { reportIndexes } from './migrations/036-report-indexes.ts';
 import { mediaContents } from './migrations/037-media-contents.ts';
 import { refusedByPerson } from './migrations/038-refused-by-person.ts';
+import { closedVisits } from './migrations/039-closed-visits.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   reportIndexes,
   mediaContents,
   refusedByPerson,
+  closedVisits,
 ];
 
 /**

@@ -66,10 +66,14 @@ const PRAGMAS = ['busy_timeout = 5000', 'cache_size = -32768', 'temp_store = MEM
 /** FULL: a commit that was acknowledged survives a power cut. */
 const WRITING = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
+/** Before what acknowledges a write the file is looked for; before all else this often, in milliseconds. */
+const SEEN_FOR_MS = 100;
+
 /** Kysely prepares a statement for each query; preparing costs more than most queries. */
 function withStatementCache(database: BetterSqlite3.Database, file: string): SqliteFile['writer'] {
   const statements = new Map<string, SqliteStatement>();
   const inode = statSync(file).ino;
+  let seenAt = performance.now();
   return {
     close: () => {
       statements.clear();
@@ -77,7 +81,12 @@ function withStatementCache(database: BetterSqlite3.Database, file: string): Sql
       database.close();
     },
     prepare: (text) => {
-      checkStillThere(file, inode);
+      const now = performance.now();
+      const acknowledges = !database.readonly && (!database.inTransaction || text === 'commit');
+      if (acknowledges || now - seenAt > SEEN_FOR_MS) {
+        checkStillThere(file, inode);
+        seenAt = now;
+      }
       const known = statements.get(text);
       if (known) return known;
       if (statements.size >= 500) statements.clear();

@@ -6,6 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts';
 import { codeOf } from '#server/db/error-code.ts';
 import { letOthersIn } from '#server/db/loop-turns.ts';
 import { type AnyChange, runChange, type Shop, Unchanged } from './change.ts';
+import { shapeAnswer } from './answer-shape.ts';
 import { AnsweredBefore, type Idempotency, idempotency, type StoredAnswer } from './idempotency.ts';
 import { bytesOf } from './body-limits.ts';
 import { sendCached } from './cached-text.ts';
@@ -111,7 +112,7 @@ function writer(route: AnyRoute, shop: Shop, { person, expectedRev, answers }: A
 
 function answerOf(route: AnyRoute, result: unknown): StoredAnswer {
   const { status, schema, location } = route.answer;
-  const body = schema ? JSON.stringify(v.parse(schema, result)) : '';
+  const body = schema ? JSON.stringify(shapeAnswer(schema, result)) : '';
   return { status, location: location ? location(result as { id: string }) : null, body };
 }
 
@@ -140,5 +141,6 @@ const JSON_UTF8 = 'application/json; charset=utf-8';
 function sendStored(reply: FastifyReply, { status, location, body }: StoredAnswer): FastifyReply {
   if (location !== null) void reply.header('location', location);
   void reply.code(status);
-  return body === '' ? reply.send() : reply.type(JSON_UTF8).send(body);
+  // As bytes it is neither counted nor written a second time.
+  return body === '' ? reply.send() : reply.type(JSON_UTF8).send(Buffer.from(body));
 }

@@ -1,11 +1,19 @@
 import type { Clock } from './clock.ts';
 
+const MINUTE_MS = 60_000;
+
 /** Today in the shop, `YYYY-MM-DD`: days begin and end in its time zone, not in the server's. */
 export type ShopDay = () => string;
 
 export function shopDay(clock: Clock, timeZone: string): ShopDay {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return () => format.format(clock.now());
+  let known = { minute: Number.NaN, day: '' };
+  return () => {
+    // Each row of a list asks. No day begins within a minute.
+    const minute = Math.floor(clock.now() / MINUTE_MS);
+    if (minute !== known.minute) known = { minute, day: format.format(minute * MINUTE_MS) };
+    return known.day;
+  };
 }
 
 /** Day and time of an instant in the shop: `2026-11-22 14:05`. */

@@ -123,6 +123,8 @@ async function deltaPage(db: Db, actor: SyncActor, known: Cursor, fresh: Cursor)
   const { truncated = false } = known;
   const { place, ...start }: Cursor = known.place ? known : { ...fresh, truncated };
   const page = emptyPage('delta', truncated);
+  // The counter stands where the device is: no row has changed since.
+  if (known.rev === fresh.rev && !place) return { ...page, next: start };
   const clientId = clientOf(actor);
   const first = place?.entity ?? 'visit';
   let room = ANSWER_ROWS;
