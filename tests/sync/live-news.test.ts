@@ -7,7 +7,7 @@ import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 import { createSchema, engines } from '../support/test-database.ts';
 import { Listener } from './listener.ts';
 
-const LONG = 20_000;
+const LONG = 60_000;
 const EVENTS = /^\/backend\/events/;
 const EVENTS_ASKED = /events$/;
 /** The word with which a stream begins, and a piece of the next. */

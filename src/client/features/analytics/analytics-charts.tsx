@@ -12,7 +12,7 @@ import { useSeenNames } from './seen-names.ts';
 import classes from './real-time.module.css';
 
 /** The four reads of what was looked at, each a chart. One that fails is empty, as the specification has it. */
-export function AnalyticsCharts({ period }: { period: Period }) {
+export function AnalyticsCharts({ period }: { period: Period | undefined }) {
   const { t } = useLingui();
   const { day } = useFormats();
   const names = useSeenNames();
@@ -26,25 +26,25 @@ export function AnalyticsCharts({ period }: { period: Period }) {
         kind="line"
         label={t`Page views over time`}
         head={t`Day`}
-        rows={rowsOf(views, ({ date, count }) => ({ name: day(date), values: [count] }))}
+        rows={rowsOf(period && views, ({ date, count }) => ({ name: day(date), values: [count] }))}
       />
       <SeenChart
         kind="bars"
         label={t`Popular pages`}
         head={t`Page`}
-        rows={rowsOf(pages, ({ name, count }) => ({ name: names.page(name), values: [count] }))?.slice(0, 8)}
+        rows={rowsOf(period && pages, ({ name, count }) => ({ name: names.page(name), values: [count] }))?.slice(0, 8)}
       />
       <SeenChart
         kind="bars"
         label={t`Devices`}
         head={t`Device`}
-        rows={rowsOf(devices, ({ name, count }) => ({ name: names.device(name), values: [count] }))}
+        rows={rowsOf(period && devices, ({ name, count }) => ({ name: names.device(name), values: [count] }))}
       />
       <SeenChart
         kind="bars"
         label={t`Browsers`}
         head={t`Browser`}
-        rows={rowsOf(browsers, ({ name, count }) => ({ name: names.browser(name), values: [count] }))}
+        rows={rowsOf(period && browsers, ({ name, count }) => ({ name: names.browser(name), values: [count] }))}
       />
     </div>
   );
@@ -53,9 +53,9 @@ export function AnalyticsCharts({ period }: { period: Period }) {
 type Rows = ReportChartProps['rows'];
 type Query<T> = { data: T[] | undefined; isError: boolean };
 
-function rowsOf<T>({ data, isError }: Query<T>, row: (of: T) => NonNullable<Rows>[number]): Rows {
-  if (isError) return [];
-  return data?.map(row);
+function rowsOf<T>(query: Query<T> | undefined, row: (of: T) => NonNullable<Rows>[number]): Rows {
+  if (!query || query.isError) return [];
+  return query.data?.map(row);
 }
 
 type SeenChartProps = Pick<ReportChartProps, 'kind' | 'label' | 'head' | 'rows'>;

@@ -11,14 +11,15 @@ const OwnDays = lazyPart(async () => (await import('#client/ui/own-days.tsx')).O
 type AnalyticsFiltersProps = {
   search: AnalyticsSearch;
   onSearch: (search: AnalyticsSearch) => void;
-  period: Period;
+  /** Undefined while one of the own days is missing. */
+  period: Period | undefined;
   today: string;
 };
 
 /** The days looked at: by name, or from and to. A new own period begins with the days that were just seen. */
 export function AnalyticsFilters({ search, onSearch, period, today }: AnalyticsFiltersProps) {
   const { t } = useLingui();
-  const { startDate, endDate } = period;
+  const { startDate, endDate } = period ?? { startDate: search.from, endDate: search.to };
   const own = { preset: 'own' as const, from: startDate, to: endDate };
   return (
     <div className={classes.filters}>
@@ -36,7 +37,7 @@ export function AnalyticsFilters({ search, onSearch, period, today }: AnalyticsF
       />
       {search.preset === 'own' && (
         <Suspense fallback={null}>
-          <OwnDays from={startDate} to={endDate} today={today} onChange={(days) => onSearch({ ...own, ...days })} />
+          <OwnDays from={search.from} to={search.to} today={today} onChange={(days) => onSearch({ ...own, ...days })} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { Distribution, PageViewsOverTime } from '#contract/analytics.ts';
 import { api } from '#client/session/api.ts';
 import type { Period } from '#client/features/charts/shown-period.ts';
@@ -7,24 +7,25 @@ export const analyticsKey = ['analytics'];
 
 type DistributionName = 'device-distribution' | 'browser-distribution' | 'popular-pages';
 
+/** Nothing is asked before both days are set; what fails is an empty chart. */
+const reading = { placeholderData: keepPreviousData, retry: false };
+
 /** How often each device, browser or page was looked at or with. */
-export function distributionOptions(name: DistributionName, { startDate, endDate }: Period) {
+export function distributionOptions(name: DistributionName, period: Period | undefined) {
   return queryOptions({
-    queryKey: [...analyticsKey, name, startDate, endDate],
-    queryFn: () => api.get(`analytics/${name}`, { query: { startDate, endDate }, schema: Distribution }),
+    queryKey: [...analyticsKey, name, period],
+    queryFn: period ? () => api.get(`analytics/${name}`, { query: period, schema: Distribution }) : skipToken,
     ...reading,
   });
 }
 
 /** How many looks there were on each day. */
-export function viewsOptions({ startDate, endDate }: Period) {
+export function viewsOptions(period: Period | undefined) {
   return queryOptions({
-    queryKey: [...analyticsKey, 'page-views-over-time', startDate, endDate],
-    queryFn: () =>
-      api.get('analytics/page-views-over-time', { query: { startDate, endDate }, schema: PageViewsOverTime }),
+    queryKey: [...analyticsKey, 'page-views-over-time', period],
+    queryFn: period
+      ? () => api.get('analytics/page-views-over-time', { query: period, schema: PageViewsOverTime })
+      : skipToken,
     ...reading,
   });
 }
-
-/** What fails is an empty chart. */
-const reading = { placeholderData: keepPreviousData, retry: false };

@@ -13,7 +13,9 @@ type RealTimeProps = { search: AnalyticsSearch; onSearch: (search: AnalyticsSear
 /** Who is on the shop's pages, and what they looked at over the days of one's choice. */
 export function RealTime({ search, onSearch }: RealTimeProps) {
   const today = useShopFormats().dayOf(useNow());
-  const period = periodOf({ ...search, preset: search.preset ?? '7-days' }, today);
+  const { preset = '7-days', from, to } = search;
+  const isOpen = preset === 'own' && (from === undefined || to === undefined);
+  const period = isOpen ? undefined : periodOf({ preset, from, to }, today);
   return (
     <>
       <PageHeader title={<Trans>Live</Trans>} />
