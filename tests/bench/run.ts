@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs';
-import type { Figure } from './figure.ts';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { type Figure, tableOf } from './figure.ts';
 
-// `npm run bench [name …]`: every bench of this folder, or the named ones; one JSON line and one table row per figure.
-const wanted = process.argv.slice(2);
+// `npm run bench [name …]`: every bench of this folder, or the named ones; one JSON line and one table row per figure. With
+// `-- --note` the table of all is written into the README.
+const isNoted = process.argv.includes('--note');
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.bench.ts'));
 const chosen = names.filter((name) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)));
 const rows: Figure[] = [];
@@ -13,6 +16,16 @@ for (const name of chosen) {
     rows.push(figure);
   }
 }
-console.log('\n| # | figure | measured | target |\n|---|---|---|---|');
-for (const { number, name, value, unit, target } of rows)
-  console.log(`| ${number} | ${name} | ${value} ${unit} | ${target} |`);
+const gib = Math.round(totalmem() / 2 ** 30);
+const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${gib} GiB, Node ${process.versions.node}`;
+const table = `${machine}\n\n${tableOf(rows)}`;
+console.log(`\n${table}`);
+
+if (isNoted) {
+  const readme = readFileSync('README.md', 'utf8');
+  const noted = readme.replace(
+    /<!-- figures -->[^]*<!-- \/figures -->/,
+    () => `<!-- figures -->\n\n${table}\n\n<!-- /figures -->`,
+  );
+  writeFileSync('README.md', noted);
+}
