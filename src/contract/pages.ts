@@ -43,7 +43,10 @@ const PAGES = [
   '/client/media/*',
   '/client/media/*/*',
   '/client/media/*/*/*',
-];
+] as const;
+
+/** What a look is counted as: a page, or none of ours. */
+export type SeenPage = ListedPage | (typeof PAGES)[number] | 'other';
 
 const patterns = [...listedPages, ...PAGES].map((page) => ({ page, parts: page.split('/') }));
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays, dayOfInstant } from '#contract/days.ts';
 import type { DashboardSummary } from '#contract/dashboard.ts';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import type { Visit } from '#contract/visits.ts';
@@ -7,7 +8,7 @@ import { createTestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
 test.each(engines)(
-  'the demonstration shop has cars of every urgency, readings that wait for review, prices that were asked and pictures, on %s',
+  'the demonstration shop has cars of every urgency, readings that wait for review, prices that were asked, pictures and visitors, on %s',
   async (engine) => {
     const shop = await createTestApp(engine);
     const passwordHash = 'nobody signs in with this';
@@ -29,6 +30,10 @@ test.each(engines)(
     const today = (await admin.get('dashboard/summary')).json<DashboardSummary>();
     expect(today.shop?.delivered.count).toBeGreaterThan(2);
     expect((await admin.get('media?section=before&shared=true')).json<{ total: number }>().total).toBeGreaterThan(10);
+    const endDate = dayOfInstant(shop.now());
+    const seen = await admin.get(`analytics/popular-pages?startDate=${addDays(endDate, -30)}&endDate=${endDate}`);
+    const [first] = seen.json<{ name: string; count: number }[]>();
+    expect([first?.name, (first?.count ?? 0) > 300]).toEqual(['/', true]);
     await shop.close();
   },
 );

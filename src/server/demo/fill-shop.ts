@@ -16,6 +16,7 @@ import { morning, pastVisit, regularVisits } from './past-visits.ts';
 import { presentVisit, READY } from './present-visits.ts';
 import { dressShopWindow } from './shop-window.ts';
 import { createTimeline } from './timeline.ts';
+import { addLooks } from './visitors.ts';
 
 /** The staff have been here longer than any car. */
 const STAFF_DAYS = 230;
@@ -58,6 +59,7 @@ export async function fillShop(site: Site): Promise<void> {
     await doubtfulReadings(shop, regulars);
   });
   await fillDesk({ db, dice, manager, mechanics }, now, owners[0]?.id ?? '');
+  await addLooks(db, now, timeZone);
   await retireClosedVisits(db, now);
 }
 

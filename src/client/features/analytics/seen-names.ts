@@ -1,13 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import type { SeenPage } from '#contract/pages.ts';
 
-const pages: Record<string, MessageDescriptor> = {
+const pages: Record<SeenPage, MessageDescriptor> = {
   '/': msg`Landing page`,
   '/login': msg`Sign in`,
   '/all-services': msg`All services`,
   '/privacy-policy': msg`Privacy policy`,
   '/terms-of-service': msg`Terms of service`,
+  '/not-authorized': msg`Not authorized`,
+  '/admin': msg`Workshop`,
   '/admin/visits': msg`Workshop`,
   '/admin/users': msg`Clients`,
   '/admin/users/*': msg`File of a client`,
@@ -20,16 +23,28 @@ const pages: Record<string, MessageDescriptor> = {
   '/admin/user-profile': msg`My profile`,
   '/admin/messages': msg`Messages`,
   '/admin/messages/rate': msg`Ratings`,
+  '/admin/dashboard': msg`Dashboard`,
   '/admin/dashboard/main-panel': msg`Dashboard`,
   '/admin/dashboard/real-time': msg`Live`,
+  '/admin/settings': msg`Settings`,
   '/admin/settings/offering': msg`Services and prices`,
+  '/admin/settings/offering/*': msg`One service`,
   '/admin/settings/merchant-info': msg`Branding`,
   '/admin/settings/messages': msg`Message texts`,
   '/admin/settings/static-data': msg`Static data`,
+  '/admin/media/*': msg`Media`,
+  '/admin/media/*/*': msg`Media`,
+  '/admin/media/*/*/*': msg`Media`,
+  '/client': msg`Client: home`,
   '/client/dashboard': msg`Client: home`,
   '/client/overview': msg`Client: cars`,
   '/client/overview/*': msg`Client: one car`,
+  '/client/overview/oil/*': msg`Client: oil`,
   '/client/overview/*/*': msg`Client: one visit`,
+  '/client/overview/*/*/*': msg`Client: one task`,
+  '/client/media/*': msg`Client: media`,
+  '/client/media/*/*': msg`Client: media`,
+  '/client/media/*/*/*': msg`Client: media`,
   '/client/get-in-touch': msg`Client: contact`,
   '/client/profile': msg`Client: own data`,
   other: msg`Other`,
@@ -42,7 +57,7 @@ const devices: Record<string, MessageDescriptor> = {
   other: msg`Other`,
 };
 
-/** What was counted, by the names that people know; a page without one by its address. */
+/** What was counted, by the names that people know; what has none as it is. */
 export function useSeenNames() {
   const { i18n } = useLingui();
   const named = (names: Record<string, MessageDescriptor>) => (name: string) => {
