@@ -43,8 +43,11 @@ if (import.meta.env.PROD) {
   const install = async () => {
     const { startServiceWorker } = await import('#client/app/service-worker.ts');
     // Where it may not be had (a certificate that the browser doubts, a private window) the app works online.
-    await startServiceWorker().catch((error: unknown) => console.warn('This device cannot work offline:', error));
-    await keepServedPage();
+    const isOnDevice = await startServiceWorker().catch((error: unknown) => {
+      console.warn('This device cannot work offline:', error);
+      return false;
+    });
+    await keepServedPage(isOnDevice);
   };
   const begin = () => void (isArea ? install() : shown.then(() => whenIdle(() => void install())));
   if (document.readyState === 'complete') begin();

@@ -26,8 +26,8 @@ export async function takeServedPage(root: HTMLElement): Promise<boolean> {
 }
 
 /** A device with the app on it begins with what it keeps itself: what came with the page is asked for once, so that it gets there. */
-export async function keepServedPage(): Promise<void> {
-  await navigator.serviceWorker?.ready;
+export async function keepServedPage(isOnDevice: boolean): Promise<void> {
+  if (isOnDevice) await navigator.serviceWorker.ready;
   await queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.boot === true });
 }
 

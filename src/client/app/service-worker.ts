@@ -11,9 +11,12 @@ const HOUR_MS = 3_600_000;
 /** A worker asked to take over while the old one still answers a loading page is kept waiting by Chromium, for up to five minutes. */
 const LOADED_MS = 4000;
 
-/** Puts the app on the device. A newer version is fetched in the background, and used only when the person says so. */
-export async function startServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+/**
+ * Puts the app on the device; false where it cannot be. A newer version is fetched in the background, and used only when the person
+ * says so.
+ */
+export async function startServiceWorker(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
   reloadWhenReplaced();
   openWhatIsTapped();
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
@@ -23,6 +26,7 @@ export async function startServiceWorker(): Promise<void> {
   await worker.register();
   whenIdle(() => void askToMend(), MEND_AFTER_MS);
   setInterval(() => void worker.update().catch(() => undefined), HOUR_MS);
+  return true;
 }
 
 /** The browser may have lost the files and kept the worker: without network the app would be gone. */
