@@ -50,7 +50,7 @@ async function firstAnswers(url: string): Promise<{ bytes: number; blocking: num
     ),
   );
   const blocking = texts[0]?.match(
-    /<link rel="stylesheet"(?![^>]*\bdisabled)|<script(?=[^>]*\bsrc=)(?![^>]*type="module")/g,
+    /<link rel="stylesheet"(?![^>]*\bdisabled)|<script(?=[^>]*\bsrc=)(?![^>]*type="(?:module|later)")/g,
   );
   return {
     bytes: texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0),
