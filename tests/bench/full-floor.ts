@@ -17,6 +17,11 @@ export async function openFullFloor(
   await fillFloor(admin);
   await signIn(device.page);
   await install(device.page);
+  // The shop is set up: its card is not what comes before the cars.
+  const { id } = await admin.get<{ id: string }>('users/me');
+  await device.page.evaluate((uid) => {
+    localStorage.setItem(`warsha.setup.${uid}`, JSON.stringify({ passed: [], isOver: true }));
+  }, id);
   await device.page.goto(`/admin/visits?view=${view}`);
   await device.page.getByRole('article').first().waitFor({ timeout: 120_000 });
   return { server, device, admin };

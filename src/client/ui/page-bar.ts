@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, use, useLayoutEffect } from 'react';
 
 /** The places in the row at the top of every page that a page fills: where one is, and its own actions. */
 export type PageBarPlaces = {
@@ -6,6 +6,17 @@ export type PageBarPlaces = {
   actions: HTMLElement | null;
   /** Without room only a short title stands there. */
   isWide: boolean;
+  /** A screen on the wall has no menus. */
+  setBare: (isBare: boolean) => void;
 };
 
 export const PageBar = createContext<PageBarPlaces | undefined>(undefined);
+
+/** The page fills the screen: no bar and no menu beside it. (A rule with `:has` would have the whole area styled anew with every card that comes.) */
+export function useBareScreen(): void {
+  const setBare = use(PageBar)?.setBare;
+  useLayoutEffect(() => {
+    setBare?.(true);
+    return () => setBare?.(false);
+  }, [setBare]);
+}

@@ -41,7 +41,8 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   const density = matches.findLast(({ staticData }) => staticData.density)?.staticData.density;
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
-  const bar = useMemo(() => ({ title, actions, isWide: wide }), [title, actions, wide]);
+  const [isBare, setBare] = useState(false);
+  const bar = useMemo(() => ({ title, actions, isWide: wide, setBare }), [title, actions, wide]);
   useEffect(() => followSession(session.uid), [session.uid]);
   useEffect(() => whenIdle(() => void stayTold(session.uid, queries)), [session.uid, queries]);
   useAutoLock();
@@ -52,7 +53,7 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
       <DraftOwner value={session.uid}>
         <StaticNamesProvider>
           <TaskNamesProvider>
-            <div className={classes.shell} data-wide={wide || undefined}>
+            <div className={classes.shell} data-wide={wide || undefined} data-bare={isBare || undefined}>
               {wide && (
                 <SideNav
                   entries={open}

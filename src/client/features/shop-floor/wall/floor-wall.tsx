@@ -3,6 +3,7 @@ import { IconCircleCheck, IconClock, IconHourglass, IconPlayerPlay } from '@tabl
 import { useViewportSize } from '@mantine/hooks';
 import { type CSSProperties, useRef } from 'react';
 import { useFormats } from '#client/ui/format.ts';
+import { useBareScreen } from '#client/ui/page-bar.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useVisits } from '../floor-queries.ts';
@@ -23,6 +24,7 @@ const LEAST_WIDTH = 1000;
  */
 export function FloorWall() {
   const { t } = useLingui();
+  useBareScreen();
   const { dayOf } = useFormats();
   const now = useNow();
   const screen = useRef<HTMLElement>(null);
@@ -52,7 +54,6 @@ export function FloorWall() {
       className={classes.wall}
       ref={screen}
       aria-label={t`Wall view`}
-      data-bare
       data-small={isSmall || undefined}
       style={sizes as CSSProperties}
     >
