@@ -4,6 +4,7 @@ import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 import { load } from './load.ts';
 import { fillYears } from './many-rows.ts';
+import { timesNaive, withNaive } from './naive/naive.ts';
 
 const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
 const SECONDS = 4;
@@ -39,6 +40,18 @@ export async function measure(): Promise<Figure[]> {
       );
       figures.push(figure(isSearch ? 11 : 10, `GET ${path}, p99 at 10 callers`, p99, 'ms', isSearch ? '≤ 20' : ''));
     }
+    await withNaive(server.dataDir, async (naive) => {
+      for (const [number, path] of BESIDE_NAIVE)
+        figures.push(
+          figure(
+            number,
+            `GET ${path}, as a multiple of a naive server`,
+            await timesNaive(server, naive, path, headers),
+            '×',
+            '',
+          ),
+        );
+    });
     const alone = await load(server, 10, SECONDS, visits);
     const [tracked, beside] = await Promise.all([
       load(server, 50, SECONDS, () => TRACKED),
@@ -76,6 +89,13 @@ const OTHERS = [
   'users?verified=false',
   'users?q=idrissi',
 ];
+
+/** Per second of processor time, beside a server on the same rows that nobody has worked on. */
+const BESIDE_NAIVE = [
+  [10, 'visits?open=false&sort=-date&size=10&page=PAGE'],
+  [11, 'visits?q=belt'],
+  [11, 'users?q=idrissi'],
+] as const;
 
 const page = { session_id: 'b', page_path: '/about', browser: 'Chrome', os: 'Android', device_type: 'mobile' };
 export const TRACKED = {
