@@ -28,9 +28,9 @@ export async function openFullFloor(
 }
 
 /** Four times slower than this machine: about a tablet of some years ago. */
-export async function slowDown({ context, page }: Device): Promise<void> {
+export async function slowDown({ context, page }: Device, rate = 4): Promise<void> {
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 export function quantile(values: readonly number[], share: number): number {
