@@ -82,7 +82,7 @@ import type { Shop } from '#server/http/change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
-import { addressReader, commandLimit, countedLimit } from '#server/http/rate-limits.ts';
+import { addressReader, commandLimit, refreshLimit } from '#server/http/rate-limits.ts';
 import { createServer, type ServerParts } from '#server/http/server.ts';
 import { shopDay } from '#server/http/shop-day.ts';
 import type { Keys } from './keys.ts';
@@ -122,7 +122,6 @@ export interface AppParts {
   readonly onWritten?: () => void;
 }
 
-const MINUTE = 60_000;
 const MB = 1024 * 1024;
 
 /** The cars go first: what hangs on them finds them where they belong. */
@@ -176,7 +175,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     healthRoutes(router, { db, clock, isStopping: parts.isStopping ?? (() => false) });
     authRoutes(router, auth, {
       addressOf: addressReader(app),
-      refreshes: options.hasRateLimits ? countedLimit(app, { max: 30, within: MINUTE }) : undefined,
+      refreshes: options.hasRateLimits ? refreshLimit(app) : undefined,
     });
     ownSessionsRoutes(router, auth);
     notificationsRoutes(router, { ...shop, publicKey: keys.push.publicKey, services: settings.PUSH_SERVICES });

@@ -21,7 +21,7 @@ export function healthRoutes(
     path: 'health',
     summary: 'The server is alive',
     action: 'server.read',
-    rate: 'none',
+    rate: 'probe',
     answer: ok(Status),
     handle: async () => ({ status: 'ok' }),
   });
@@ -30,7 +30,7 @@ export function healthRoutes(
     path: 'ready',
     summary: 'The server can read and write',
     action: 'server.read',
-    rate: 'none',
+    rate: 'probe',
     answer: ok(Status),
     handle: async () => {
       if (isStopping()) throw new AppError('unavailable', { retryAfter: 5 });

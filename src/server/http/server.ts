@@ -168,7 +168,7 @@ function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTo
       if (isOpen && error instanceof AppError) return undefined;
       throw error;
     });
-    await limit(route.rate, request, person?.id);
+    await limit(route.rate, request, person);
     if (!may(person?.role ?? 'ANONYMOUS', route.action)) throw new AppError(person ? 'forbidden' : 'invalid-token');
     request.person = person;
   });

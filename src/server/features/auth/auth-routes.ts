@@ -61,7 +61,7 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     ...post,
     path: 'user/refresh',
     summary: 'New tokens for a refresh token',
-    rate: 'none',
+    rate: 'own',
     body: RefreshRequest,
     answer: ok(SessionAnswer),
     handle: async ({ body, request }) => {
