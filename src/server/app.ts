@@ -118,6 +118,8 @@ export interface AppParts {
   /** True from the moment the server has been asked to stop. */
   readonly isStopping?: () => boolean;
   readonly onBrokenStorage?: (cause: unknown) => void;
+  /** Before each change: throws when what the shop keeps is gone. */
+  readonly assertStorage?: () => void;
   /** Something may have been written: called after each answer to more than a question. */
   readonly onWritten?: () => void;
 }
@@ -149,6 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.logger,
     clientRoot: parts.clientRoot ?? join(import.meta.dirname, '../../dist'),
     onBrokenStorage: parts.onBrokenStorage ?? (() => undefined),
+    assertStorage: parts.assertStorage ?? (() => undefined),
   };
   return await createServer(options, async ({ app, router, tokens, shell }: ServerParts) => {
     const sessions = createSessions({
@@ -172,7 +175,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       codes: createCodes(keys.codes),
       timeZone: settings.SHOP_TIME_ZONE,
     };
-    healthRoutes(router, { db, clock, isStopping: parts.isStopping ?? (() => false) });
+    healthRoutes(router, { ...options, isStopping: parts.isStopping ?? (() => false) });
     authRoutes(router, auth, {
       addressOf: addressReader(app),
       refreshes: options.hasRateLimits ? refreshLimit(app) : undefined,

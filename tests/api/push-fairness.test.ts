@@ -212,6 +212,22 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     expect(await shop.db.selectFrom('todos').selectAll().execute()).toEqual([]);
   });
 
+  test('of five hundred commands on their way those count that were decided before the mechanic was dismissed', async () => {
+    shop = await createTestApp(engine);
+    const garage = await openGarage(shop);
+    const mechanic = await shop.as('EMPLOYEE');
+    const { rev } = (await garage.admin.get(`users/${mechanic.id}`)).json<{ rev: number }>();
+    const batch = await batchOf(mechanic, readings(mechanic, newId(), 500));
+    const answer = mechanic.post('sync/push', batch);
+    const decided = async () => await shop.db.selectFrom('sync_ops').select('rev').execute();
+    while ((await decided()).length === 0) await nextTurn();
+    const dismissed = await garage.admin.patch(`users/${mechanic.id}`, rev, { active: false });
+    expect(dismissed.statusCode).toBe(200);
+    expect((await answer).statusCode).toBe(401);
+    const last = Math.max(...(await decided()).map((each) => each.rev));
+    expect(last).toBeLessThan(dismissed.json<{ rev: number }>().rev);
+  });
+
   /** A request whose caller is known already, and whose body comes when it is asked to. */
   function late(who: Caller, path: string, body: object) {
     const { promise: isComing, resolve } = Promise.withResolvers<void>();
