@@ -151,6 +151,20 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     });
   });
 
+  test('a client whose phone was without network for two weeks sends a reading of each day, of no day more than ten', async () => {
+    shop = await createTestApp(engine);
+    shop.stopClock();
+    const client = await shop.as('CLIENT');
+    const { id } = await (await openGarage(shop)).car(client);
+    const of = (daysAgo: number, count: number) =>
+      Array.from({ length: count }, (_, i) => kmOp(client.id, id, shop.now() - daysAgo * DAY_MS + i));
+    const days = Array.from({ length: 14 }, (_, i) => of(15 - i, 1)).flat();
+    expect(outcomes((await push(client, days)).results)).toEqual({ applied: 14 });
+    expect(outcomes((await push(client, of(20, 12).toReversed())).results)).toEqual({ applied: 10, 'too-many': 2 });
+    expect(outcomes((await push(client, of(0, 11))).results)).toEqual({ applied: 10, 'too-many': 1 });
+    expect(outcomes((await push(client, of(40, 1))).results)).toEqual({ 'too-many': 1 });
+  });
+
   test('a client sends twenty commands at once; the others are not lost, they come again', async () => {
     shop = await createTestApp(engine);
     const client = await shop.as('CLIENT');
