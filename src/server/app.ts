@@ -202,7 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     catalogueRoutes(router);
     const quota = { all: settings.MEDIA_QUOTA_MB * MB, client: settings.CLIENT_QUOTA_MB * MB };
     const thumbs = openThumbFiles(files);
-    const uploads = createUploads({ db, clock, files, quota });
+    const uploads = createUploads({ ...shop, files, quota });
     mediaRoutes(router, { db, clock, files, thumbs, uploads });
     picturesRoutes(router, { db, clock, files, line: createPictureLine(), quota: quota.all });
     vehiclesRoutes(router, shop);

@@ -6,11 +6,13 @@ import { newId } from '#contract/ids.ts';
 import { CLIENT_READINGS_A_DAY } from '#contract/km-readings.ts';
 import { CLIENT_OPS_MAX, type PushAnswer } from '#contract/sync.ts';
 import { kmOp, openGarage } from '../support/full-garage.ts';
+import { hashOf, jpeg } from '../support/pictures.ts';
 import { ADMIN } from '../support/server.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
 const DAY_MS = 86_400_000;
+const picture = jpeg(1);
 
 describe.each(engines)('one person who sends much, on %s', (engine) => {
   let shop: TestApp;
@@ -214,7 +216,13 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
       const mechanic = await shop.as('EMPLOYEE');
       const batch = await batchOf(mechanic, readings(mechanic, vehicleId, 3));
       const todo = { title: `Order ${name}`, description: 'Ten of each' };
-      const requests = [late(mechanic, 'sync/push', batch), late(mechanic, 'todos', todo)];
+      const quiet = { off: ['MESSAGE'], quiet: null };
+      const requests = [
+        late(mechanic, 'POST sync/push', JSON.stringify(batch)),
+        late(mechanic, 'POST todos', JSON.stringify(todo)),
+        late(mechanic, 'PUT notifications/settings', JSON.stringify(quiet)),
+        late(mechanic, `PUT media/uploads/${hashOf(picture)}?offset=0&size=${picture.length}`, picture),
+      ];
       for (const { isComing } of requests) await isComing;
       const { rev } = (await garage.admin.get(`users/${mechanic.id}`)).json<{ rev: number }>();
       const confirmed = { 'x-confirm-password': encodeURIComponent(ADMIN.password) };
@@ -223,7 +231,9 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     }
     expect(await shop.db.selectFrom('sync_ops').selectAll().execute()).toEqual([]);
     expect(await shop.db.selectFrom('km_readings').selectAll().execute()).toEqual([]);
-    expect(await shop.db.selectFrom('todos').selectAll().execute()).toEqual([]);
+    for (const table of ['todos', 'notification_settings', 'media_uploads'] as const)
+      expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await shop.files.unfinished('')).all).toBe(0);
   });
 
   test('of five hundred commands on their way those count that were decided before the mechanic was dismissed', async () => {
@@ -243,17 +253,21 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
   });
 
   /** A request whose caller is known already, and whose body comes when it is asked to. */
-  function late(who: Caller, path: string, body: object) {
+  function late(who: Caller, call: string, body: string | Buffer) {
+    const [method = '', path = ''] = call.split(' ');
     const { promise: isComing, resolve } = Promise.withResolvers<void>();
     const payload = new Readable({ read: () => resolve() });
     const answer = shop.app.inject({
-      method: 'POST',
+      method: method as 'POST',
       url: `/backend/${path}`,
-      headers: { authorization: `Bearer ${who.accessToken}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${who.accessToken}`,
+        'content-type': `application/${typeof body === 'string' ? 'json' : 'octet-stream'}`,
+      },
       payload,
     });
     const finish = async () => {
-      payload.push(JSON.stringify(body));
+      payload.push(body);
       payload.push(null);
       return await answer;
     };
