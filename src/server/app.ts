@@ -82,7 +82,7 @@ import type { Shop } from '#server/http/change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
-import { addressReader, commandLimit, countedLimit } from '#server/http/rate-limits.ts';
+import { addressReader, commandLimit, refreshLimit } from '#server/http/rate-limits.ts';
 import { createServer, type ServerParts } from '#server/http/server.ts';
 import { shopDay } from '#server/http/shop-day.ts';
 import type { Keys } from './keys.ts';
@@ -118,11 +118,12 @@ export interface AppParts {
   /** True from the moment the server has been asked to stop. */
   readonly isStopping?: () => boolean;
   readonly onBrokenStorage?: (cause: unknown) => void;
+  /** Before each change: throws when what the shop keeps is gone. */
+  readonly assertStorage?: () => void;
   /** Something may have been written: called after each answer to more than a question. */
   readonly onWritten?: () => void;
 }
 
-const MINUTE = 60_000;
 const MB = 1024 * 1024;
 
 /** The cars go first: what hangs on them finds them where they belong. */
@@ -150,6 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.logger,
     clientRoot: parts.clientRoot ?? join(import.meta.dirname, '../../dist'),
     onBrokenStorage: parts.onBrokenStorage ?? (() => undefined),
+    assertStorage: parts.assertStorage ?? (() => undefined),
   };
   return await createServer(options, async ({ app, router, tokens, shell }: ServerParts) => {
     const sessions = createSessions({
@@ -173,10 +175,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       codes: createCodes(keys.codes),
       timeZone: settings.SHOP_TIME_ZONE,
     };
-    healthRoutes(router, { db, clock, isStopping: parts.isStopping ?? (() => false) });
+    healthRoutes(router, { ...options, isStopping: parts.isStopping ?? (() => false) });
     authRoutes(router, auth, {
       addressOf: addressReader(app),
-      refreshes: options.hasRateLimits ? countedLimit(app, { max: 30, within: MINUTE }) : undefined,
+      refreshes: options.hasRateLimits ? refreshLimit(app) : undefined,
     });
     ownSessionsRoutes(router, auth);
     notificationsRoutes(router, { ...shop, publicKey: keys.push.publicKey, services: settings.PUSH_SERVICES });
@@ -200,7 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     catalogueRoutes(router);
     const quota = { all: settings.MEDIA_QUOTA_MB * MB, client: settings.CLIENT_QUOTA_MB * MB };
     const thumbs = openThumbFiles(files);
-    const uploads = createUploads({ db, clock, files, quota });
+    const uploads = createUploads({ ...shop, files, quota });
     mediaRoutes(router, { db, clock, files, thumbs, uploads });
     picturesRoutes(router, { db, clock, files, line: createPictureLine(), quota: quota.all });
     vehiclesRoutes(router, shop);

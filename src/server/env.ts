@@ -60,7 +60,11 @@ const settings = {
     'Looks at pages that are counted of one address in a day; of all addresses fifty times as many',
     integer(1, 1_000_000),
   ),
-  VIEWS_KEPT_DAYS: withDefault('400', 'Days for which looks at pages are kept', integer(1, 4000)),
+  VIEWS_KEPT_DAYS: withDefault(
+    '400',
+    'Days for which looks at pages stay counted; each by itself is kept for 31',
+    integer(1, 4000),
+  ),
   LOG_LEVEL: withDefault(
     'info',
     'fatal, error, warn, info, debug, trace or silent',

@@ -31,7 +31,7 @@ export interface OpenServer {
 export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: () => boolean): Promise<OpenServer> {
   if (closeDataFolder(env.DATA_DIR))
     log.warn(`${env.DATA_DIR} was open to other users of this machine: closed (0700).`);
-  const unlock = await lockDataFolder(env.DATA_DIR);
+  const folder = await lockDataFolder(env.DATA_DIR);
   const clock = systemClock(env.CLOCK_OFFSET_MS);
   const keys = deriveKeys(readSecret(env));
   const tls = readTls(env);
@@ -77,6 +77,7 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     logger: log,
     ...(tls && { tls }),
     isStopping,
+    assertStorage: folder.assertThere,
     onWritten: () => notices.wake(),
     // After a failed write to disk nothing may be acknowledged; the supervisor's restart recovers from the log.
     onBrokenStorage: (cause) => {
@@ -92,7 +93,7 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     await notices.stop();
     await sender.stop();
     await db.destroy();
-    unlock();
+    folder.release();
   };
   return { app, madeUpPassword, close };
 }

@@ -70,6 +70,12 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
       >();
     expect([await push(), await push()]).toEqual(['applied', 'duplicate']);
     expect(await looks()).toHaveLength(1);
+    const single = async () => (await shop.db.selectFrom('page_views').select('id').execute()).length;
+    await tidyIn(30);
+    expect(await single()).toBe(1);
+    // What anybody may add to by the thousand is not kept one by one for a year.
+    await tidyIn(33);
+    expect(await single()).toBe(0);
     await tidyIn(399);
     expect(await push()).toBe('duplicate');
     expect(await looks()).toHaveLength(1);

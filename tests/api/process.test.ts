@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { describeSettings } from '#server/env.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+import { type Shop, startShopOn } from '../support/shop-on.ts';
+import { engines } from '../support/test-database.ts';
 
 /** Starting a process takes its time on a busy machine. */
 const PATIENT = { timeout: 30_000 };
@@ -85,15 +88,17 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
   });
 });
 
-describe('a running server', PATIENT, () => {
+describe.each(engines)('a running server, on %s', PATIENT, (engine) => {
+  let shop: Shop;
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer();
+    shop = await startShopOn(engine);
+    ({ server } = shop);
   });
-  afterAll(() => server.stop());
+  afterAll(() => shop.stop());
 
   test('keeps a second one off its data, and a killed one leaves no lock behind', async () => {
-    const second = await run({ DATA_DIR: server.dataDir });
+    const second = await run(shop.env);
     expect([second.code, second.said]).toEqual([3, expect.stringContaining('Another Warsha server is running')]);
     await server.kill('SIGKILL');
     await server.start();
@@ -101,7 +106,10 @@ describe('a running server', PATIENT, () => {
 
   test('keeps its secret to itself', async () => {
     expect((await stat(join(server.dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
-    const database = await readFile(join(server.dataDir, 'warsha.db'), 'latin1');
+    const copy = join(folder, `${engine}-copy.db`);
+    expect((await run(shop.env, ['src/server/commands/backup.ts', copy])).code).toBe(0);
+    const database = await readFile(copy, 'latin1');
+    expect(database).toContain(ADMIN.email);
     expect(database.includes((await readFile(join(server.dataDir, 'secret.key'), 'utf8')).trim())).toBe(false);
   });
 
@@ -115,30 +123,27 @@ describe('a running server', PATIENT, () => {
     });
     expect(sent.status).toBe(200);
     await expect
-      .poll(async () => (await run({ DATA_DIR: server.dataDir }, ['src/server/commands/mail-list.ts'])).said, {
+      .poll(async () => (await run(shop.env, ['src/server/commands/mail-list.ts'])).said, {
         timeout: 30_000,
       })
       .toMatch(new RegExp(`${ADMIN.email}[\\s\\S]*\\d{6}`, 'u'));
   });
 
   test('who steals a backup, or has another account on the machine, reads no code and no file', async () => {
-    const env = { DATA_DIR: server.dataDir };
-    const listed = (await run(env, ['src/server/commands/mail-list.ts'])).said;
+    const listed = (await run(shop.env, ['src/server/commands/mail-list.ts'])).said;
     const code = /\d{6}(?=\.|،)|\b\d{6}\b/u.exec(listed.split(ADMIN.email).at(-1) ?? '')?.[0] ?? 'no code';
     expect(code).toMatch(/^\d{6}$/u);
-    const copy = join(folder, 'stolen.db');
-    expect((await run(env, ['src/server/commands/backup.ts', copy])).code).toBe(0);
-    const mails = (path: string) => {
-      const database = new BetterSqlite3(path, { readonly: true });
-      const rows = database.prepare('select body from mail_outbox').all();
-      database.close();
-      return JSON.stringify(rows);
-    };
-    expect(mails(join(server.dataDir, 'warsha.db'))).not.toContain(code);
-    expect(mails(copy)).toMatch(/^\[(?:\{"body":null\},?)+\]$/u);
+    const copy = join(folder, `${engine}-stolen.db`);
+    expect((await run(shop.env, ['src/server/commands/backup.ts', copy])).code).toBe(0);
+    const mails = 'select body from mail_outbox';
+    expect(JSON.stringify(await shop.inDatabase(mails))).not.toContain(code);
+    const stolen = new BetterSqlite3(copy, { readonly: true });
+    expect(JSON.stringify(stolen.prepare(mails).all())).toMatch(/^\[(?:\{"body":null\},?)+\]$/u);
+    stolen.close();
     const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     expect([await modeOf(copy), await modeOf(`${copy}.media`)]).toEqual(['600', '700']);
-    expect(await modeOf(join(server.dataDir, 'warsha.db'))).toBe('600');
+    const file = engine === 'sqlite' ? 'warsha.db' : 'secret.key';
+    expect(await modeOf(join(server.dataDir, file))).toBe('600');
   });
 
   test('a data folder that others could read is closed at the start', async () => {
@@ -165,16 +170,14 @@ describe('a running server', PATIENT, () => {
     answer.resume();
     await ended;
     expect([answer.statusCode, server.exitCode]).toEqual([200, 0]);
-    await expect(stat(join(server.dataDir, 'warsha.db-wal'))).rejects.toThrow(/ENOENT/u);
+    expect(existsSync(join(server.dataDir, 'warsha.db-wal'))).toBe(false);
     await server.start();
   });
 
   test('refuses a database that a newer one has written', async () => {
     await server.kill('SIGTERM');
-    const database = new BetterSqlite3(join(server.dataDir, 'warsha.db'));
-    database.exec(`insert into schema_version values (99, 'later', 1)`);
-    database.close();
-    const { code, said } = await run({ DATA_DIR: server.dataDir });
+    await shop.inDatabase(`insert into schema_version values (99, 'later', 1)`);
+    const { code, said } = await run(shop.env);
     expect([code, said]).toEqual([5, expect.stringContaining('start the newer server')]);
   });
 });

@@ -6,11 +6,13 @@ import { newId } from '#contract/ids.ts';
 import { CLIENT_READINGS_A_DAY } from '#contract/km-readings.ts';
 import { CLIENT_OPS_MAX, type PushAnswer } from '#contract/sync.ts';
 import { kmOp, openGarage } from '../support/full-garage.ts';
+import { hashOf, jpeg } from '../support/pictures.ts';
 import { ADMIN } from '../support/server.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
 const DAY_MS = 86_400_000;
+const picture = jpeg(1);
 
 describe.each(engines)('one person who sends much, on %s', (engine) => {
   let shop: TestApp;
@@ -151,6 +153,20 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     });
   });
 
+  test('a client whose phone was without network for two weeks sends a reading of each day, of no day more than ten', async () => {
+    shop = await createTestApp(engine);
+    shop.stopClock();
+    const client = await shop.as('CLIENT');
+    const { id } = await (await openGarage(shop)).car(client);
+    const of = (daysAgo: number, count: number) =>
+      Array.from({ length: count }, (_, i) => kmOp(client.id, id, shop.now() - daysAgo * DAY_MS + i));
+    const days = Array.from({ length: 14 }, (_, i) => of(15 - i, 1)).flat();
+    expect(outcomes((await push(client, days)).results)).toEqual({ applied: 14 });
+    expect(outcomes((await push(client, of(20, 12).toReversed())).results)).toEqual({ applied: 10, 'too-many': 2 });
+    expect(outcomes((await push(client, of(0, 11))).results)).toEqual({ applied: 10, 'too-many': 1 });
+    expect(outcomes((await push(client, of(40, 1))).results)).toEqual({ 'too-many': 1 });
+  });
+
   test('a client sends twenty commands at once; the others are not lost, they come again', async () => {
     shop = await createTestApp(engine);
     const client = await shop.as('CLIENT');
@@ -200,7 +216,13 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
       const mechanic = await shop.as('EMPLOYEE');
       const batch = await batchOf(mechanic, readings(mechanic, vehicleId, 3));
       const todo = { title: `Order ${name}`, description: 'Ten of each' };
-      const requests = [late(mechanic, 'sync/push', batch), late(mechanic, 'todos', todo)];
+      const quiet = { off: ['MESSAGE'], quiet: null };
+      const requests = [
+        late(mechanic, 'POST sync/push', JSON.stringify(batch)),
+        late(mechanic, 'POST todos', JSON.stringify(todo)),
+        late(mechanic, 'PUT notifications/settings', JSON.stringify(quiet)),
+        late(mechanic, `PUT media/uploads/${hashOf(picture)}?offset=0&size=${picture.length}`, picture),
+      ];
       for (const { isComing } of requests) await isComing;
       const { rev } = (await garage.admin.get(`users/${mechanic.id}`)).json<{ rev: number }>();
       const confirmed = { 'x-confirm-password': encodeURIComponent(ADMIN.password) };
@@ -209,21 +231,43 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     }
     expect(await shop.db.selectFrom('sync_ops').selectAll().execute()).toEqual([]);
     expect(await shop.db.selectFrom('km_readings').selectAll().execute()).toEqual([]);
-    expect(await shop.db.selectFrom('todos').selectAll().execute()).toEqual([]);
+    for (const table of ['todos', 'notification_settings', 'media_uploads'] as const)
+      expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await shop.files.unfinished('')).all).toBe(0);
+  });
+
+  test('of five hundred commands on their way those count that were decided before the mechanic was dismissed', async () => {
+    shop = await createTestApp(engine);
+    const garage = await openGarage(shop);
+    const mechanic = await shop.as('EMPLOYEE');
+    const { rev } = (await garage.admin.get(`users/${mechanic.id}`)).json<{ rev: number }>();
+    const batch = await batchOf(mechanic, readings(mechanic, newId(), 500));
+    const answer = mechanic.post('sync/push', batch);
+    const decided = async () => await shop.db.selectFrom('sync_ops').select('rev').execute();
+    while ((await decided()).length === 0) await nextTurn();
+    const dismissed = await garage.admin.patch(`users/${mechanic.id}`, rev, { active: false });
+    expect(dismissed.statusCode).toBe(200);
+    expect((await answer).statusCode).toBe(401);
+    const last = Math.max(...(await decided()).map((each) => each.rev));
+    expect(last).toBeLessThan(dismissed.json<{ rev: number }>().rev);
   });
 
   /** A request whose caller is known already, and whose body comes when it is asked to. */
-  function late(who: Caller, path: string, body: object) {
+  function late(who: Caller, call: string, body: string | Buffer) {
+    const [method = '', path = ''] = call.split(' ');
     const { promise: isComing, resolve } = Promise.withResolvers<void>();
     const payload = new Readable({ read: () => resolve() });
     const answer = shop.app.inject({
-      method: 'POST',
+      method: method as 'POST',
       url: `/backend/${path}`,
-      headers: { authorization: `Bearer ${who.accessToken}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${who.accessToken}`,
+        'content-type': `application/${typeof body === 'string' ? 'json' : 'octet-stream'}`,
+      },
       payload,
     });
     const finish = async () => {
-      payload.push(JSON.stringify(body));
+      payload.push(body);
       payload.push(null);
       return await answer;
     };

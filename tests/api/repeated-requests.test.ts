@@ -26,6 +26,7 @@ async function serverOfColours({ db }: TestDatabase) {
     logger: undefined,
     clientRoot: '/nowhere',
     onBrokenStorage: () => undefined,
+    assertStorage: () => undefined,
   };
   let token = '';
   const app = await createServer(

@@ -184,6 +184,21 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await refresh(person.refreshToken)).json()).toMatchObject({ code: 'refresh-refused' });
   });
 
+  test('who signs in and out all day leaves twenty ended sessions, and the tablet signed in before stays in', async () => {
+    const tablet = await shop.as('CLIENT');
+    const { email } = (await tablet.get('users/me')).json<{ email: string }>();
+    for (let n = 0; n < 30; n += 1) {
+      shop.pass(1000);
+      expect((await (await shop.signIn(email)).post('user/logout')).statusCode).toBe(204);
+    }
+    shop.pass(1000);
+    await shop.signIn(email);
+    const sessions = shop.db.selectFrom('sessions').select('revokedAt').where('userId', '=', tablet.id);
+    const ended = (await sessions.execute()).filter(({ revokedAt }) => revokedAt !== null);
+    expect(ended).toHaveLength(20);
+    expect((await tablet.get('users/me')).statusCode).toBe(200);
+  });
+
   test('a new password by the old one signs the other devices out', async () => {
     const here = await shop.as('CLIENT');
     const email =

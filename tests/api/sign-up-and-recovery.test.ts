@@ -58,6 +58,21 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
     expect(row).toMatchObject({ countryCode: '+212', phoneNumber: '612345678', phoneKey: '+212612345678' });
   });
 
+  test('who signed up and types the phone as dialled at home is asked for the code, and gets in with it', async () => {
+    const browser = cookieOf(await signUp('+212 6 12 34 56 90'), '__Host-signup');
+    await mailed('+212612345690', 1);
+    const home = { identifier: '0612 34 56 90', password: PASSWORD };
+    expect((await post('user/login', home, browser)).json()).toMatchObject({ code: 'account-unverified' });
+    expect((await post('user/login', home)).json()).toMatchObject({ code: 'invalid-credentials' });
+    shop.pass(2 * MINUTE);
+    const purpose = 'VERIFY_ACCOUNT';
+    await post('user/send-otp', { identifier: home.identifier, purpose }, browser);
+    const proof = { identifier: home.identifier, otp: await mailed('+212612345690', 2), purpose };
+    expect((await post('user/verify-otp', proof)).json()).toMatchObject({ code: 'invalid-otp' });
+    expect((await post('user/verify-otp', proof, browser)).statusCode).toBe(200);
+    await shop.signIn('0612345690');
+  });
+
   test('a sign-up joins the record that staff made, with the code and not before', async () => {
     const staffMade = await shop.as('CLIENT');
     await shop.db

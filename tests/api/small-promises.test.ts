@@ -178,8 +178,8 @@ describe.each(engines)('what a call promises, on %s', (engine) => {
   });
 });
 
-test('signing in again gives nobody more exports', async () => {
-  const shop = await createTestApp('sqlite', { RATE_LIMITS: 'on' });
+test.each(engines)('signing in again gives nobody more exports, on %s', async (engine) => {
+  const shop = await createTestApp(engine, { RATE_LIMITS: 'on' });
   const manager = await shop.as('MANAGER');
   const { email } = (await manager.get('users/me')).json<{ email: string }>();
   for (let i = 0; i < 6; i++) expect((await manager.get('todos.csv')).statusCode).toBe(200);

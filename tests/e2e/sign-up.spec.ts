@@ -41,3 +41,29 @@ test('a client signs up with the phone as dialled at home; the code comes by SMS
   await page.waitForURL(/\/client/);
   await provider.stop();
 });
+
+test('who signed up, closed the page and signs in before the code came is asked for the code, and is in', async ({
+  page,
+  server,
+}) => {
+  const provider = await startSmsProvider();
+  await server.restart({ SMS_URL: provider.url, SMS_BODY: 'to={to}&text={text}' });
+  await page.goto('/login?lng=en&mode=sign-up');
+  await page.getByLabel('Email or phone').fill('0612 34 56 79');
+  await page.getByLabel('Password', { exact: true }).fill('Argan-hill 7 kites');
+  await page.getByLabel('Repeat the password').fill('Argan-hill 7 kites');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('+212612345679')).toBeVisible();
+  await expect.poll(() => provider.asked.length).toBe(1);
+  await page.evaluate(() => sessionStorage.clear());
+
+  await page.goto('/login?lng=en');
+  await page.getByLabel('Email or phone').fill('0612345679');
+  await page.getByLabel('Password', { exact: true }).fill('Argan-hill 7 kites');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible();
+  const code = /\d{6}/.exec(new URLSearchParams(provider.asked[0]?.text).get('text') ?? '')?.[0] ?? '';
+  await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
+  await page.waitForURL(/\/client/);
+  await provider.stop();
+});

@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts';
-import { aClient, aVisit } from '../support/garage.ts';
+import type { Visit } from '#contract/visits.ts';
+import { aClient, aMechanic, aVisit } from '../support/garage.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 
@@ -140,8 +141,11 @@ test('a car is changed and given to another owner, and a visit gets one more tas
   await enter(page, ADMIN, `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
   await page.getByRole('button', { name: 'Add task' }).click();
   await page.getByRole('combobox', { name: 'Task name' }).fill('Thermostat');
+  await page.getByLabel('Cost', { exact: true }).fill('80.50');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Thermostat' })).toBeVisible();
+  const { tasks } = await admin.get<Visit>(`visits/${visitId}`);
+  expect(tasks.find(({ name }) => name === 'Thermostat')?.cost?.amount).toBe(8050);
 
   await page.goto(`/admin/users/${owner.id}/vehicle/${vehicleId}`);
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -158,4 +162,15 @@ test('a car is changed and given to another owner, and a visit gets one more tas
     .getByRole('link', { name: new RegExp(lastName) })
     .click();
   await expect(page.getByRole('link', { name: new RegExp(plate) }).first()).toContainText('Black');
+});
+
+test('a mechanic who adds a task is not asked what it costs the shop', async ({ page, admin }) => {
+  const { owner, vehicleId, visitId } = await aVisit(admin, ['Radiator']);
+  await enter(page, await aMechanic(admin), `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await page.getByRole('combobox', { name: 'Task name' }).fill('Thermostat');
+  await expect(page.getByLabel('Sold for')).toBeVisible();
+  await expect(page.getByLabel('Cost', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Thermostat' })).toBeVisible();
 });

@@ -1,67 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import type { Visit } from '#contract/visits.ts';
 import { Api } from '../support/api.ts';
 import { aVisit } from '../support/garage.ts';
-import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+import { ADMIN } from '../support/server.ts';
+import { type Shop, startShopOn } from '../support/shop-on.ts';
+import { engines } from '../support/test-database.ts';
 
 /** Thirty in the long run: each costs the start of a process. */
 const ROUNDS = process.env['LONG'] ? 30 : 5;
 const WRITERS = 4;
 
-let server: TestServer;
-let admin: Api;
-let visit: Pick<Visit, 'userId' | 'vehicleId'>;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
-  const car = await aVisit(admin, ['Brakes']);
-  visit = { userId: car.owner.id, vehicleId: car.vehicleId };
-}, 30_000);
-afterAll(() => server.stop());
+describe.each(engines)('a shop on %s', (engine) => {
+  let shop: Shop;
+  let admin: Api;
+  let visit: Pick<Visit, 'userId' | 'vehicleId'>;
+  beforeAll(async () => {
+    shop = await startShopOn(engine);
+    admin = await Api.signIn(shop.server.url, ADMIN.email, ADMIN.password);
+    const car = await aVisit(admin, ['Brakes']);
+    visit = { userId: car.owner.id, vehicleId: car.vehicleId };
+  }, 30_000);
+  afterAll(() => shop.stop());
 
-/** One by one, until nobody answers. Each goes by its own id; `kept` gets those that the server said yes to. */
-async function bringVisits(kept: Set<string>, sent: Set<string>): Promise<void> {
-  for (;;) {
-    const id = newId();
-    const tasks = ['Brakes', 'Clutch', 'Wipers'].map((name) => ({ name, service: 'REPAIR' }));
-    const draft = {
-      ...visit,
-      id,
-      name: 'Brakes',
-      date: '2026-11-21',
-      totalCost: { amount: 1, currency: 'MAD' },
-      tasks,
-    };
-    sent.add(id);
-    try {
-      await admin.post('visits', draft, { 'idempotency-key': id });
-    } catch (error) {
-      if (error instanceof TypeError) return;
-      throw error;
+  /** One by one, until nobody answers. Each goes by its own id; `kept` gets those that the server said yes to. */
+  async function bringVisits(kept: Set<string>, sent: Set<string>): Promise<void> {
+    for (;;) {
+      const id = newId();
+      const tasks = ['Brakes', 'Clutch', 'Wipers'].map((name) => ({ name, service: 'REPAIR' }));
+      const draft = {
+        ...visit,
+        id,
+        name: 'Brakes',
+        date: '2026-11-21',
+        totalCost: { amount: 1, currency: 'MAD' },
+        tasks,
+      };
+      sent.add(id);
+      try {
+        await admin.post('visits', draft, { 'idempotency-key': id });
+      } catch (error) {
+        if (error instanceof TypeError) return;
+        throw error;
+      }
+      kept.add(id);
     }
-    kept.add(id);
   }
-}
 
-test('a server killed while mechanics write loses nothing it said yes to, and keeps no visit by halves', async () => {
-  const [kept, sent] = [new Set<string>(), new Set<string>()];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const writers = Array.from({ length: WRITERS }, () => bringVisits(kept, sent));
-    const before = kept.size;
-    while (kept.size < before + 5) await pause(1);
-    await pause(Math.random() * 40);
-    await server.kill();
-    await Promise.all(writers);
-    await server.start();
-  }
-  const [missing, halves]: [string[], string[]] = [[], []];
-  for (const id of sent) {
-    const found = await admin.get<Visit>(`visits/${id}`).catch((error: Error) => error.message);
-    if (typeof found !== 'string') halves.push(...(found.tasks.length === 3 ? [] : [id]));
-    else missing.push(id, ...(found.includes('404') ? [] : [found]));
-  }
-  expect([missing.filter((id) => kept.has(id) || !sent.has(id)), halves]).toEqual([[], []]);
-  expect(kept.size).toBeGreaterThan(ROUNDS * 5);
-}, 120_000);
+  test('killed while mechanics write, loses nothing it said yes to, and keeps no visit by halves', async () => {
+    const [kept, sent] = [new Set<string>(), new Set<string>()];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writers = Array.from({ length: WRITERS }, () => bringVisits(kept, sent));
+      const before = kept.size;
+      while (kept.size < before + 5) await pause(1);
+      await pause(Math.random() * 40);
+      await shop.server.kill();
+      await Promise.all(writers);
+      await shop.server.start();
+    }
+    const [missing, halves]: [string[], string[]] = [[], []];
+    for (const id of sent) {
+      const found = await admin.get<Visit>(`visits/${id}`).catch((error: Error) => error.message);
+      if (typeof found !== 'string') halves.push(...(found.tasks.length === 3 ? [] : [id]));
+      else missing.push(id, ...(found.includes('404') ? [] : [found]));
+    }
+    expect([missing.filter((id) => kept.has(id) || !sent.has(id)), halves]).toEqual([[], []]);
+    expect(kept.size).toBeGreaterThan(ROUNDS * 5);
+  }, 120_000);
+});

@@ -10,8 +10,9 @@ import { readCopyInto } from '#server/commands/database-copy.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { Api } from '../support/api.ts';
 import { aVisit } from '../support/garage.ts';
-import { ADMIN, startServer, type TestServer } from '../support/server.ts';
-import { createSchema, type EngineName, engines } from '../support/test-database.ts';
+import { ADMIN, type TestServer } from '../support/server.ts';
+import { type Shop, startShopOn } from '../support/shop-on.ts';
+import { type EngineName, engines } from '../support/test-database.ts';
 
 const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const));
 
@@ -20,14 +21,10 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-/** A shop on an engine, and its settings for the commands beside it. */
-async function openShop(engine: EngineName): Promise<{ server: TestServer; env: Record<string, string> }> {
-  const schema = engine === 'postgres' ? await createSchema() : undefined;
-  if (schema) endings.push(schema.drop);
-  const settings = schema ? { DATABASE_URL: schema.url } : {};
-  const server = await startServer(settings);
-  endings.push(() => server.stop());
-  return { server, env: { ...settings, DATA_DIR: server.dataDir } };
+async function openShop(engine: EngineName): Promise<Shop> {
+  const shop = await startShopOn(engine);
+  endings.push(shop.stop);
+  return shop;
 }
 
 const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>) =>

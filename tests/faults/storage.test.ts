@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { Api } from '../support/api.ts';
 import { aVisit } from '../support/garage.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
+import { type Shop, startShopOn } from '../support/shop-on.ts';
+import { engines } from '../support/test-database.ts';
 
 describe('a shop whose disk fails it', { timeout: 30_000 }, () => {
   let server: TestServer;
@@ -55,30 +57,34 @@ describe('a shop whose disk fails it', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a shop whose data is deleted under it', { timeout: 30_000 }, () => {
+describe.each(engines)('a shop on %s whose data is deleted under it', { timeout: 30_000 }, (engine) => {
+  let shop: Shop;
   let server: TestServer;
   let admin: Api;
   beforeEach(async () => {
-    server = await startServer();
+    shop = await startShopOn(engine);
+    ({ server } = shop);
     admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
   });
-  afterEach(() => server.stop());
+  afterEach(() => shop.stop());
 
   const stopped = () => vi.waitFor(() => expect(server.exitCode).toBe(1), 10_000);
+  // The data of PostgreSQL is elsewhere; the folder has the pictures and the key.
+  const kept = [
+    ['the folder', ''] as const,
+    ...(engine === 'sqlite' ? [['the database file', 'warsha.db'] as const] : []),
+  ];
 
-  test.each([
-    ['the folder', ''],
-    ['the database file', 'warsha.db'],
-  ])('takes no more work once %s is gone, says why, and stops', async (_, name) => {
+  test.each(kept)('takes no more work once %s is gone, says why, and stops', async (_, name) => {
     await rm(join(server.dataDir, name), { recursive: true });
     await expect(aVisit(admin, ['Clutch'])).rejects.toThrow(/503/u);
     await stopped();
-    expect(server.said).toMatch(/warsha\.db was removed or replaced while Warsha was running/u);
+    expect(server.said).toMatch(/ was removed or replaced while Warsha was running/u);
   });
 
-  test('is not ready any more, and stops', async () => {
+  test.each(kept)('is not ready any more once %s is gone, and stops', async (_, name) => {
     await admin.get('ready');
-    await rm(join(server.dataDir, 'warsha.db'));
+    await rm(join(server.dataDir, name), { recursive: true });
     await vi.waitFor(() => expect(admin.get('ready')).rejects.toThrow(/503/u), 10_000);
     await stopped();
   });

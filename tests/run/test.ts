@@ -33,6 +33,7 @@ await (built && hasChromium ? playwright() : add({ passed: 0, failed: 1, skipped
 // Answers are timed: nothing else may run meanwhile.
 if (process.env['LONG']) {
   await one('fairness: one person’s heaviest calls beside a floor', 'node', ['tests/run/fairness.ts']);
+  await one('long floor: others beside a tablet that fetches 15,000 visits', 'node', ['tests/run/long-floor.ts']);
   await one('flood: staff beside two thousand looks at pages a second', 'node', ['tests/run/flood.ts']);
   await one('sign-in: an address with an account beside one without', 'node', ['tests/run/same-time.ts']);
 }

@@ -171,6 +171,60 @@ describe.each(engines)('a shop that is restored, on %s', (engine) => {
     expect((await readWaiting(await tablet.device.storesOf(tablet.uid), world.shop.now())).broughtBack).toBe(600);
   });
 
+  it('forty readings of a client over five days come back, though a client sends twenty at once and ten a day', async () => {
+    const owner = await world.tablet('CLIENT');
+    const own = await world.car(owner.uid);
+    await owner.pull();
+    const restore = await backUp(world.shop.db);
+    for (let day = 0; day < 5; day += 1) {
+      for (let n = 0; n < 8; n += 1)
+        await recordKm(owner.device, owner.session, { vehicleId: own, km: 50_000 + day * 100 + n, confirmed: true });
+      expect(await owner.flush()).toBe('drained');
+      world.shop.pass(DAY_MS);
+    }
+    await restore('with-new-epoch');
+    await owner.pull();
+    await recordKm(owner.device, owner.session, { vehicleId: own, km: 51_000, confirmed: true });
+    expect(await owner.flush()).toBe('drained');
+    const found = world.shop.db.selectFrom('km_readings').select('id').where('vehicleId', '=', own);
+    expect((await found.execute()).length).toBe(41);
+    expect(await owner.waiting()).toEqual([]);
+    expect((await readWaiting(await owner.device.storesOf(owner.uid), world.shop.now())).broughtBack).toBe(40);
+  });
+
+  it('more changes of a busy month than a server takes in one go come back, after the wait it asks for', async () => {
+    const limited = await World.open(engine, { RATE_LIMITS: 'on' });
+    limited.shop.stopClock();
+    const { vehicleId: car } = await limited.visit();
+    const busy = await limited.tablet();
+    const restore = await backUp(limited.shop.db);
+    await recordKm(busy.device, busy.session, { vehicleId: car, km: 50_000, confirmed: true });
+    expect(await busy.flush()).toBe('drained');
+    const { history } = await busy.device.outboxOf(busy.uid);
+    const [first] = await history.toArray();
+    if (first?.op.type !== 'oil.recordKm') throw new Error('the reading is not in the history');
+    const { op } = first;
+    const more = Array.from({ length: 2199 }, (_, n) => {
+      const [opId, readingId] = [newId(), newId()];
+      const payload = { ...op.payload, readingId, km: 50_001 + n };
+      return { ...first, opId, op: { ...op, opId, payload, seq: op.seq + 1 + n, pos: op.pos + 1 + n } };
+    });
+    await history.bulkPut(more);
+    await restore('with-new-epoch');
+    await busy.pull();
+    expect(await busy.flush()).toBe('offline');
+    limited.shop.pass(10_000);
+    expect(await busy.flush()).toBe('drained');
+    const { count } = await limited.shop.db
+      .selectFrom('km_readings')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('vehicleId', '=', car)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2200);
+    expect((await readWaiting(await busy.device.storesOf(busy.uid), limited.shop.now())).broughtBack).toBe(2200);
+    await limited.close();
+  }, 60_000);
+
   it('when the answer is lost while the shop is told again, it is told once more, and nothing counts twice', async () => {
     const restore = await backUp(world.shop.db);
     await tapAndSend('IN PROGRESS');

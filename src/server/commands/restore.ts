@@ -25,7 +25,7 @@ async function restore(backup: string | undefined): Promise<void> {
   }
   const env = readSettings([]);
   if (!env) return;
-  const unlock = await lockDataFolder(env.DATA_DIR);
+  const folder = await lockDataFolder(env.DATA_DIR);
   const prepared = join(env.DATA_DIR, 'warsha.db.restoring');
   copyFileSync(resolve(backup), prepared);
   await checkAndRenew(prepared);
@@ -33,7 +33,7 @@ async function restore(backup: string | undefined): Promise<void> {
     ? replaceFile(env.DATA_DIR, prepared)
     : replaceRows(env, prepared));
   for (const line of await copyMedia(`${resolve(backup)}.media`, join(env.DATA_DIR, 'media'))) console.log(line);
-  unlock();
+  folder.release();
   console.log(`Restored from ${resolve(backup)}. What was there before is ${before}.`);
   console.log('Start the server: tablets notice by themselves and send again what they did after the backup was made.');
   console.log(

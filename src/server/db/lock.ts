@@ -3,15 +3,23 @@ import { join } from 'node:path';
 import { codeOf } from './error-code.ts';
 import { StartError } from './start-error.ts';
 import { loadDriver } from './sqlite.ts';
+import { stillThere } from './still-there.ts';
+
+export interface FolderLock {
+  /** @throws an error with the code of a broken disk when the folder is gone: this process must not write again */
+  readonly assertThere: () => void;
+  readonly release: () => void;
+}
 
 /**
  * Makes this process the only writer of a data folder. The lock is a transaction held open on a small file of its own:
- * the kernel frees it however the process ends. @returns what gives the lock back. @throws StartError (exit code 3)
+ * the kernel frees it however the process ends. @throws StartError (exit code 3)
  */
-export async function lockDataFolder(dataDir: string): Promise<() => void> {
+export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   const Driver = await loadDriver();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new Driver(join(dataDir, 'server.lock'), { timeout: 0 });
+  const file = join(dataDir, 'server.lock');
+  const lock = new Driver(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
@@ -19,5 +27,5 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
     if (codeOf(error) !== 'SQLITE_BUSY') throw error;
     throw new StartError('locked', `Another Warsha server is running on the data folder ${dataDir}: stop it first.`);
   }
-  return () => lock.close();
+  return { assertThere: stillThere(file, `The data folder ${dataDir}`), release: () => lock.close() };
 }

@@ -94,7 +94,9 @@ class SqliteFileDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    for (const place of [this.#reader, this.#moments, this.#writer]) place.close();
+    for (const place of [this.#reader, this.#moments]) place.close();
+    // Open from the start, also when nothing was ever written.
+    this.#writer.file.close();
   }
 
   /** A connection knows the sizes of the tables as they were when it was opened. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { codeOf } from './error-code.ts';
 import { SqliteFileDialect, type SqliteFile } from './sqlite-driver.ts';
 import { StartError } from './start-error.ts';
+import { stillThere } from './still-there.ts';
 import type { Db } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -72,7 +73,7 @@ const SEEN_FOR_MS = 100;
 /** Kysely prepares a statement for each query; preparing costs more than most queries. */
 function withStatementCache(database: BetterSqlite3.Database, file: string): SqliteFile['writer'] {
   const statements = new Map<string, SqliteStatement>();
-  const inode = statSync(file).ino;
+  const checkStillThere = stillThere(file, `The database ${file}`);
   let seenAt = performance.now();
   return {
     close: () => {
@@ -84,7 +85,7 @@ function withStatementCache(database: BetterSqlite3.Database, file: string): Sql
       const now = performance.now();
       const acknowledges = !database.readonly && (!database.inTransaction || text === 'commit');
       if (acknowledges || now - seenAt > SEEN_FOR_MS) {
-        checkStillThere(file, inode);
+        checkStillThere();
         seenAt = now;
       }
       const known = statements.get(text);
@@ -95,16 +96,6 @@ function withStatementCache(database: BetterSqlite3.Database, file: string): Sql
       return statement;
     },
   };
-}
-
-/**
- * A file that was deleted goes on taking writes until this process ends, and then all is lost.
- * @throws an error that says so, with the code of a broken disk: this process must not write again
- */
-function checkStillThere(file: string, inode: number): void {
-  if (statSync(file, { throwIfNoEntry: false })?.ino === inode) return;
-  const sentence = `The database ${file} was removed or replaced while Warsha was running: start again, or restore the newest backup.`;
-  throw Object.assign(new Error(sentence), { code: 'SQLITE_IOERR_GONE' });
 }
 
 function checkVersion(database: BetterSqlite3.Database): void {

@@ -13,7 +13,7 @@ const PASSWORD = 'Palmiers-2026';
 
 /** Fills the data folder when it is new. @returns one login per role, as lines to print */
 export async function prepareDemo(env: Env): Promise<string> {
-  const unlock = await lockDataFolder(env.DATA_DIR);
+  const folder = await lockDataFolder(env.DATA_DIR);
   const now = Date.now();
   const db = await openDatabase(env, now);
   try {
@@ -25,7 +25,7 @@ export async function prepareDemo(env: Env): Promise<string> {
     }
   } finally {
     await db.destroy();
-    unlock();
+    folder.release();
   }
   const people = [
     ...staff.slice(0, 3).map(({ role, email }) => [role, email]),

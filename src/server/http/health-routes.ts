@@ -10,18 +10,17 @@ const Status = v.object({ status: v.string() });
 /** A probe may come often; the disk is asked at most this often. */
 const PROBE_EVERY_MS = 1000;
 
+type Parts = { db: Db; clock: Clock; isStopping: () => boolean; assertStorage: () => void };
+
 /** `health`: the process answers. `ready`: it can serve, which means write as well. */
-export function healthRoutes(
-  router: Router,
-  { db, clock, isStopping }: { db: Db; clock: Clock; isStopping: () => boolean },
-): void {
+export function healthRoutes(router: Router, { db, clock, isStopping, assertStorage }: Parts): void {
   let writtenAt = 0;
   router.publicRoute({
     method: 'GET',
     path: 'health',
     summary: 'The server is alive',
     action: 'server.read',
-    rate: 'none',
+    rate: 'probe',
     answer: ok(Status),
     handle: async () => ({ status: 'ok' }),
   });
@@ -30,10 +29,11 @@ export function healthRoutes(
     path: 'ready',
     summary: 'The server can read and write',
     action: 'server.read',
-    rate: 'none',
+    rate: 'probe',
     answer: ok(Status),
     handle: async () => {
       if (isStopping()) throw new AppError('unavailable', { retryAfter: 5 });
+      assertStorage();
       if (Math.abs(clock.now() - writtenAt) > PROBE_EVERY_MS) {
         await proveWritable(db, clock.now()).catch((cause: unknown) => {
           throw storageFault(cause) === 'full' ? new AppError('unavailable', { retryAfter: 30, cause }) : cause;

@@ -26,7 +26,10 @@ const classes = {
   stream: { person: { max: 60, within: MINUTE } },
   export: { person: { max: LIST_EXPORTS_PER_HOUR, within: HOUR } },
   report: { person: { max: REPORT_EXPORTS_PER_HOUR, within: HOUR } },
-  none: {},
+  /** Whoever asks whether the server is well: a watchdog, or each device of a shop after a cut. Apart from all else. */
+  probe: { address: { max: 300, within: 10 * SECOND } },
+  /** The route counts by something that only it knows. */
+  own: {},
 } as const satisfies Record<string, Partial<Record<'person' | 'address', Limit>>>;
 
 export type RateClass = keyof typeof classes;
@@ -53,6 +56,29 @@ export function countedLimit(app: FastifyInstance, { max, within }: Limit): Coun
       const state = await (key === undefined ? byAddress : byKey)(request);
       if (!state.isAllowed && state.isExceeded)
         throw new AppError('rate-limited', { retryAfter: Math.max(1, state.ttlInSeconds) });
+    },
+  };
+}
+
+/** What one client changes, on all devices: each change leaves its line in the trail for good. */
+const clientChanges: readonly Limit[] = [
+  { max: 60, within: MINUTE },
+  { max: 1000, within: 24 * HOUR },
+];
+
+/** New tokens for one device: twenty tabs that wake up together, and as many in a day as nobody needs. Each is a row for a month. */
+const refreshes: Record<'minute' | 'day', Limit> = {
+  minute: { max: 30, within: MINUTE },
+  day: { max: 500, within: 24 * HOUR },
+};
+
+/** Counts new tokens by session, what is no token of ours by address, and that only by the minute. */
+export function refreshLimit(app: FastifyInstance): CountedLimit {
+  const [minute, day] = [countedLimit(app, refreshes.minute), countedLimit(app, refreshes.day)];
+  return {
+    use: async (request, sessionId) => {
+      await minute.use(request, sessionId);
+      if (sessionId !== undefined) await day.use(request, sessionId);
     },
   };
 }
@@ -88,7 +114,7 @@ export function addressReader(app: FastifyInstance): (request: FastifyRequest) =
   return async (request) => (await read(request, { increment: false })).key;
 }
 
-export type LimitRequest = (rate: RateClass, request: FastifyRequest, personId: string | undefined) => Promise<void>;
+export type LimitRequest = (rate: RateClass, request: FastifyRequest, person: Person | undefined) => Promise<void>;
 
 /** Applies the classes; none when the limits are off. */
 export function rateLimits(app: FastifyInstance, isOn: boolean): LimitRequest {
@@ -97,10 +123,13 @@ export function rateLimits(app: FastifyInstance, isOn: boolean): LimitRequest {
     for (const [side, limit] of Object.entries(sides) as [string, Limit][])
       limits.set(`${name}.${side}`, countedLimit(app, limit));
   }
-  return async (rate, request, personId) => {
-    if (!isOn || rate === 'none') return;
-    const own = personId === undefined ? undefined : limits.get(`${rate}.person`);
-    if (own) await own.use(request, personId);
+  const changes = clientChanges.map((limit) => countedLimit(app, limit));
+  return async (rate, request, person) => {
+    if (!isOn || rate === 'own') return;
+    const own = person && limits.get(`${rate}.person`);
+    if (own) await own.use(request, person.id);
     else await (limits.get(`${rate}.address`) ?? limits.get('api.address'))?.use(request);
+    const isChange = rate === 'api' && !['GET', 'HEAD'].includes(request.method);
+    if (person?.role === 'CLIENT' && isChange) for (const each of changes) await each.use(request, person.id);
   };
 }

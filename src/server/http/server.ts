@@ -44,6 +44,8 @@ export interface ServerOptions extends Shop {
   readonly clientRoot: string;
   /** The storage is broken: no write may be acknowledged any more. */
   readonly onBrokenStorage: (cause: unknown) => void;
+  /** Before each change: throws when what the shop keeps is gone. */
+  readonly assertStorage: () => void;
 }
 
 /** What the features are given to declare their routes with. */
@@ -168,8 +170,9 @@ function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTo
       if (isOpen && error instanceof AppError) return undefined;
       throw error;
     });
-    await limit(route.rate, request, person?.id);
+    await limit(route.rate, request, person);
     if (!may(person?.role ?? 'ANONYMOUS', route.action)) throw new AppError(person ? 'forbidden' : 'invalid-token');
+    if (route.method !== 'GET') options.assertStorage();
     request.person = person;
   });
   app.addHook('preParsing', async (request, _reply, payload) => {

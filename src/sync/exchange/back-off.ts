@@ -37,7 +37,12 @@ export async function noteFailure(
 }
 
 export async function noteSuccess(outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<void> {
-  if ((await read(outbox, lane)).failures > 0) await outbox.meta.delete(keys[lane]);
+  if (await hasFailed(outbox, lane)) await outbox.meta.delete(keys[lane]);
+}
+
+/** Whether the last attempt came to nothing. */
+export async function hasFailed(outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<boolean> {
+  return (await read(outbox, lane)).failures > 0;
 }
 
 /** The network is there again: the next attempt need not wait. A wait that the server asked for stays. */

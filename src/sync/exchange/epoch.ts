@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
+import type { OpResult } from '#contract/sync.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { type PastOp, upgradeOp } from '#sync/store/op.ts';
+import { type Op, type PastOp, upgradeOp } from '#sync/store/op.ts';
 import { bringBack, HISTORY_MS, inOrder, noteBroughtBack } from '#sync/store/outbox.ts';
 import { applyResult } from './apply-result.ts';
 import { pull } from './pull.ts';
@@ -40,39 +41,60 @@ export async function followEpoch(
   if (await replayPending(outbox)) await replay(device, session, outbox, epoch);
 }
 
+/** How far the telling is: up to which command, in which streams nothing goes on, and how many were done once more. */
+type Told = { epoch: string; pos: number; seq: number; barred: string[]; count: number };
+
 /**
  * What the backup knows is a duplicate, what it lost is applied again. What it now refuses, with all that follows in its stream, waits
- * again for a person. @throws AppError unavailable when the server put some off: all are told once more later
+ * again for a person. How far it came is noted after each answer: a server takes so many at once, and so many in a while.
+ * @throws AppError unavailable when the server put some off: those that follow are told later
  */
 async function replay(device: Device, session: SessionRow, outbox: OutboxDatabase, epoch: string): Promise<void> {
   const past = await outbox.history
     .where('at')
     .above((await serverNow(device)) - HISTORY_MS)
     .toArray();
-  const ops = past
+  const noted = (await outbox.meta.get('replay'))?.value as Partial<Told> | undefined;
+  const told: Told =
+    noted?.epoch === epoch && noted.barred !== undefined
+      ? (noted as Told)
+      : { epoch, pos: -Infinity, seq: -Infinity, barred: [], count: 0 };
+  const barred = new Set(told.barred);
+  let left = past
     .filter(wasDone)
     .map(({ op }) => upgradeOp(op))
+    .filter((op) => inOrder(op, told) > 0)
     .toSorted(inOrder);
   const cache = await device.cacheOf(session.uid);
-  const barred = new Set<string>();
-  let broughtBack = 0;
-  for (let i = 0; i < ops.length; i += REPLAYED_AT_ONCE) {
-    const batch = ops.slice(i, i + REPLAYED_AT_ONCE);
+  while (left.length > 0) {
+    const batch = left.slice(0, REPLAYED_AT_ONCE);
     const sent = batch.filter((op) => !barred.has(op.stream));
-    const { results } = await pushBatch(device, session, epoch, sent, true);
+    const { results } = sent.length === 0 ? { results: [] } : await pushBatch(device, session, epoch, sent, true);
     const byId = new Map(results.map((result) => [result.opId, result]));
-    broughtBack += results.filter(({ outcome }) => outcome === 'applied').length;
+    told.count += results.filter(({ outcome }) => outcome === 'applied').length;
+    const decided = await keepDecided(batch, byId);
+    const last = decided.at(-1);
+    if (!last) throw new AppError('unavailable');
+    left = left.slice(decided.length);
+    await outbox.meta.put({ key: 'replay', value: { ...told, pos: last.pos, seq: last.seq, barred: [...barred] } });
+  }
+  await noteBroughtBack(outbox, { count: told.count, at: device.now() });
+  await outbox.meta.delete('replay');
+
+  /** Keeps what was said of the commands, up to the first one of which nothing was said. */
+  async function keepDecided(batch: readonly Op[], byId: ReadonlyMap<string, OpResult>): Promise<Op[]> {
+    const decided: Op[] = [];
     for (const op of batch) {
       const verdict = await applyResult(cache, op, byId.get(op.opId), device.now());
       if (barred.has(op.stream) || verdict.is === 'blocked') await bringBack(outbox, op);
       else if (verdict.is === 'refused') {
         await bringBack(outbox, op, verdict.refusal);
         if (isOrdered(op)) barred.add(op.stream);
-      } else if (verdict.is === 'undecided') throw new AppError('unavailable');
+      } else if (verdict.is === 'undecided') break;
+      decided.push(op);
     }
+    return decided;
   }
-  await noteBroughtBack(outbox, { count: broughtBack, at: device.now() });
-  await outbox.meta.delete('replay');
 }
 
 function wasDone({ outcome }: PastOp): boolean {

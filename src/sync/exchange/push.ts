@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { mayPass } from '#contract/may-pass.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { verdictOf } from './apply-result.ts';
-import { noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
+import { hasFailed, noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
@@ -13,6 +13,9 @@ import { heldFor, type Op } from '#sync/store/op.ts';
 import { ackAll, countOps, freeze, markAttention, noteFault, pendingOps, requeue } from '#sync/store/outbox.ts';
 import { applyRows } from '#sync/store/rows.ts';
 import { pushBatch } from './push-batch.ts';
+
+/** Whether the network is there again is asked with a few: every attempt writes down its commands before and after. */
+const PROBE_OPS = 20;
 
 /** drained: nothing sendable is left · waiting: only taps that can still be taken back, or a back-off · the rest names why it stopped. */
 export type FlushEnd = 'drained' | 'waiting' | 'busy' | 'offline' | 'needs-login' | 'update-required';
@@ -43,7 +46,7 @@ async function drain(
   outbox: OutboxDatabase,
   onAnswer?: () => void,
 ): Promise<FlushEnd> {
-  let limit: number | undefined;
+  let limit = (await hasFailed(outbox)) ? PROBE_OPS : undefined;
   for (;;) {
     let sent: Op[] = [];
     try {

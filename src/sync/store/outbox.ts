@@ -237,6 +237,6 @@ export async function noteBroughtBack(outbox: OutboxDatabase, brought: BroughtBa
   await outbox.meta.put({ key: 'broughtBack', value: brought });
 }
 
-export function inOrder(a: Op, b: Op): number {
+export function inOrder(a: Pick<Op, 'pos' | 'seq'>, b: Pick<Op, 'pos' | 'seq'>): number {
   return a.pos - b.pos || a.seq - b.seq;
 }

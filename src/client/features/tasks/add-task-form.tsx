@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
+import { mayField } from '#contract/permissions.ts';
 import { TaskDraft } from '#contract/tasks.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { type ServiceOffer, useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { AmountField } from '#client/ui/fields.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useCreateTask } from './task-actions.ts';
 import { emptyTask, fromOffer, readTask, type TaskValues } from './task-draft.ts';
@@ -27,12 +31,14 @@ export function AddTaskForm({ visitId, offer, opened, onClose }: AddTaskFormProp
 
 function Fields({ visitId, offer, onClose }: Omit<AddTaskFormProps, 'opened'>) {
   const currency = useShopCurrency();
+  const { currencySign } = useFormats();
+  const { user } = useSession();
   const labels = useTaskLabels();
   const { mutateAsync: create } = useCreateTask(visitId);
   const { form, ...state } = useSchemaForm({
     schema: TaskDraft,
     mode: 'controlled',
-    initialValues: { ...emptyTask(), ...(offer && fromOffer(offer)) },
+    initialValues: { ...emptyTask(), cost: '', ...(offer && fromOffer(offer)) },
     labels,
     draft: `new-task.2.${visitId}${offer ? `.${offer.id}` : ''}`,
     read: (values: TaskValues) => readTask(values, currency),
@@ -50,6 +56,14 @@ function Fields({ visitId, offer, onClose }: Omit<AddTaskFormProps, 'opened'>) {
         onOffer={(brought) => form.setValues(brought)}
         isFirst
       />
+      {mayField(user.role, 'task.cost', 'create') && (
+        <AmountField
+          {...form.getInputProps('cost')}
+          label={labels.cost}
+          rightSection={currencySign(currency)}
+          rightSectionWidth={56}
+        />
+      )}
       <Textarea {...form.getInputProps('description')} label={labels.description} autosize minRows={2} />
       <Textarea {...form.getInputProps('internalNotes')} label={labels.internalNotes} autosize minRows={2} dir="auto" />
     </SheetForm>

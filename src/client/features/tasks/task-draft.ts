@@ -9,6 +9,8 @@ export type TaskValues = {
   service: ServiceType;
   priority: Priority;
   description: string;
+  /** What the shop pays for it; asked of those who run the shop alone. */
+  cost?: string;
   soldFor: string;
   dueDate: string | null;
   assigneeId: string;
@@ -50,9 +52,10 @@ export function fromOffer({ id, name, price, isOilChange, durationMinutes }: Ser
 
 /** What the contract reads out of the fields. */
 export function readTask(task: TaskValues, currency: Currency) {
-  const { plannedMinutes, soldFor: _typed, assigneeId: _chosen, ...same } = task;
+  const { plannedMinutes, cost, soldFor: _typed, assigneeId: _chosen, ...same } = task;
   return {
     ...same,
+    ...(cost ? { cost: readMoney(cost, currency) } : {}),
     plannedMinutes: readMinutes(plannedMinutes),
     soldFor: readMoney(task.soldFor, currency),
     assigneeId: task.assigneeId || null,

@@ -36,6 +36,7 @@ export function useTaskLabels(): TaskLabels {
     service: t`Service`,
     priority: t`Priority`,
     description: t`Description`,
+    cost: t`Cost`,
     soldFor: t`Sold for`,
     dueDate: t`Due`,
     assigneeId: t`Mechanic`,

@@ -7,7 +7,7 @@ type Counted = PageViewCountRow['counted'];
 
 /** SQLite binds at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 500;
-const counted: readonly Counted[] = ['browser', 'deviceType', 'pagePath'];
+const countedBy: readonly Counted[] = ['browser', 'deviceType', 'pagePath'];
 
 /** Keeps page views and counts them by day, in one transaction. */
 export async function insertPageViews(db: Db, rows: readonly PageViewRow[]): Promise<void> {
@@ -37,7 +37,7 @@ function countsOf(rows: readonly PageViewRow[]): PageViewCountRow[] {
   const counts = new Map<string, PageViewCountRow>();
   for (const row of rows) {
     if (row.eventType !== 'pageview') continue;
-    for (const what of counted) {
+    for (const what of countedBy) {
       const key = `${what} ${row.day} ${row[what]}`;
       const known = counts.get(key) ?? { day: row.day, counted: what, name: row[what], count: 0 };
       known.count += 1;
@@ -75,9 +75,13 @@ export async function countDays(db: Db, { startDate, endDate }: Period): Promise
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-export async function removePageViewsBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('page_views').where('day', '<', day).execute();
-  await db.deleteFrom('page_view_counts').where('day', '<', day).execute();
+/** Forgets looks of days before `single` one by one, and before `counted` altogether. */
+export async function removePageViewsBefore(
+  db: Db,
+  { single, counted }: { single: string; counted: string },
+): Promise<void> {
+  await db.deleteFrom('page_views').where('day', '<', single).execute();
+  await db.deleteFrom('page_view_counts').where('day', '<', counted).execute();
 }
 
 export async function makeViewsAnonymous(trx: Db, userId: string): Promise<void> {

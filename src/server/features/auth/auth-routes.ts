@@ -7,6 +7,7 @@ import {
   MessageAnswer,
   OtpAccepted,
   OtpProof,
+  type OtpPurpose,
   OtpRequest,
   OtpSent,
   PasswordReset,
@@ -25,7 +26,7 @@ import type { AuthParts } from './auth-parts.ts';
 import { resetPassword, tellPasswordChanged, verifyCode } from './recovery-service.ts';
 import { sendCode, takeSending } from './send-code-service.ts';
 import { refreshSession, signIn } from './sign-in-service.ts';
-import { signUp, warnOwner } from './sign-up-service.ts';
+import { findOwnSignUp, signUp, warnOwner } from './sign-up-service.ts';
 
 export interface AuthLimits {
   /** Whose failed sign-ins are counted together. */
@@ -61,7 +62,7 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     ...post,
     path: 'user/refresh',
     summary: 'New tokens for a refresh token',
-    rate: 'none',
+    rate: 'own',
     body: RefreshRequest,
     answer: ok(SessionAnswer),
     handle: async ({ body, request }) => {
@@ -118,8 +119,10 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
       body: OtpRequest,
       answer: ok(OtpSent),
       handle: async ({ body, request, reply }) => {
-        await takeSending(parts, body.identifier);
-        parts.afterAnswer.run(reply, () => sendCode(parts, body, request.headers['user-agent']));
+        const identifier = await nameOf(parts, body, request);
+        await takeSending(parts, identifier);
+        const asked = { ...body, identifier };
+        parts.afterAnswer.run(reply, () => sendCode(parts, asked, request.headers['user-agent']));
         return { message: 'If this e-mail or phone is known, a code is on its way.', retryAfter: OTP_RESEND_S };
       },
     });
@@ -132,7 +135,8 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     body: OtpProof,
     answer: ok(OtpAccepted),
     handle: async ({ body, request, reply }) => {
-      const resetToken = await verifyCode(parts, body, readProof(request, 'signUp'));
+      const proof = { ...body, identifier: await nameOf(parts, body, request) };
+      const resetToken = await verifyCode(parts, proof, readProof(request, 'signUp'));
       clearProof(reply, 'signUp');
       if (resetToken !== undefined) setProof(reply, 'reset', resetToken);
       return { message: 'The code is right.', ...(resetToken !== undefined && { resetToken }) };
@@ -153,6 +157,16 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
       return { message: 'The password is changed. Sign in with it.' };
     },
   });
+}
+
+/** Under which name a code is meant: for an account to be confirmed, that with which this browser has signed up. */
+async function nameOf(
+  parts: AuthParts,
+  { identifier, purpose }: { identifier: string; purpose?: OtpPurpose | undefined },
+  request: FastifyRequest,
+): Promise<string> {
+  if (purpose !== 'VERIFY_ACCOUNT') return identifier;
+  return (await findOwnSignUp(parts, identifier, readProof(request, 'signUp')))?.identifierKey ?? identifier;
 }
 
 function namedDevice({ headers }: FastifyRequest): string | undefined {

@@ -45,6 +45,21 @@ export async function findRegistrations(db: Db, identifierKey: string, now: numb
     .execute();
 }
 
+/** The sign-up of one browser, under any of these names. */
+export async function findOwnRegistration(
+  db: Db,
+  { identifierKeys, proofHash }: { identifierKeys: readonly string[]; proofHash: string },
+  now: number,
+): Promise<RegistrationRow | undefined> {
+  return await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('identifierKey', 'in', identifierKeys)
+    .where('proofHash', '=', proofHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
 export async function removeRegistrations(db: Db, identifierKey: string): Promise<void> {
   await db.deleteFrom('registrations').where('identifierKey', '=', identifierKey).execute();
 }

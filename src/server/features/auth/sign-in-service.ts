@@ -8,7 +8,8 @@ import { SESSIONS_MAX } from '#server/features/sessions/session-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { presentUser } from '#server/features/users/user-presenter.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
-import { findRegistrations, insertKnownDevice, isKnownDevice } from './auth-store.ts';
+import { insertKnownDevice, isKnownDevice } from './auth-store.ts';
+import { findOwnSignUp } from './sign-up-service.ts';
 
 /** Wrong passwords from one address, whomever they are tried on. */
 const FROM_ADDRESS: AttemptPolicy = { max: 20, window: 10 * 60_000 };
@@ -85,18 +86,18 @@ export async function refreshSession(parts: AuthParts, token: string): Promise<S
  * which is answered so whether or not the address has an account already.
  */
 async function validatePassword(
-  { db, clock, passwords }: AuthParts,
+  parts: AuthParts,
   given: SignIn,
   account: Account | undefined,
   signUpToken: string | undefined,
 ): Promise<void> {
+  const { passwords } = parts;
   const isRight = await passwords.verify(account?.passwordHash, given.password);
   if (isRight && account?.active === 1) {
     if (account.verified === 0) throw new AppError('account-unverified');
     return;
   }
-  const waiting = signUpToken === undefined ? [] : await findRegistrations(db, given.identifier, clock.now());
-  const own = waiting.find(({ proofHash }) => proofHash === hashProof(signUpToken ?? ''));
+  const own = await findOwnSignUp(parts, given.identifier, signUpToken);
   if (own && (await passwords.verify(own.passwordHash, given.password))) throw new AppError('account-unverified');
   throw new AppError('invalid-credentials');
 }

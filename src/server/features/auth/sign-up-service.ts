@@ -1,5 +1,7 @@
 import { newId } from '#contract/ids.ts';
+import { CALLING_CODES, isNationalPhone, withCountryCode } from '#contract/phones.ts';
 import type { SignUp } from '#contract/sessions.ts';
+import type { RegistrationRow } from '#server/db/schema-accounts.ts';
 import type { AnyChange } from '#server/http/change.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import {
@@ -10,7 +12,7 @@ import {
   setPassword,
 } from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
-import { findRegistrations, insertRegistration, removeRegistrations } from './auth-store.ts';
+import { findOwnRegistration, findRegistrations, insertRegistration, removeRegistrations } from './auth-store.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
 import { recipientOf } from './send-code-service.ts';
 
@@ -38,6 +40,23 @@ export async function signUp(
     expiresAt: now + proofLifeMs('signUp'),
   });
   return proof.token;
+}
+
+/**
+ * The sign-up of this very browser that waits for its code. Who typed the phone as it is dialled at home, beside the
+ * code of the country, types it so again where the country is not asked for.
+ */
+export async function findOwnSignUp(
+  { db, clock }: Pick<AuthParts, 'db' | 'clock'>,
+  identifier: string,
+  proofToken: string | undefined,
+): Promise<RegistrationRow | undefined> {
+  if (proofToken === undefined) return undefined;
+  const dialled = isNationalPhone(identifier)
+    ? Object.values(CALLING_CODES).map((code) => withCountryCode(identifier, code))
+    : [];
+  const own = { identifierKeys: [identifier, ...dialled], proofHash: hashProof(proofToken) };
+  return await findOwnRegistration(db, own, clock.now());
 }
 
 /** Tells somebody who signs up with an address that already has an account; to the caller both look the same. */

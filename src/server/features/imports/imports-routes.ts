@@ -5,11 +5,15 @@ import type { Router } from '#server/http/routes.ts';
 import { countTables } from '#server/db/dialect.ts';
 import { importRows, rehearse } from './imports-service.ts';
 
+/** Rows: as many as change the size of a small shop, and a second or so of taking in. */
+const COUNT_EVERY = 1000;
+
 /**
  * Clients, vehicles and visits out of a file, some rows at a time. With an Idempotency-Key rows sent again get the same
  * answer.
  */
 export function importsRoutes(router: Router, shop: Shop & { timeZone: string }): void {
+  let uncounted = 0;
   const shared = {
     method: 'POST',
     action: 'list.import',
@@ -29,8 +33,13 @@ export function importsRoutes(router: Router, shop: Shop & { timeZone: string })
     summary: 'Take some rows of a file into the books',
     handle: async ({ body, write }) => {
       const report = await write((change) => importRows(change, body, shop.timeZone));
-      // What has grown so much at once is found in other ways than before. Once a file: the end of it is rarely full.
-      if (body.rows.length < IMPORT_BATCH) await countTables(shop.db);
+      // What has grown so much at once is found in other ways than before. Counted at the end of a file, which is rarely
+      // full, and in the middle of a long one.
+      uncounted += body.rows.length;
+      if (body.rows.length < IMPORT_BATCH || uncounted >= COUNT_EVERY) {
+        uncounted = 0;
+        await countTables(shop.db);
+      }
       return report;
     },
   });

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { MediaType } from '#contract/media-kinds.ts';
 import type { UploadQuery, UploadState } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
-import type { Clock } from '#server/http/clock.ts';
+import type { Shop } from '#server/http/change.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import type { MediaFiles } from './media-files.ts';
 import { findMediaOf } from './media-store.ts';
@@ -28,14 +28,19 @@ export interface Uploads {
 }
 
 /** `quota`: bytes that all pictures, and those of one client, may take. */
-type Parts = { db: Db; clock: Clock; files: MediaFiles; quota: { all: number; client: number } };
+type Parts = Pick<Shop, 'db' | 'clock' | 'assertSignedIn'> & {
+  files: MediaFiles;
+  quota: { all: number; client: number };
+};
 
-export function createUploads({ db, clock, files, quota }: Parts): Uploads {
+export function createUploads({ db, clock, assertSignedIn, files, quota }: Parts): Uploads {
   const stateOf = async (person: Person, sha256: string): Promise<UploadState> => {
     const sent = await findSent(db, files, person, sha256);
     return sent ? { offset: sent.sentSize, complete: true } : await files.partOf(person.id, sha256);
   };
   const append: Uploads['append'] = async (person, sha256, place, piece) => {
+    // A piece may have been on its way for long.
+    await assertSignedIn?.(db, person);
     const state = await stateOf(person, sha256);
     if (state.complete || state.offset !== place.offset || piece.length === 0) return state;
     await assertRoom(person, sha256, place, piece.length);

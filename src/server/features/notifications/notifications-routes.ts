@@ -5,10 +5,14 @@ import type { Router } from '#server/http/routes.ts';
 import { changeSettings, readSettings, subscribe } from './subscriptions-service.ts';
 import { removeSubscriptionsOfSession } from './subscriptions-store.ts';
 
-type NotificationParts = Pick<Shop, 'db' | 'clock'> & { publicKey: string; services: readonly string[] };
+type NotificationParts = Pick<Shop, 'db' | 'clock' | 'assertSignedIn'> & {
+  publicKey: string;
+  services: readonly string[];
+};
 
 /** Whether this device takes notifications, and of what a person wants to hear. */
-export function notificationsRoutes(router: Router, { db, clock, publicKey, services }: NotificationParts): void {
+export function notificationsRoutes(router: Router, parts: NotificationParts): void {
+  const { db, publicKey, services } = parts;
   const own = { action: 'notification.own', rate: 'api' } as const;
   router.route({
     ...own,
@@ -25,7 +29,7 @@ export function notificationsRoutes(router: Router, { db, clock, publicKey, serv
     summary: 'This device takes notifications for whoever is signed in on it',
     body: PushSubscription,
     answer: noContent,
-    handle: async ({ person, body }) => subscribe(db, person, body, { services, now: clock.now() }),
+    handle: async ({ person, body }) => subscribe(parts, person, body, services),
   });
   router.route({
     ...own,
@@ -50,6 +54,6 @@ export function notificationsRoutes(router: Router, { db, clock, publicKey, serv
     summary: 'Choose of what one wants to hear, and the quiet hours',
     body: NotificationSettings,
     answer: ok(NotificationSettings),
-    handle: async ({ person, body }) => changeSettings(db, person.id, body),
+    handle: async ({ person, body }) => changeSettings(parts, person, body),
   });
 }

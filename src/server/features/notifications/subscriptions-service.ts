@@ -9,6 +9,7 @@ import {
 } from '#contract/notifications.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { throwIfInvalid, wrongField } from '#server/http/assertions.ts';
+import type { Shop } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Erasable } from '#server/features/users/related-records.ts';
 import { removeNoticesTo } from './notices-store.ts';
@@ -23,15 +24,17 @@ import {
   saveSubscription,
 } from './subscriptions-store.ts';
 
+type Signing = Pick<Shop, 'db' | 'clock' | 'assertSignedIn'>;
+
 /**
  * From now on this device takes notifications for whoever is signed in on it, until that session ends.
  * @throws AppError validation-failed on a shared tablet, for an address that is no push service's and for a key that is none
  */
 export async function subscribe(
-  db: Db,
+  { db, clock, assertSignedIn }: Signing,
   person: Person,
   { endpoint, keys, language }: PushSubscription,
-  { services, now }: { services: readonly string[]; now: number },
+  services: readonly string[],
 ): Promise<void> {
   // Not forbidden, which would have the page think that its session is over.
   const mayHave = isPushService(services, endpoint) && !(await isOnSharedTablet(db, person.sessionId));
@@ -40,7 +43,9 @@ export async function subscribe(
     ...(isPublicKey(keys.p256dh) ? [] : [wrongField('/keys/p256dh', 'format')]),
   ]);
   const { id: userId, sessionId } = person;
+  const now = clock.now();
   await db.transaction().execute(async (trx) => {
+    await assertSignedIn?.(trx, person);
     await saveSubscription(trx, { id: newId(now), userId, sessionId, endpoint, ...keys, language, createdAt: now });
     await removeOtherSubscriptions(trx, sessionId, endpoint);
     await removeSubscriptionsBeyond(trx, userId, SUBSCRIPTIONS_MAX);
@@ -56,13 +61,16 @@ export async function readSettings(db: Db, userId: string): Promise<Notification
 }
 
 export async function changeSettings(
-  db: Db,
-  userId: string,
+  { db, assertSignedIn }: Signing,
+  person: Person,
   { off, quiet }: NotificationSettings,
 ): Promise<NotificationSettings> {
   const quietText = quiet === null ? null : JSON.stringify(quiet);
-  await saveSettings(db, { userId, off: JSON.stringify([...new Set(off)]), quiet: quietText });
-  return await readSettings(db, userId);
+  await db.transaction().execute(async (trx) => {
+    await assertSignedIn?.(trx, person);
+    await saveSettings(trx, { userId: person.id, off: JSON.stringify([...new Set(off)]), quiet: quietText });
+  });
+  return await readSettings(db, person.id);
 }
 
 /** The devices of a person, and what was to be told. */

@@ -22,7 +22,8 @@ export async function recordReading(change: Change, vehicleId: string, draft: Km
   const { trx, person, now } = change;
   await getVehicle(trx, person, vehicleId);
   throwIfInvalid(draft.reset && !may(person.role, 'km.review') ? [wrongField('/reset', 'not-allowed')] : []);
-  const retryAfter = await waitForReading(change, vehicleId);
+  const readAt = draft.readAt === undefined ? now : Date.parse(draft.readAt);
+  const retryAfter = await waitForReading(change, { vehicleId, readAt });
   if (retryAfter > 0) throw new AppError('rate-limited', { retryAfter });
   const id = draft.id ?? newId(now);
   if (await isReadingTaken(trx, id)) throw new AppError('conflict');
@@ -30,7 +31,7 @@ export async function recordReading(change: Change, vehicleId: string, draft: Km
     ...draft,
     id,
     vehicleId,
-    readAt: draft.readAt === undefined ? now : Date.parse(draft.readAt),
+    readAt,
     source: person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const),
   };
   await addReading(change, reading);

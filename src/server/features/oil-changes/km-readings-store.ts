@@ -63,10 +63,12 @@ export async function countedReadings(db: Db, vehicleId: string, around: number)
   return [...before.toReversed(), ...after];
 }
 
-/** When a person's newest readings of a car came in, newest first. */
+type OwnOf = { vehicleId: string; byUserId: string };
+
+/** When the last `limit` readings of one person arrived, but those that were read between these instants. */
 export async function arrivalsOf(
   db: Db,
-  { vehicleId, byUserId, since }: { vehicleId: string; byUserId: string; since: number },
+  { vehicleId, byUserId, since, but }: OwnOf & { since: number; but: { from: number; to: number } },
   limit: number,
 ): Promise<number[]> {
   const rows = await db
@@ -75,10 +77,29 @@ export async function arrivalsOf(
     .where('vehicleId', '=', vehicleId)
     .where('byUserId', '=', byUserId)
     .where('receivedAt', '>', since)
+    .where((eb) => eb.or([eb('readAt', '<', but.from), eb('readAt', '>=', but.to)]))
     .orderBy('receivedAt', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ receivedAt }) => receivedAt);
+}
+
+/** How many readings of one person were read between two instants; counted up to `limit`. */
+export async function countReadBetween(
+  db: Db,
+  { vehicleId, byUserId, from, to }: OwnOf & { from: number; to: number },
+  limit: number,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('km_readings')
+    .select('id')
+    .where('vehicleId', '=', vehicleId)
+    .where('byUserId', '=', byUserId)
+    .where('readAt', '>=', from)
+    .where('readAt', '<', to)
+    .limit(limit)
+    .execute();
+  return rows.length;
 }
 
 /** A reading with the name of who entered it, as it is answered. */

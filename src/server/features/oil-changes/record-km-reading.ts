@@ -10,6 +10,7 @@ import type { Change } from '#server/http/change.ts';
 import { deriveFromLog, toRuleReading } from './oil-projection-service.ts';
 import {
   arrivalsOf,
+  countReadBetween,
   countedReadings,
   findReading,
   insertReading,
@@ -20,6 +21,8 @@ import { followReading } from './oil-changes-store.ts';
 
 /** Commands do not wait on a device for longer. */
 const LATEST_MS = 366 * DAY_MS;
+/** So long a device remembers what it has sent. */
+const LATE_DAYS = 31;
 
 export type NewReading = {
   id: string;
@@ -142,12 +145,23 @@ export async function saveReading(
 
 /**
  * How many seconds a client must wait before another reading of this car is taken, 0 for none: nobody drives so that
- * ten a day would not do, and each goes to every tablet. Staff never wait.
+ * ten a day would not do, and each goes to every tablet. What comes late, of a phone that had no network or tells a
+ * restored shop again, counts for the day of the last month on which it was read. Staff never wait.
  */
-export async function waitForReading({ trx, person, now }: Change, vehicleId: string): Promise<number> {
+export async function waitForReading(
+  { trx, person, now }: Change,
+  { vehicleId, readAt }: { vehicleId: string; readAt: number },
+): Promise<number> {
   if (person.role !== 'CLIENT') return 0;
-  const since = { vehicleId, byUserId: person.id, since: now - DAY_MS };
-  const oldest = (await arrivalsOf(trx, since, CLIENT_READINGS_A_DAY)).at(CLIENT_READINGS_A_DAY - 1);
+  const own = { vehicleId, byUserId: person.id };
+  const late = { from: now - LATE_DAYS * DAY_MS, to: now - DAY_MS };
+  if (readAt >= late.from && readAt < late.to) {
+    const from = readAt - (readAt % DAY_MS);
+    const count = await countReadBetween(trx, { ...own, from, to: from + DAY_MS }, CLIENT_READINGS_A_DAY);
+    return count < CLIENT_READINGS_A_DAY ? 0 : DAY_MS / 1000;
+  }
+  const asked = { ...own, since: now - DAY_MS, but: late };
+  const oldest = (await arrivalsOf(trx, asked, CLIENT_READINGS_A_DAY)).at(CLIENT_READINGS_A_DAY - 1);
   return oldest === undefined ? 0 : Math.ceil((oldest + DAY_MS - now) / 1000);
 }
 

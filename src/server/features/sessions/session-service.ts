@@ -14,6 +14,8 @@ const GRACE_MS = 60_000;
 const SEEN_EVERY_MS = 5 * 60_000;
 /** Devices of one person; one more ends the one that was not seen for longest. */
 export const SESSIONS_MAX = 20;
+/** Ended ones of one person that are still known, for a month at most: whoever signs in without end leaves no more. */
+const ENDED_KEPT = 20;
 const UNSEEN_MS = 60_000;
 
 export interface Sessions {
@@ -83,6 +85,7 @@ export function createSessions(parts: {
       });
       await store.insertRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, generation: 0 });
       await store.revokeOldest(trx, userId, SESSIONS_MAX, now);
+      await store.removeEndedBeyond(trx, userId, ENDED_KEPT, now);
       return { sessionId, refreshToken };
     },
     refresh: async (refreshToken) => {

@@ -61,6 +61,22 @@ export async function revokeOldest(trx: Db, userId: string, max: number, now: nu
   for (const { id } of rows.slice(max)) await revoke(trx, { id }, 'BY_USER', now);
 }
 
+/** Deletes the ended sessions of a person but for the newest `max`, with their tokens. */
+export async function removeEndedBeyond(trx: Db, userId: string, max: number, now: number): Promise<void> {
+  const older = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('revokedAt', 'is not', null), eb('expiresAt', '<=', now)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .offset(max)
+    .execute();
+  const ids = older.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom('sessions').where('id', 'in', ids).execute();
+}
+
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', id).execute();
 }

@@ -74,9 +74,9 @@ async function recordKm(change: Change, op: Request<'oil.recordKm'>['op']): Prom
   if (owner === undefined) return rejected('gone');
   const { readingId: id, km, confirmed } = op.payload;
   if (await isReadingTaken(trx, id)) return rejected('invalid');
-  if ((await waitForReading(change, vehicleId)) > 0) return rejected('too-many');
-  const source = person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const);
   const readAt = op.createdAt + op.clockOffset;
+  if ((await waitForReading(change, { vehicleId, readAt })) > 0) return rejected('too-many');
+  const source = person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const);
   const state = await addReading(change, { id, vehicleId, km, confirmed, source, readAt, opId: op.opId });
   return { outcome: 'applied', suspect: state === 'SUSPECT', touched: { vehicle: [vehicleId] } };
 }

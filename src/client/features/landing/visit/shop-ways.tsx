@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
+import { mailLink } from '#client/ui/mail-link.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { contactOf, phoneLink, whatsappLink } from './contact-links.ts';
 import classes from './visit.module.css';
@@ -25,7 +26,7 @@ export function ShopWays({ branding }: { branding: Branding }) {
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={buttonLink}>
+        <a href={mailLink(email)} className={buttonLink}>
           <IconMail aria-hidden />
           <Trans>Email</Trans>
         </a>

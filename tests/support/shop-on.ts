@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { openPostgres } from '#server/db/postgres.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { startServer, type TestServer } from './server.ts';
+import { createSchema, type EngineName } from './test-database.ts';
+
+export interface Shop {
+  readonly server: TestServer;
+  /** Where its data is, for the commands beside it. */
+  readonly env: Record<string, string>;
+  /** Asks, or changes, what is in its database, beside the server. */
+  readonly inDatabase: <T>(statement: string) => Promise<T[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The real server as a process of its own, on an engine. */
+export async function startShopOn(engine: EngineName): Promise<Shop> {
+  const schema = engine === 'postgres' ? await createSchema() : undefined;
+  const settings = schema ? { DATABASE_URL: schema.url } : {};
+  const server = await startServer(settings);
+  return {
+    server,
+    env: { ...settings, DATA_DIR: server.dataDir },
+    inDatabase: async <T>(statement: string) => {
+      const db = schema ? openPostgres(schema.url) : await openSqlite(server.dataDir);
+      const { rows } = await sql.raw<T>(statement).execute(db);
+      await db.destroy();
+      return rows;
+    },
+    stop: async () => {
+      await server.stop();
+      await schema?.drop();
+    },
+  };
+}
