@@ -100,6 +100,19 @@ test('nothing of the code of a drawn page is asked for before the page is painte
   expect(asked.length).toBeGreaterThan(3);
 });
 
+test('only who reads French is sent the letters of French', async ({ page }) => {
+  const sent = new Set<string>();
+  page.on('request', (request) => /cairo-accents/u.test(request.url()) && sent.add(new URL(page.url()).search));
+  for (const language of ['ar', 'en', 'fr']) {
+    await page.goto(`/?lng=${language}`);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    // The menu of languages names all three, and the foot has a © in it.
+    await expect(page.getByRole('combobox').first()).toContainText('Français');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+  expect([...sent]).toEqual(['?lng=fr']);
+});
+
 test('who chooses French while the page is just coming alive reads it in French', async ({ page }) => {
   // React does its work in messages to itself: it has begun, and waits.
   await page.addInitScript(() => {
