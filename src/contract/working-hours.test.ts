@@ -40,8 +40,8 @@ test.each([
 });
 
 test('a week of nights goes over from Saturday to Sunday', () => {
-  const week = readWorkingHours([{ key: '6', value: '20:00-03:00' }])!;
-  expect(openState(week, 0, 60)).toEqual({ open: true, until: '03:00' });
+  const saturday = readWorkingHours([{ key: '6', value: '20:00-03:00' }])!;
+  expect(openState(saturday, 0, 60)).toEqual({ open: true, until: '03:00' });
 });
 
 test('hours that were never entered are not shown', () => {
