@@ -59,7 +59,12 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx)\//,
               priority: 9,
             },
-            { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/, priority: 8 },
+            // Nothing on the public page is saved before a form on it is.
+            {
+              name: 'tanstack',
+              test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)(?!.*\/(mutationObserver|queriesObserver|useMutation|useQueries|useBlocker)\.js)/,
+              priority: 8,
+            },
             // What is needed together comes together, each group with all that it stands on and no earlier one has.
             { name: 'start', test: /client\/(main|pages\/landing-page)\.tsx/, priority: 7 },
             // A passer-by loads nothing of the areas: what the public pages share with them stands by itself.
@@ -83,7 +88,18 @@ export default defineConfig({
               test: /client\/features\/(branding\/public-(face|answers)|offerings\/featured-items)\.ts/,
               priority: 6.4,
             },
-            { name: 'device', test: /client\/app\/(enter-area|warm-start)\.ts/, priority: 6 },
+            // The lower half of the public page, in two files: its own, and what pages of the areas have too.
+            {
+              name: 'pieces',
+              test: /icons\/Icon(BrandWhatsapp|Minus|Copy|MapPin|Route|BrandInstagram)\.mjs|client\/(features\/(landing\/services\/service-(card|price)|offerings\/service-(drawing|price))|ui\/(local-words|mail-link))\./,
+              priority: 6.35,
+            },
+            {
+              name: 'rest',
+              test: /client\/features\/landing\/(landing-rest|frame\/site-footer|hero\/live-example)\.tsx/,
+              priority: 6.3,
+            },
+            { name: 'device', test: /client\/(app\/(enter-area|warm-start)|routes\/area-pages)\.ts/, priority: 6 },
             { name: 'shell', test: /client\/app\/mantine-shell\.tsx/, priority: 5 },
             { name: 'floor', test: /client\/(app\/shell\/admin-area|pages\/visits-page)\.tsx/, priority: 4 },
             {

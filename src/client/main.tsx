@@ -48,6 +48,9 @@ if (import.meta.env.PROD) {
       return false;
     });
     await keepServedPage(isOnDevice);
+    // Only there, and not once it is on the home screen.
+    if ('standalone' in navigator && navigator.standalone === false)
+      await (await import('#client/app/splash.ts')).drawSplash().catch(() => undefined);
   };
   const begin = () => void (isArea ? install() : shown.then(() => whenIdle(() => void install())));
   if (document.readyState === 'complete') begin();

@@ -52,8 +52,11 @@ export const BrandingQuery = v.strictObject({
   lan: v.optional(v.pipe(v.string('type'), v.maxLength(35, 'max-length')), 'ar'),
   status: v.optional(v.picklist(brandingStatuses, 'one-of'), 'ACTIVE'),
 });
-/** The shop's own name, which stands in every head, paper and message. */
-export const MerchantUpdate = v.strictObject({ merchant_name: line() });
+/** The shop's own name, which stands in every head, paper and message, and the currency of new amounts. */
+export const MerchantUpdate = v.strictObject({
+  merchant_name: v.optional(line()),
+  currency: v.optional(v.picklist(currencies, 'one-of')),
+});
 export type MerchantUpdate = v.InferOutput<typeof MerchantUpdate>;
 export const BrandingWritten = v.object({ message: v.string(), status: v.number() });
 
@@ -103,7 +106,7 @@ export type Support = Partial<Record<(typeof supportChannels)[number], string>>;
 export const Merchant = v.object({
   merchant: v.object({
     merchant_name: v.string(),
-    /** The currency of new amounts, from the server's settings. */
+    /** The currency of new amounts: the shop's own, or that of the server's settings. */
     currency: v.optional(v.picklist(currencies)),
     /** By whose clock the shop opens and closes. */
     timeZone: v.optional(v.string()),

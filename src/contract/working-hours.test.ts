@@ -24,6 +24,26 @@ test('a shop that opens once a week is closed until next week on the same day', 
   expect(openState(once, 2, 10 * 60)).toEqual({ open: false, weekday: 2, at: '08:00' });
 });
 
+const nights = readWorkingHours([
+  { key: '4', value: '10:00-13:00,21:00-02:30' },
+  { key: '6', value: '18:00-00:00' },
+])!;
+
+test.each([
+  ['before midnight', 4, 23 * 60, { open: true, until: '02:30' }],
+  ['after midnight', 5, 2 * 60 + 29, { open: true, until: '02:30' }],
+  ['when it has closed', 5, 2 * 60 + 30, { open: false, weekday: 6, at: '18:00' }],
+  ['on the evening that ends at midnight', 6, 23 * 60 + 59, { open: true, until: '24:00' }],
+  ['at that midnight', 0, 0, { open: false, weekday: 4, at: '10:00' }],
+])('a shop that is open into the night is so %s', (_, weekday, minute, expected) => {
+  expect(openState(nights, weekday, minute)).toEqual(expected);
+});
+
+test('a week of nights goes over from Saturday to Sunday', () => {
+  const saturday = readWorkingHours([{ key: '6', value: '20:00-03:00' }])!;
+  expect(openState(saturday, 0, 60)).toEqual({ open: true, until: '03:00' });
+});
+
 test('hours that were never entered are not shown', () => {
   expect(readWorkingHours([{ key: '0', value: 'whenever' }])).toBeUndefined();
 });

@@ -1,9 +1,13 @@
-/** Opening times of one weekday in minutes since midnight, as `[opens, closes]`; more than one where the shop rests at noon. */
+/**
+ * Opening times of one weekday in minutes since its midnight, as `[opens, closes]`; more than one where the shop rests at noon. What
+ * closes after the next midnight has more minutes than a day.
+ */
 type Spans = [opens: number, closes: number][];
 /** By weekday, 0 is Sunday. */
 export type WorkingHours = Spans[];
 /** The weekday (0 is Sunday) and the minute of the day where the shop is. */
 export type ShopMoment = { weekday: number; minute: number };
+const DAY = 24 * 60;
 export type OpenState = { open: true; until: string } | { open: false; weekday: number; at: string } | undefined;
 
 /** Reads the seven fields `0`…`6` of the branding entry WORKING_HOURS: `08:00-12:00,14:00-20:00`, empty for a day of rest. */
@@ -16,7 +20,8 @@ export function readWorkingHours(fields: { key: string; value: string }[]): Work
 
 /** Open until when, or closed until when; `weekday` and `minute` are the shop's. Undefined when the shop never opens. */
 export function openState(week: WorkingHours, weekday: number, minute: number): OpenState {
-  const now = week[weekday]?.find(([opens, closes]) => opens <= minute && minute < closes);
+  const since = (day: number, at: number) => week[day]?.find(([opens, closes]) => opens <= at && at < closes);
+  const now = since(weekday, minute) ?? since((weekday + 6) % 7, minute + DAY);
   if (now) return { open: true, until: clock(now[1]) };
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const day = (weekday + ahead) % 7;
@@ -41,14 +46,16 @@ export function shopMoment(now: number, timeZone: string): ShopMoment {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 export function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const ofDay = minutes > DAY ? minutes - DAY : minutes;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
 function readDay(text: string): Spans {
   const spans = [...text.matchAll(/(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})/g)];
   return spans.flatMap(([, h, m, hh, mm]): Spans => {
     const [opens, closes] = [Number(h) * 60 + Number(m), Number(hh) * 60 + Number(mm)];
-    return opens < closes && closes <= 24 * 60 ? [[opens, closes]] : [];
+    if (opens === closes || closes > DAY) return [];
+    return [[opens, opens < closes ? closes : closes + DAY]];
   });
 }
 
@@ -70,12 +77,21 @@ export function textOf(spans: DaySpan[]): string {
   return spans.map(([opens, closes]) => `${opens}-${closes}`).join(',');
 }
 
-/** Every span has its two times, ends after it begins, and begins after the one before. */
+/** Every span has its two times, ends after it begins, and begins after the one before; the last may end on the next day. */
 export function isDay(text: string): boolean {
   const times = spansOf(text).flat();
+  const [first = ''] = times;
   return times.every(
-    (time, place) => time !== '' && time <= '24:00' && (place === 0 || time > (times[place - 1] ?? '')),
+    (time, place) =>
+      time !== '' &&
+      time <= '24:00' &&
+      (place === 0 || time > (times[place - 1] ?? '') || (place === times.length - 1 && time < first)),
   );
+}
+
+/** Whether what opens then closes on the next day only. */
+export function isOvernight([opens, closes]: DaySpan): boolean {
+  return closes !== '' && closes < opens;
 }
 
 function timeOf(text: string): string {

@@ -43,7 +43,7 @@ const settings = {
     (value) => value.split(',').map((each) => each.trim()),
   ),
   SHOP_TIME_ZONE: withDefault('Africa/Casablanca', 'Time zone in which days begin and end', timeZone),
-  CURRENCY: withDefault('MAD', 'Currency of new amounts (ISO 4217)', currency),
+  CURRENCY: withDefault('MAD', 'Currency of new amounts (ISO 4217), until the shop chooses one', currency),
   SUPPORT_EMAIL: optional('Support contact shown to people', text),
   SUPPORT_PHONE: optional('Support contact shown to people', text),
   SUPPORT_WHATSAPP: optional('Support contact shown to people', text),

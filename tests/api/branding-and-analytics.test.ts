@@ -103,6 +103,25 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
     expect(trail.map(({ actorId }) => actorId)).toEqual([admin.id]);
   });
 
+  test('the Admin chooses another currency, everybody is told it, and the name stays', async () => {
+    const choose = (by: Caller, currency: unknown) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: '/backend/merchant/update-merchant',
+        headers: { authorization: `Bearer ${by.accessToken}` },
+        payload: { currency },
+      });
+    const told = async () => (await shop.anybody.get('merchant/fetch-merchant')).json<Merchant>().merchant;
+    const before = await told();
+    expect((await choose(admin, 'SAR')).statusCode).toBe(200);
+    expect((await choose(admin, 'XYZ')).json()).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/currency', code: 'one-of' }],
+    });
+    expect((await choose(manager, 'EUR')).statusCode).toBe(403);
+    expect(await told()).toEqual({ ...before, currency: 'SAR' });
+  });
+
   test('a manager and a stranger change nothing, and what is not there stays so', async () => {
     const entry = { type: 'CONTACT', language: 'en', fields: [] };
     expect((await manager.post('merchant/create-branding', entry)).statusCode).toBe(403);

@@ -170,6 +170,33 @@ test('the shop rests at noon on Friday and is closed on Sunday; half a time is n
     .toEqual([{ key: '5', value: '08:00-12:00,15:00-20:00' }]);
 });
 
+test('in the month of fasting the shop is open into the night, and a visitor after midnight reads it', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, ADMIN, `${PATH}?group=hours`);
+  for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+    const open = page.getByRole('switch', { name: `Open on ${day}` });
+    if (!(await open.isChecked())) await open.click({ force: true });
+    const row = page.getByRole('listitem').filter({ hasText: day });
+    const again = row.getByRole('button', { name: `Without the second opening on ${day}` });
+    if (await again.count()) await again.click();
+    await page.getByLabel(`${day}, opens`, { exact: true }).fill('21:00');
+    await page.getByLabel(`${day}, closes`, { exact: true }).fill('20:30');
+    await expect(row.getByText('the next day')).toBeVisible();
+  }
+  await expect
+    .poll(async () => (await draftsOf(admin)).find(({ type }) => type === 'WORKING_HOURS')?.fields.length)
+    .toBe(7);
+  await activate(page);
+  await page.goto('/?lng=en');
+  // But for half an hour in the evening it is always open.
+  await expect(page.getByText(/^(?:Open now · until 20:30|Closed · opens at 21:00)$/).first()).toBeVisible();
+  await expect(page.getByText('21:00–20:30').first()).toBeAttached();
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('"opens":"21:00","closes":"20:30"');
+});
+
 test('the shop is written in another face, on its public pages and in the app', async ({ page }) => {
   await enter(page, ADMIN, PATH);
   await page.getByRole('combobox', { name: 'Arabic letters' }).selectOption('IBM Plex Sans Arabic');

@@ -100,6 +100,38 @@ test('nothing of the code of a drawn page is asked for before the page is painte
   expect(asked.length).toBeGreaterThan(3);
 });
 
+test('the picture of a drawn page comes before its code, unless somebody touches the page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/art/hero.svg', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/?lng=en', { waitUntil: 'commit' });
+  await expect(title(page)).toBeVisible();
+  for (let frame = 0; frame < 3; frame += 1)
+    await page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => setTimeout(next))));
+  expect(asked).toEqual([]);
+  await page.getByRole('textbox').focus();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(asked.length).toBeGreaterThan(3);
+  held.resolve();
+});
+
+test('only who reads French is sent the letters of French', async ({ page }) => {
+  const sent = new Set<string>();
+  page.on('request', (request) => /cairo-accents/u.test(request.url()) && sent.add(new URL(page.url()).search));
+  for (const language of ['ar', 'en', 'fr']) {
+    await page.goto(`/?lng=${language}`);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    // The menu of languages names all three, and the foot has a © in it.
+    await expect(page.getByRole('combobox').first()).toContainText('Français');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+  expect([...sent]).toEqual(['?lng=fr']);
+});
+
 test('who chooses French while the page is just coming alive reads it in French', async ({ page }) => {
   // React does its work in messages to itself: it has begun, and waits.
   await page.addInitScript(() => {

@@ -138,6 +138,11 @@ const ATTACKS = [
   '<!--<script>hurt=1',
   '</p></div><iframe srcdoc=x>',
 ];
+const takes = async (admin: Api, type: string, key: string, value: string) =>
+  await entry(admin, type, 'common', { [key]: value }).then(
+    () => true,
+    () => false,
+  );
 const attack = (place: number) => ATTACKS[place % ATTACKS.length] ?? '';
 const PAGES = ['/', '/all-services', '/privacy-policy', '/terms-of-service'];
 
@@ -145,9 +150,25 @@ test('whatever is entered is read as text on every page, with scripts and withou
   page,
   admin,
   request,
+  server,
 }) => {
-  for (const [type, { texts }] of Object.entries(brandKeys).filter(([, keys]) => keys.texts.length > 0))
-    await entry(admin, type, 'ar', Object.fromEntries(texts.map((key, place) => [key, attack(place)])));
+  server.nameShop(attack(0));
+  for (const [type, { texts, common }] of Object.entries(brandKeys)) {
+    if (texts.length > 0)
+      await entry(admin, type, 'ar', Object.fromEntries(texts.map((key, place) => [key, attack(place)])));
+    // What is no text takes none; an address elsewhere may have anything behind its scheme, and no other one.
+    const taken: Record<string, string> = {};
+    for (const [place, key] of common.entries())
+      for (const value of [attack(place), `https://x.example/${attack(place)}`, 'javascript:hurt=1'])
+        if (await takes(admin, type, key, value)) taken[key] = value;
+    const addresses = type === 'SOCIAL_LINKS' ? [...common] : type === 'CONTACT' ? ['address', 'mapUrl'] : [];
+    expect(Object.keys(taken).toSorted()).toEqual(addresses.toSorted());
+    expect(Object.entries(taken).filter(([key, value]) => key !== 'address' && !value.startsWith('https://'))).toEqual(
+      [],
+    );
+    if (addresses.length > 0)
+      await entry(admin, type, 'common', { ...taken, ...(taken['address'] && { address: attack(3) }) });
+  }
   for (const place of ATTACKS.keys()) {
     const texts = { title: { ar: attack(place) }, description: { ar: attack(place + 1) } };
     const { id: categoryId } = await admin.post<Category>('offerings/categories', texts);
@@ -164,15 +185,21 @@ test('whatever is entered is read as text on every page, with scripts and withou
       await expect(page.getByRole('contentinfo')).toContainText(
         attack(brandKeys.LANDING_SECTIONS.texts.indexOf('footer')),
       );
-      await expect(page.locator('img[src="x"], iframe, [onload], [onerror]')).toHaveCount(0);
+      await expect(
+        page.locator('img[src="x"], iframe, [onload], [onerror], [href^="javascript"], [src^="javascript"]'),
+      ).toHaveCount(0);
       expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
   await page.goto('/?lng=ar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(attack(0));
+  await expect.poll(() => page.title()).toContain(attack(0));
   await page.goto('/all-services?lng=ar');
   for (const each of ATTACKS) await expect(page.getByRole('main').getByText(each).first()).toBeVisible();
   expect(reports).toEqual([]);
+  // What follows looks at what is said in a language.
+  server.nameShop('Garage');
+  for (const type of ['CONTACT', 'SOCIAL_LINKS']) await entry(admin, type, 'common', {});
 });
 
 test('a text that is missing in a language is read in Arabic, and says that it is', async ({

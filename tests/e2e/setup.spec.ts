@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Merchant } from '#contract/branding.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enter, expect, signIn, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
@@ -18,7 +19,8 @@ async function tabTo(page: Page, name: string) {
   const called = () =>
     page.evaluate(() => {
       const { activeElement: at } = document;
-      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
+      const isField = at instanceof HTMLInputElement || at instanceof HTMLSelectElement;
+      const label = isField ? at.labels?.[0]?.textContent : undefined;
       return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim();
     });
   for (let presses = 0; presses < 200 && (await called()) !== name; presses += 1) await page.keyboard.press('Tab');
@@ -77,7 +79,9 @@ test('an empty shop is set up by keyboard alone, and then shows its own page', a
   await tabTo(page, 'Name of the shop');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Garage Les Oliviers');
-  await press(page, 'English');
+  await tabTo(page, 'Currency');
+  await page.keyboard.type('Algerian');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('DZD');
   await tabTo(page, 'Title, English');
   await page.keyboard.type('Your car in good hands');
   await press(page, 'Continue');
@@ -135,6 +139,9 @@ test('an empty shop is set up by keyboard alone, and then shows its own page', a
   const accent = () =>
     landing.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-accent').trim());
   await expect.poll(accent).toBe('#8a2f1d');
+  const { merchant } = await admin.get<Merchant>('merchant/fetch-merchant');
+  expect(merchant.currency).toBe('DZD');
+  await expect(landing.getByText('DZD').first()).toBeVisible();
   const people = await admin.get<{ total: number }>('users?staff=true');
   expect(people.total).toBe(2);
 });

@@ -1,7 +1,10 @@
+import { newId } from '#contract/ids.ts';
 import type { Category } from '#contract/offerings.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, install, test } from '../support/e2e.ts';
-import { painted, publishAs } from '../support/pictures.ts';
+import { enter, expect, install, test } from '../support/e2e.ts';
+import { aVisit } from '../support/garage.ts';
+import { hashOf, painted, publishAs } from '../support/pictures.ts';
+import { ADMIN } from '../support/server.ts';
 
 // One shop for all of this file: what it enters here stays.
 test.describe.configure({ mode: 'serial' });
@@ -96,4 +99,39 @@ test('a phone loads a small version, a crawler a plain one, and a page from the 
   await page.goto('/login?lng=fr');
   await expect(page.locator('link[rel="icon"]').first()).toHaveAttribute('href', /\/icon-48\.png$/);
   await phone.close();
+});
+
+test('a photo that the workshop put into the section “Gallery” is shown to visitors once it is chosen', async ({
+  admin,
+  page,
+}) => {
+  const { vehicleId, visitId, owner } = await aVisit(admin, ['Front pads']);
+  const bytes = await painted(900, 600, 7);
+  const sha256 = hashOf(bytes);
+  await admin.put(`media/uploads/${sha256}?offset=0&size=${bytes.length}`, bytes);
+  const { epoch } = await admin.get<{ epoch: string }>('sync/pull');
+  const me = await admin.get<{ id: string }>('users/me');
+  const [id, opId, deviceId] = [newId(), newId(), newId()];
+  const payload = { sha256, size: bytes.length, vehicleId, visitId, taskId: null, section: 'gallery' };
+  const place = { userId: me.id, entityId: id, stream: `media:${id}`, dependsOn: [], seq: 1 };
+  const base = { rev: 0, value: null };
+  const op = { opId, v: 2, ...place, createdAt: Date.now(), clockOffset: 0, type: 'media.attach', base, payload };
+  await admin.post('sync/push', { protocol: 1, deviceId, epoch, appVersion: '1', ops: [op] });
+
+  await enter(page, ADMIN, '/admin/settings/merchant-info');
+  await page.getByRole('button', { name: 'From the media' }).last().click();
+  const sheet = page.getByRole('dialog', { name: 'Pictures of the section “Gallery”' });
+  await expect(sheet.getByRole('img')).toHaveCount(1);
+  await expectAccessible(page);
+  await sheet.getByRole('listitem').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Merchant branding updated successfully!')).toBeVisible();
+  await page.goto('/?lng=en');
+  const gallery = page.getByRole('region', { name: 'Inside the workshop' });
+  await expect(gallery.getByRole('figure')).toHaveCount(2);
+  // Nothing of the car and of whose it is goes along.
+  await expect(gallery).not.toContainText(owner.identifier);
 });

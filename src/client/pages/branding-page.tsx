@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { BrandingEditor, type Preview } from '#client/features/branding/editor/branding-editor.tsx';
+import { GalleryChooser } from '#client/features/media/gallery-chooser.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -42,6 +43,7 @@ export function BrandingPage() {
         search={search}
         onSearch={(next) => void navigate({ search: next, resetScroll: false })}
         renderPreview={renderPreview}
+        renderSource={(take) => <GalleryChooser onChoose={take} />}
       />
     </>
   );

@@ -15,6 +15,7 @@ import { given, oneOf, readMerged } from '#client/ui/search-params.ts';
 import { readMediaSearch } from '#client/features/media/media-search.ts';
 import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
+import { areaPage } from './area-page.ts';
 import { appRoute } from './root.ts';
 
 const adminRoute = createRoute({
@@ -24,8 +25,8 @@ const adminRoute = createRoute({
   beforeLoad: async ({ location }) => (await import('#client/app/enter-area.ts')).enterArea('ADMIN', location),
   pendingComponent: Verifying,
   pendingMs: 0,
-  component: lazyRouteComponent(() => import('#client/app/shell/admin-area.tsx'), 'AdminArea'),
-  notFoundComponent: lazyRouteComponent(() => import('#client/pages/not-found-page.tsx'), 'NotFoundInArea'),
+  component: lazyRouteComponent(areaPage('adminArea'), 'AdminArea'),
+  notFoundComponent: lazyRouteComponent(areaPage('notFound'), 'NotFoundInArea'),
 });
 
 const index = createRoute({
@@ -41,7 +42,7 @@ const visits = createRoute({
   path: 'visits',
   validateSearch: readFloorSearch,
   staticData: { needs: 'visit.list', density: 'floor' },
-  component: lazyRouteComponent(() => import('#client/pages/visits-page.tsx'), 'VisitsPage'),
+  component: lazyRouteComponent(areaPage('visits'), 'VisitsPage'),
 });
 
 const todo = createRoute({
@@ -49,7 +50,7 @@ const todo = createRoute({
   path: 'todo',
   validateSearch: readTodosSearch,
   staticData: { needs: 'todo.use' },
-  component: lazyRouteComponent(() => import('#client/pages/todo-page.tsx'), 'TodoPage'),
+  component: lazyRouteComponent(areaPage('todo'), 'TodoPage'),
 });
 
 const messages = createRoute({
@@ -57,7 +58,7 @@ const messages = createRoute({
   path: 'messages',
   validateSearch: readMessagesSearch,
   staticData: { needs: 'message.read' },
-  component: lazyRouteComponent(() => import('#client/pages/messages-page.tsx'), 'MessagesPage'),
+  component: lazyRouteComponent(areaPage('messages'), 'MessagesPage'),
 });
 
 const ratings = createRoute({
@@ -65,7 +66,7 @@ const ratings = createRoute({
   path: 'messages/rate',
   validateSearch: readRatingsSearch,
   staticData: { needs: 'rating.read' },
-  component: lazyRouteComponent(() => import('#client/pages/ratings-page.tsx'), 'RatingsPage'),
+  component: lazyRouteComponent(areaPage('ratings'), 'RatingsPage'),
 });
 
 const names = createRoute({
@@ -73,14 +74,14 @@ const names = createRoute({
   path: 'settings/static-data',
   validateSearch: readNamesSearch,
   staticData: { needs: 'staticData.write' },
-  component: lazyRouteComponent(() => import('#client/pages/names-page.tsx'), 'NamesPage'),
+  component: lazyRouteComponent(areaPage('names'), 'NamesPage'),
 });
 
 const messageTemplates = createRoute({
   getParentRoute: () => adminRoute,
   path: 'settings/messages',
   staticData: { needs: 'template.write' },
-  component: lazyRouteComponent(() => import('#client/pages/message-templates-page.tsx'), 'MessageTemplatesPage'),
+  component: lazyRouteComponent(areaPage('messageTemplates'), 'MessageTemplatesPage'),
 });
 
 const branding = createRoute({
@@ -88,7 +89,7 @@ const branding = createRoute({
   path: 'settings/merchant-info',
   validateSearch: readBrandingSearch,
   staticData: { needs: 'branding.write' },
-  component: lazyRouteComponent(() => import('#client/pages/branding-page.tsx'), 'BrandingPage'),
+  component: lazyRouteComponent(areaPage('branding'), 'BrandingPage'),
 });
 
 const offering = createRoute({
@@ -96,7 +97,7 @@ const offering = createRoute({
   path: 'settings/offering',
   validateSearch: readOfferingSearch,
   staticData: { needs: 'offering.write' },
-  component: lazyRouteComponent(() => import('#client/pages/offering-page.tsx'), 'OfferingPage'),
+  component: lazyRouteComponent(areaPage('offering'), 'OfferingPage'),
 });
 
 /** A category or a service that is open: the page above shows it. */
@@ -107,14 +108,14 @@ const search = createRoute({
   path: 'search',
   validateSearch: readSearchSearch,
   staticData: { needs: 'search.use' },
-  component: lazyRouteComponent(() => import('#client/pages/search-page.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(areaPage('search'), 'SearchPage'),
 });
 
 const profile = createRoute({
   getParentRoute: () => adminRoute,
   path: 'user-profile',
   staticData: { needs: 'profile.read' },
-  component: lazyRouteComponent(() => import('#client/pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(areaPage('profile'), 'ProfilePage'),
 });
 
 const users = createRoute({
@@ -122,7 +123,7 @@ const users = createRoute({
   path: 'users',
   validateSearch: readUsersSearch,
   staticData: { needs: 'user.list' },
-  component: lazyRouteComponent(() => import('#client/pages/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(areaPage('users'), 'UsersPage'),
 });
 
 const user = createRoute({
@@ -130,7 +131,7 @@ const user = createRoute({
   path: 'users/$userId',
   validateSearch: readMerged,
   staticData: { needs: 'user.list' },
-  component: lazyRouteComponent(() => import('#client/pages/user-page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(areaPage('user'), 'UserPage'),
 });
 
 const vehicle = createRoute({
@@ -138,7 +139,7 @@ const vehicle = createRoute({
   path: 'users/$userId/vehicle/$vehicleId',
   validateSearch: readMerged,
   staticData: { needs: 'vehicle.read' },
-  component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminVehiclePage'),
+  component: lazyRouteComponent(areaPage('records'), 'AdminVehiclePage'),
 });
 
 const oil = createRoute({
@@ -147,7 +148,7 @@ const oil = createRoute({
   validateSearch: (asked: Record<string, unknown>) =>
     given({ ...readMerged(asked), print: oneOf(['sticker'], asked['print']) }, asked),
   staticData: { needs: 'oilChange.read' },
-  component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminOilPage'),
+  component: lazyRouteComponent(areaPage('records'), 'AdminOilPage'),
 });
 
 const visit = createRoute({
@@ -155,14 +156,14 @@ const visit = createRoute({
   path: 'users/$userId/vehicle/$vehicleId/visit/$visitId',
   validateSearch: readVisitSearch,
   staticData: { needs: 'visit.read' },
-  component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminVisitPage'),
+  component: lazyRouteComponent(areaPage('records'), 'AdminVisitPage'),
 });
 
 const task = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/$userId/vehicle/$vehicleId/visit/$visitId/task/$taskId',
   staticData: { needs: 'task.read', density: 'floor' },
-  component: lazyRouteComponent(() => import('./record-pages.ts'), 'AdminTaskPage'),
+  component: lazyRouteComponent(areaPage('records'), 'AdminTaskPage'),
 });
 
 /** Areas with several screens: the address of the area leads to its first. */
@@ -179,7 +180,7 @@ const mainPanel = createRoute({
   path: 'dashboard/main-panel',
   validateSearch: readReportsSearch,
   staticData: { needs: 'report.read' },
-  component: lazyRouteComponent(() => import('#client/pages/main-panel-page.tsx'), 'MainPanelPage'),
+  component: lazyRouteComponent(areaPage('mainPanel'), 'MainPanelPage'),
 });
 
 const realTime = createRoute({
@@ -187,7 +188,7 @@ const realTime = createRoute({
   path: 'dashboard/real-time',
   validateSearch: readAnalyticsSearch,
   staticData: { needs: 'analytics.read' },
-  component: lazyRouteComponent(() => import('#client/pages/real-time-page.tsx'), 'RealTimePage'),
+  component: lazyRouteComponent(areaPage('realTime'), 'RealTimePage'),
 });
 
 const settings = createRoute({
@@ -203,7 +204,7 @@ const media = createRoute({
   path: 'media/$userId/{-$vehicleId}/{-$visitId}',
   validateSearch: readMediaSearch,
   staticData: { needs: 'media.read' },
-  component: lazyRouteComponent(() => import('#client/pages/media-page.tsx'), 'AdminMediaPage'),
+  component: lazyRouteComponent(areaPage('media'), 'AdminMediaPage'),
 });
 
 export const adminRoutes = adminRoute.addChildren([

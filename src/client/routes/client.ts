@@ -5,6 +5,7 @@ import { readAreaSearch } from '#client/app/area-search.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { readMyCarsSearch } from '#client/features/visits/my-cars-search.ts';
 import { readVisitSearch } from '#client/features/visits/visit-search.ts';
+import { areaPage } from './area-page.ts';
 import { appRoute } from './root.ts';
 
 const clientRoute = createRoute({
@@ -14,8 +15,8 @@ const clientRoute = createRoute({
   beforeLoad: async ({ location }) => (await import('#client/app/enter-area.ts')).enterArea('CLIENT', location),
   pendingComponent: Verifying,
   pendingMs: 0,
-  component: lazyRouteComponent(() => import('#client/app/shell/client-area.tsx'), 'ClientArea'),
-  notFoundComponent: lazyRouteComponent(() => import('#client/pages/not-found-page.tsx'), 'NotFoundInArea'),
+  component: lazyRouteComponent(areaPage('clientArea'), 'ClientArea'),
+  notFoundComponent: lazyRouteComponent(areaPage('notFound'), 'NotFoundInArea'),
 });
 
 const index = createRoute({
@@ -30,14 +31,14 @@ const dashboard = createRoute({
   getParentRoute: () => clientRoute,
   path: 'dashboard',
   staticData: { needs: 'vehicle.list' },
-  component: lazyRouteComponent(() => import('#client/pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(areaPage('dashboard'), 'DashboardPage'),
 });
 
 const getInTouch = createRoute({
   getParentRoute: () => clientRoute,
   path: 'get-in-touch',
   staticData: { needs: 'message.create' },
-  component: lazyRouteComponent(() => import('#client/pages/get-in-touch-page.tsx'), 'GetInTouchPage'),
+  component: lazyRouteComponent(areaPage('getInTouch'), 'GetInTouchPage'),
 });
 
 const overview = createRoute({
@@ -45,14 +46,14 @@ const overview = createRoute({
   path: 'overview',
   validateSearch: readMyCarsSearch,
   staticData: { needs: 'vehicle.list' },
-  component: lazyRouteComponent(() => import('#client/pages/overview-page.tsx'), 'OverviewPage'),
+  component: lazyRouteComponent(areaPage('overview'), 'OverviewPage'),
 });
 
 const profile = createRoute({
   getParentRoute: () => clientRoute,
   path: 'profile',
   staticData: { needs: 'profile.read' },
-  component: lazyRouteComponent(() => import('#client/pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(areaPage('profile'), 'ProfilePage'),
 });
 
 const vehicle = createRoute({
@@ -60,14 +61,14 @@ const vehicle = createRoute({
   path: 'overview/$vehicleId',
   validateSearch: readMerged,
   staticData: { needs: 'vehicle.read' },
-  component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientVehiclePage'),
+  component: lazyRouteComponent(areaPage('records'), 'ClientVehiclePage'),
 });
 
 const oil = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview/oil/$vehicleId',
   staticData: { needs: 'oilChange.read' },
-  component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientOilPage'),
+  component: lazyRouteComponent(areaPage('records'), 'ClientOilPage'),
 });
 
 const visit = createRoute({
@@ -75,14 +76,14 @@ const visit = createRoute({
   path: 'overview/$vehicleId/$visitId',
   validateSearch: readVisitSearch,
   staticData: { needs: 'visit.read' },
-  component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientVisitPage'),
+  component: lazyRouteComponent(areaPage('records'), 'ClientVisitPage'),
 });
 
 const task = createRoute({
   getParentRoute: () => clientRoute,
   path: 'overview/$vehicleId/$visitId/$taskId',
   staticData: { needs: 'task.read' },
-  component: lazyRouteComponent(() => import('./record-pages.ts'), 'ClientTaskPage'),
+  component: lazyRouteComponent(areaPage('records'), 'ClientTaskPage'),
 });
 
 const media = createRoute({
@@ -90,7 +91,7 @@ const media = createRoute({
   path: 'media/$userId/{-$vehicleId}/{-$visitId}',
   validateSearch: readMediaSearch,
   staticData: { needs: 'media.read' },
-  component: lazyRouteComponent(() => import('#client/pages/media-page.tsx'), 'ClientMediaPage'),
+  component: lazyRouteComponent(areaPage('media'), 'ClientMediaPage'),
 });
 
 export const clientRoutes = clientRoute.addChildren([

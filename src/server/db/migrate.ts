@@ -39,6 +39,7 @@ import { reportIndexes } from './migrations/036-report-indexes.ts';
 import { mediaContents } from './migrations/037-media-contents.ts';
 import { refusedByPerson } from './migrations/038-refused-by-person.ts';
 import { closedVisits } from './migrations/039-closed-visits.ts';
+import { shopCurrency } from './migrations/040-shop-currency.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   mediaContents,
   refusedByPerson,
   closedVisits,
+  shopCurrency,
 ];
 
 /**

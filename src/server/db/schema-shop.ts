@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/currencies.ts';
 import type { StaticDataType } from '#contract/static-data.ts';
 import type { Flag, Instant, Json, SearchedColumns } from './schema-columns.ts';
 
@@ -73,4 +74,5 @@ export interface MerchantRow {
   createdAt: Instant;
   updatedAt: Instant;
   merchantName: string;
+  currency: Currency | null;
 }

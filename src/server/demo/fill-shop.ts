@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/days.ts';
-import { renameMerchant } from '#server/features/branding/branding-store.ts';
+import { updateMerchant } from '#server/features/branding/branding-store.ts';
 import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
 import { developAlbum } from './camera.ts';
@@ -41,7 +41,9 @@ const QUICK = 60;
  */
 export async function fillShop(site: Site): Promise<void> {
   const { db, files, now, timeZone } = site;
-  await runChange(shopAt(db, now), undefined, (change) => renameMerchant(change, 'Garage des Palmiers'));
+  await runChange(shopAt(db, now), undefined, (change) =>
+    updateMerchant(change, { merchantName: 'Garage des Palmiers' }),
+  );
   const inside = <T>(work: (of: Site) => Promise<T>) => db.transaction().execute((trx) => work({ ...site, db: trx }));
   const [owner, manager, ...mechanics] = await inside((of) => addStaff(of, now - STAFF_DAYS * DAY_MS));
   if (!owner || !manager) throw new Error('The demonstration shop has no manager.');

@@ -26,6 +26,8 @@ type ShopPictureFieldProps = {
   /** What the form or the server says is wrong. */
   error?: ReactNode;
   disabled?: boolean;
+  /** Another place to choose from than the files of this device: gives `take` the address of a picture on the server. */
+  renderSource?: ((take: (address: string) => void) => ReactNode) | undefined;
 };
 
 /**
@@ -33,7 +35,7 @@ type ShopPictureFieldProps = {
  * which is small and part of its record, there is `forms/picture-field.tsx`.
  */
 export function ShopPictureField(props: ShopPictureFieldProps) {
-  const { shape, label, value, onChange, onSending, description, error, disabled = false } = props;
+  const { shape, label, value, onChange, onSending, description, error, disabled = false, renderSource } = props;
   const { t } = useLingui();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -111,6 +113,7 @@ export function ShopPictureField(props: ShopPictureFieldProps) {
             </output>
           )}
         </div>
+        {value === null && renderSource && <div className={classes.under}>{renderSource(takeAgain)}</div>}
         {value !== null && (
           <div className={classes.under}>
             {made && (

@@ -17,7 +17,7 @@ import {
   listBranding,
   listVersions,
   presentMerchant,
-  setMerchantName,
+  setMerchant,
   type ShopFacts,
   updateBranding,
 } from './branding-service.ts';
@@ -87,14 +87,14 @@ export function brandingRoutes(router: Router, { db, facts }: { db: Db; facts: S
   router.route({
     method: 'PUT',
     path: 'merchant/update-merchant',
-    summary: 'Give the shop another name',
+    summary: 'Give the shop another name or currency',
     action: 'branding.write',
     rate: 'api',
     body: MerchantUpdate,
     answer: ok(BrandingWritten),
     handle: async ({ body, write }) =>
       write(async (change) => {
-        await setMerchantName(change, body.merchant_name);
+        await setMerchant(change, body);
         return { message: 'Merchant branding updated successfully!', status: 200 };
       }),
   });

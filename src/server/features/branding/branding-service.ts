@@ -5,6 +5,7 @@ import type {
   BrandingStatus,
   BrandingVersion,
   Merchant,
+  MerchantUpdate,
   Support,
 } from '#contract/branding.ts';
 import type { BrandingDraft, BrandingUpdate } from '#contract/branding-draft.ts';
@@ -24,9 +25,9 @@ import {
   getMerchant,
   insertEntry,
   removeOtherDrafts,
-  renameMerchant,
   retireEntries,
   updateEntry,
+  updateMerchant,
 } from './branding-store.ts';
 
 /**
@@ -110,6 +111,7 @@ export async function updateBranding(change: Change, id: string, update: Brandin
 /** What the server's settings say of the shop. */
 export type ShopFacts = {
   support: Support;
+  /** Of a shop that has chosen none. */
   currency?: Currency | undefined;
   timeZone: string;
   readRating: () => Promise<Merchant['merchant']['rating']>;
@@ -118,9 +120,11 @@ export type ShopFacts = {
 /** What anybody may know of the shop: its name, and what its server was set up with. */
 export async function presentMerchant(
   db: Db,
-  { support, currency, timeZone, readRating }: ShopFacts,
+  { support, currency: usual, timeZone, readRating }: ShopFacts,
 ): Promise<Merchant> {
-  const [merchant_name, rating] = await Promise.all([getMerchantName(db), readRating()]);
+  const [own, rating] = await Promise.all([getMerchant(db), readRating()]);
+  const currency = own.currency ?? usual;
+  const merchant_name = own.merchantName;
   return { merchant: { merchant_name, support, timeZone, ...(currency && { currency }), ...(rating && { rating }) } };
 }
 
@@ -129,15 +133,12 @@ export async function getMerchantName(db: Db): Promise<string> {
   return (await getMerchant(db)).merchantName;
 }
 
-/** Gives the shop another name. */
-export async function setMerchantName(change: Change, merchantName: string): Promise<void> {
-  const before = await getMerchant(change.trx);
-  await renameMerchant(change, merchantName);
-  await change.record(
-    'merchant.update',
-    before.id,
-    changesBetween({ merchantName: before.merchantName }, { merchantName }),
-  );
+/** Gives the shop another name, or another currency for what it will earn; amounts that are there keep theirs. */
+export async function setMerchant(change: Change, { merchant_name, currency }: MerchantUpdate): Promise<void> {
+  const { id, ...before } = await getMerchant(change.trx);
+  const after = { merchantName: merchant_name ?? before.merchantName, currency: currency ?? before.currency };
+  await updateMerchant(change, after);
+  await change.record('merchant.update', id, changesBetween(before, after));
 }
 
 function isSameOne({ type, language }: BrandingEntry) {

@@ -4,8 +4,11 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
-import type { BrandingRow } from '#server/db/schema-shop.ts';
+import type { BrandingRow, MerchantRow } from '#server/db/schema-shop.ts';
 import type { AnyChange } from '#server/http/change.ts';
+
+/** What a shop says of itself beside its branding. */
+type MerchantOwn = Pick<MerchantRow, 'merchantName' | 'currency'>;
 
 export async function findBranding(db: Db, status: BrandingStatus, language: Language): Promise<Branding> {
   const rows = await db
@@ -87,8 +90,8 @@ export async function removeOtherDrafts(
     .execute();
 }
 
-export async function getMerchant(db: Db): Promise<{ id: string; merchantName: string }> {
-  return await db.selectFrom('merchant').select(['id', 'merchantName']).executeTakeFirstOrThrow();
+export async function getMerchant(db: Db): Promise<MerchantOwn & { id: string }> {
+  return await db.selectFrom('merchant').select(['id', 'merchantName', 'currency']).executeTakeFirstOrThrow();
 }
 
 /** The shop's row, made at the first start. */
@@ -96,11 +99,14 @@ export async function insertMerchant(change: AnyChange, merchantName: string): P
   const { trx, rev, now } = change;
   await trx
     .insertInto('merchant')
-    .values({ id: newId(now), rev, createdAt: now, updatedAt: now, merchantName })
+    .values({ id: newId(now), rev, createdAt: now, updatedAt: now, merchantName, currency: null })
     .execute();
 }
 
-export async function renameMerchant(change: AnyChange, merchantName: string): Promise<void> {
+export async function updateMerchant(change: AnyChange, columns: Partial<MerchantOwn>): Promise<void> {
   const { trx, rev, now } = change;
-  await trx.updateTable('merchant').set({ merchantName, rev, updatedAt: now }).execute();
+  await trx
+    .updateTable('merchant')
+    .set({ ...columns, rev, updatedAt: now })
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { BrandingWritten, type BrandingStatus } from '#contract/branding.ts';
+import type { Currency } from '#contract/currencies.ts';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
 import { brandingKey, merchantKey } from '../branding-queries.ts';
@@ -28,6 +29,15 @@ export function useActivate() {
       for (const entry of entries) await send(entry, 'ACTIVE');
     },
     invalidates: [editorKey, brandingKey, merchantKey],
+  });
+}
+
+/** The shop is paid in another currency from now on. */
+export function useChooseCurrency() {
+  return useSave({
+    send: (currency: Currency) => api.put('merchant/update-merchant', { currency }, { schema: BrandingWritten }),
+    invalidates: [merchantKey],
+    failed: 'update-branding',
   });
 }
 

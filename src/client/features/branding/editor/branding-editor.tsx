@@ -36,6 +36,8 @@ type BrandingEditorProps = {
   search: BrandingSearch;
   onSearch: (search: BrandingSearch) => void;
   renderPreview: (preview: Preview) => ReactNode;
+  /** Where else the pictures of the gallery may come from than the files of this device. */
+  renderSource: (take: (address: string) => void) => ReactNode;
 };
 
 /** How the shop shows itself: texts, colours and fonts, changed in a draft and shown to everybody when it is made active. */
@@ -56,7 +58,7 @@ export function BrandingEditor(props: BrandingEditorProps) {
 
 type LoadedProps = BrandingEditorProps & { shown: Branding; drafts: Branding; name: string };
 
-function Loaded({ search, onSearch, renderPreview, ...face }: LoadedProps) {
+function Loaded({ search, onSearch, renderPreview, renderSource, ...face }: LoadedProps) {
   const { t } = useLingui();
   const [isActivating, setActivating] = useState(false);
   const confirm = useConfirm();
@@ -114,7 +116,7 @@ function Loaded({ search, onSearch, renderPreview, ...face }: LoadedProps) {
           <ColoursCard draft={draft} />
           <div className={classes.look}>
             <FontsCard draft={draft} />
-            <ImagesCard draft={draft} />
+            <ImagesCard draft={draft} renderSource={renderSource} />
           </div>
         </div>
         <div className={classes.aside}>

@@ -9,6 +9,7 @@ import type { Cells } from './brand-cells.ts';
 import { type BrandRow, brandGroups } from './brand-groups.ts';
 import type { BrandGroupName } from './branding-search.ts';
 import { CommonFields, NameField } from './common-fields.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { TextsTable } from './texts-table.tsx';
 import type { BrandDraft } from './use-branding-draft.ts';
@@ -28,6 +29,7 @@ export function GroupCard({ name, draft }: { name: BrandGroupName; draft: BrandD
       {name === 'contact' && (
         <div className={classes.name}>
           <NameField draft={draft} />
+          <CurrencyField />
         </div>
       )}
       {name === 'faq' ? <Questions rows={texts} draft={draft} /> : <Texts rows={texts} draft={draft} />}

@@ -6,7 +6,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { cellOf } from './brand-cells.ts';
 import { CommonFields } from './common-fields.tsx';
-import { type DaySpan, isDay, spansOf, textOf } from '#contract/working-hours.ts';
+import { type DaySpan, isDay, isOvernight, spansOf, textOf } from '#contract/working-hours.ts';
 import type { BrandDraft } from './use-branding-draft.ts';
 import classes from './hours-table.module.css';
 
@@ -66,6 +66,11 @@ function DayRow({ weekday, draft }: { weekday: number; draft: BrandDraft }) {
               value={spans[place]?.[1] ?? ''}
               onChange={(event) => set(place, 1, event.currentTarget.value)}
             />
+            {isDay(text) && spans.slice(place, place + 1).some(isOvernight) && (
+              <small>
+                <Trans>the next day</Trans>
+              </small>
+            )}
             {place > 0 && (
               <IconButton
                 aria-label={t`Without the second opening on ${day}`}
@@ -83,7 +88,7 @@ function DayRow({ weekday, draft }: { weekday: number; draft: BrandDraft }) {
         )}
         {!isDay(text) && (
           <p className={classes.fault} role="alert">
-            <Trans>Each opening needs two times, the later one second.</Trans>
+            <Trans>Each opening needs two times, one after the other; only the last may end after midnight.</Trans>
           </p>
         )}
       </div>

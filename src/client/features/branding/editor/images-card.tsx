@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { brandKeys } from '#contract/branding-keys.ts';
 import type { PictureShape } from '#contract/picture-address.ts';
 import { ShopPictureField } from '#client/features/pictures/shop-picture-field.tsx';
@@ -13,8 +14,11 @@ import editor from './branding-editor.module.css';
 const shapes: Record<string, PictureShape> = { favicon: 'favicon', headerLogo: 'logo', about: 'about', hero: 'hero' };
 const keys = brandKeys.IMAGES.common.toSorted((one, other) => order(one) - order(other));
 
+/** `renderSource`: where else the pictures of the gallery may come from. */
+type ImagesCardProps = { draft: BrandDraft; renderSource: (take: (address: string) => void) => ReactNode };
+
 /** The pictures of the public pages: cut here, shown to everybody with the rest of the draft. */
-export function ImagesCard({ draft }: { draft: BrandDraft }) {
+export function ImagesCard({ draft, renderSource }: ImagesCardProps) {
   const { t } = useLingui();
   const labelOf = useRowLabel();
   return (
@@ -25,10 +29,12 @@ export function ImagesCard({ draft }: { draft: BrandDraft }) {
       <div className={classes.images}>
         {keys.map((key) => {
           const cell = cellOf('IMAGES', 'common', key);
+          const shape = shapes[key.replace(/\d+$/, '')] ?? 'gallery';
           return (
             <ShopPictureField
               key={key}
-              shape={shapes[key.replace(/\d+$/, '')] ?? 'gallery'}
+              shape={shape}
+              renderSource={shape === 'gallery' ? renderSource : undefined}
               label={labelOf({ type: 'IMAGES', key })}
               value={draft.values[cell] || null}
               onSending={draft.pictures.add}

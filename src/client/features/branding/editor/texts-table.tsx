@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
 import { brandLimit } from '#contract/branding-keys.ts';
-import { languageNames } from '#client/features/interface/language.ts';
+import { languageNames, languageOf } from '#client/features/interface/language.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { isMissing } from './brand-cells.ts';
@@ -14,10 +14,10 @@ import classes from './texts-table.module.css';
 
 type TextsTableProps = { rows: BrandRow[]; draft: BrandDraft };
 
-/** Texts with their languages side by side, in the same order whatever the page's own; where there is no room, one at a time. */
+/** Texts with their languages side by side, in the same order whatever the page's own; where there is no room, one at a time, the page's own first. */
 export function TextsTable({ rows, draft }: TextsTableProps) {
-  const { t } = useLingui();
-  const [tab, setTab] = useState<Language>(DEFAULT_LANGUAGE);
+  const { t, i18n } = useLingui();
+  const [tab, setTab] = useState<Language>(languageOf(i18n.locale));
   return (
     <div className={classes.room}>
       <div className={classes.tabs}>

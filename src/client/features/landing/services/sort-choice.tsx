@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react';
 import { type ServicesSearch, sorts } from './services-search.ts';
 import classes from './sort-choice.module.css';
 
@@ -13,17 +13,20 @@ export function SortChoice({ chosen, onChoose }: SortChoiceProps) {
     <label className={classes.choice}>
       <IconArrowsSort size={18} aria-hidden />
       <span className="sr-only">{t`Order`}</span>
-      <select
-        value={chosen ?? ''}
-        onChange={({ currentTarget }) => onChoose(sorts.find((one) => one === currentTarget.value))}
-      >
-        <option value="">{t`Our order`}</option>
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {words[sort]}
-          </option>
-        ))}
-      </select>
+      <span className={classes.select}>
+        <select
+          value={chosen ?? ''}
+          onChange={({ currentTarget }) => onChoose(sorts.find((one) => one === currentTarget.value))}
+        >
+          <option value="">{t`Our order`}</option>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {words[sort]}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={18} aria-hidden />
+      </span>
     </label>
   );
 }

@@ -1,0 +1,23 @@
+/** The code of each page of the areas, named here alone: the list of what they load comes with an area, not with the public page. */
+export const adminArea = () => import('#client/app/shell/admin-area.tsx');
+export const branding = () => import('#client/pages/branding-page.tsx');
+export const clientArea = () => import('#client/app/shell/client-area.tsx');
+export const dashboard = () => import('#client/pages/dashboard-page.tsx');
+export const getInTouch = () => import('#client/pages/get-in-touch-page.tsx');
+export const mainPanel = () => import('#client/pages/main-panel-page.tsx');
+export const media = () => import('#client/pages/media-page.tsx');
+export const messageTemplates = () => import('#client/pages/message-templates-page.tsx');
+export const messages = () => import('#client/pages/messages-page.tsx');
+export const names = () => import('#client/pages/names-page.tsx');
+export const notFound = () => import('#client/pages/not-found-page.tsx');
+export const offering = () => import('#client/pages/offering-page.tsx');
+export const overview = () => import('#client/pages/overview-page.tsx');
+export const profile = () => import('#client/pages/profile-page.tsx');
+export const ratings = () => import('#client/pages/ratings-page.tsx');
+export const realTime = () => import('#client/pages/real-time-page.tsx');
+export const records = () => import('./record-pages.ts');
+export const search = () => import('#client/pages/search-page.tsx');
+export const todo = () => import('#client/pages/todo-page.tsx');
+export const user = () => import('#client/pages/user-page.tsx');
+export const users = () => import('#client/pages/users-page.tsx');
+export const visits = () => import('#client/pages/visits-page.tsx');
