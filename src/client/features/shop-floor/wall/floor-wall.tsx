@@ -54,6 +54,7 @@ export function FloorWall() {
       aria-label={t`Wall view`}
       data-bare
       data-small={isSmall || undefined}
+      data-roomy={isSmall || layout.lines > 1 || undefined}
       style={sizes as CSSProperties}
     >
       <PageTitle title={t`Wall view`} />
