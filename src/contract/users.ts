@@ -94,6 +94,8 @@ export const User = v.object({
   archivedAt: v.nullable(v.string()),
   /** The record of the same person that took this one in. */
   mergedIntoId: v.optional(v.nullable(Id)),
+  /** Told to a mechanic: codes are sent to this phone, so that only a manager gives another. */
+  signsIn: v.optional(v.boolean()),
   /** Whoever it was has deleted the account: the record cannot be brought back. */
   erased: v.optional(v.boolean()),
 });

@@ -197,14 +197,16 @@ describe.each(engines)('what the shop offers, on %s', (engine) => {
     const post = (type: string, ar: string, more: object = {}) =>
       manager.post('static-data', { type, name: { ar }, ...more });
     expect((await post('BRAND', 'citroen')).json()).toMatchObject({ code: 'name-exists' });
-    const made = (await post('MODEL', 'لوجان', { id: newId() })).json<StaticData>();
-    const twin = await post('MODEL', 'لوجان');
+    const made = (await post('MODEL', 'لوجي ستب', { id: newId() })).json<StaticData>();
+    const twin = await post('MODEL', 'لوجي ستب');
     expect(twin.json()).toMatchObject({ status: 409, current: { id: made.id } });
-    expect((await post('COLOR', 'لوجان')).statusCode).toBe(201);
-    const named = await manager.patch(`static-data/${made.id}`, made.rev, { name: { ar: 'لوجان', en: 'Logan' } });
-    expect(named.json()).toMatchObject({ name: { ar: 'لوجان', en: 'Logan', fr: '' }, type: 'MODEL' });
+    expect((await post('COLOR', 'لوجي ستب')).statusCode).toBe(201);
+    const named = await manager.patch(`static-data/${made.id}`, made.rev, {
+      name: { ar: 'لوجي ستب', en: 'Stepway Duo' },
+    });
+    expect(named.json()).toMatchObject({ name: { ar: 'لوجي ستب', en: 'Stepway Duo', fr: '' }, type: 'MODEL' });
     expect((await manager.delete(`static-data/${made.id}`)).statusCode).toBe(204);
-    const heir = (await post('MODEL', 'Logan')).json<StaticData>();
+    const heir = (await post('MODEL', 'Stepway Duo')).json<StaticData>();
     expect((await manager.post(`static-data/${made.id}/restore`)).json()).toMatchObject({ current: { id: heir.id } });
     await manager.delete(`static-data/${heir.id}`);
     expect((await manager.post(`static-data/${made.id}/restore`)).json()).toMatchObject({ id: made.id });

@@ -46,12 +46,15 @@ describe.each(engines)('a link by which a client follows a car, on %s', (engine)
       expect(answer.body.replace('totalCost', '')).not.toContain(secretOfPerson);
   });
 
-  test('a make is called as the shop calls it in each language; one that is none of its names stays as typed', async () => {
-    const { secret } = await opened();
+  test('a car is called as the shop calls it in each language; a model that is none of its names stays as typed', async () => {
+    const { visit, secret } = await opened();
     const carNow = async () => (await follow(secret)).json<TrackedVisit>().car;
-    expect(await carNow()).toEqual({ ar: 'كيا Rio', en: 'Kia Rio', fr: 'Kia Rio' });
-    await garage.name({ type: 'MODEL', name: { ar: 'ريو', en: 'Rio' } });
-    expect(await carNow()).toEqual({ ar: 'كيا ريو', en: 'Kia Rio', fr: 'Kia ريو' });
+    expect(await carNow()).toEqual({ ar: 'كيا ريو', en: 'Kia Rio', fr: 'Kia Rio' });
+    const { rev } = (await garage.admin.get(`vehicles/${visit.vehicleId}`)).json<{ rev: number }>();
+    await garage.admin.patch(`vehicles/${visit.vehicleId}`, rev, { model: 'Zest' });
+    expect(await carNow()).toEqual({ ar: 'كيا Zest', en: 'Kia Zest', fr: 'Kia Zest' });
+    await garage.name({ type: 'MODEL', name: { ar: 'زست', en: 'Zest' } });
+    expect(await carNow()).toEqual({ ar: 'كيا زست', en: 'Kia Zest', fr: 'Kia زست' });
   });
 
   test('asked for twice, it is one link; a client makes none, and sees none of the shop’s', async () => {

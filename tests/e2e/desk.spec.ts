@@ -158,6 +158,8 @@ test('a name in use takes its cars along when it changes, and goes only when ano
   await sheet.getByLabel('Name (العربية)').fill('ستونيك');
   await sheet.getByLabel('Name (English)').fill('Stonic');
   await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ستونيك');
   const row = page.getByRole('row').filter({ hasText: 'ستونيك' });
   await expect(row).toContainText('1');
   await row.getByRole('button', { name: 'ستونيك' }).click();

@@ -67,6 +67,18 @@ test('beside an open car the table keeps its columns, and the foot of the pane s
   await expect(deliver).toBeVisible();
   for (const name of ['Plate', 'Vehicle', 'Tasks', 'State', 'Since', 'Ready by', 'Total'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  // No amount loses an end in any language, however long the words of a state are.
+  await admin.post(`tasks/${car.tasks['Gearbox']}/status`, { from: 'PENDING', to: 'PENDING', holdReason: 'SUBLET' });
+  for (const [language, state] of [
+    ['fr', 'Chez un sous-traitant'],
+    ['ar', 'في ورشة أخرى'],
+    ['en', 'At another workshop'],
+  ]) {
+    await page.goto(`/admin/visits?view=table&selected=${car.visitId}&lng=${language}`);
+    const row = page.getByRole('row').filter({ hasText: car.plate });
+    await expect(row.getByText(state ?? '')).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+  }
   const endOf = async () => {
     const box = await pane.boundingBox();
     return box ? Math.round(box.y + box.height) : Infinity;

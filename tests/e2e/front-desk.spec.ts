@@ -57,14 +57,14 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
     await expect(page.getByRole('combobox', { name: 'Add a task' })).toBeFocused();
     await keys.type('Front pads');
     await keys.press('Enter');
-    await keys.type('780');
+    await keys.type('1780');
     await keys.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Add another task' })).toBeFocused();
     await keys.type('Alignment');
     await keys.press('Enter');
     await keys.type('120,50');
     await expect(page.getByLabel('Visit name')).toHaveValue('Front pads + Alignment');
-    await expect(page.getByLabel('Total cost')).toHaveValue('900.50');
+    await expect(page.getByLabel('Total cost')).toHaveValue('1\u00a0900.50');
     await keys.press('Control+Enter');
     await expect(page.getByText('Visit created successfully!')).toBeVisible();
     // With the one that opens the sheet it is a single click, for whoever has a mouse in hand.

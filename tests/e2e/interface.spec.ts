@@ -1,4 +1,5 @@
 import { expect, enter, test } from '../support/e2e.ts';
+import { aManager } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
 
 test('darkness, direction and a closed navigation survive a reload', async ({ page }) => {
@@ -14,6 +15,29 @@ test('darkness, direction and a closed navigation survive a reload', async ({ pa
   await expect(html).toHaveAttribute('dir', 'rtl');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('button', { name: 'Navigation' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a manager’s navigation begins with the day’s numbers and the floor, then people and cars', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await aManager(admin));
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const first = [
+    'Dashboard',
+    'Workshop',
+    'Clients',
+    'Vehicles',
+    'All visits',
+    'Oil due',
+    'To-do',
+    'Messages',
+    'Ratings',
+  ];
+  await expect(links.filter({ hasText: first.at(-1) ?? '' })).toBeVisible();
+  const names = await links.evaluateAll((all) => all.map(({ textContent }) => textContent));
+  first.forEach((name, at) => expect(names[at]).toContain(name));
 });
 
 test('a visitor chooses French, and finds it on the next visit', async ({ page }) => {

@@ -29,6 +29,8 @@ test('work entered in Arabic from the price list has its name in each reader’s
   await enter(desk, await aManager(admin), `${path}?lng=en`);
   await expect(desk.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: title.en })).toBeVisible();
   await expect(desk.getByText(`Task added: \u2068${title.en}\u2069`)).toBeVisible();
+  await desk.goto(`/admin/search?q=${encodeURIComponent(title.ar)}&lng=en`);
+  await expect(desk.getByRole('region', { name: 'Tasks' })).toContainText(title.en);
   // Whoever follows the car by the link reads it in the language chosen there.
   const link = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
   await desk.goto(trackingAddress(wifi.url, link.secret).replace('/#', '/?lng=fr#'));

@@ -1,7 +1,7 @@
 import { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
-import { aClient, aManager, aVisit } from '../support/garage.ts';
+import { aClient, aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -52,6 +52,22 @@ test('a manager deactivates a client, lets him in again, archives him and brings
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+});
+
+test('a mechanic corrects a client’s name, and reads beside the phone why it is not his to change', async ({
+  page,
+  admin,
+}) => {
+  const [mechanic, client] = [await aMechanic(admin), await aClient(admin, ['Salam', 'Idrissi'])];
+  await enter(page, mechanic, `/admin/users/${client.id}?lng=en`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit' });
+  await expect(sheet.getByText('This phone is used to sign in: only a manager can change it.')).toBeVisible();
+  for (const field of ['Country code', 'Phone number'])
+    await expect(sheet.getByRole('textbox', { name: field })).not.toBeEditable();
+  await sheet.getByLabel('First name').fill('Salma');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Salma Idrissi' })).toBeVisible();
 });
 
 test('a manager who enters somebody twice is led to the record that has the phone', async ({ page, admin }) => {

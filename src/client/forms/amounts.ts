@@ -6,13 +6,6 @@ export function amountText(amount: number, currency: Currency): string {
   return (amount / 10 ** currencyDecimals[currency]).toFixed(currencyDecimals[currency]);
 }
 
-/** The same as it is read elsewhere on the page, with the groups and the comma of its language as far as they can be read back. */
-export function groupedText({ amount, currency }: Money, format: (amount: number, decimals: number) => string): string {
-  const text = format(amount, currencyDecimals[currency]);
-  const hasComma = currencyDecimals[currency] > 0 && !text.includes('.');
-  return hasComma ? text : text.replaceAll(',', '');
-}
-
 export function moneyText(money: Money | null | undefined): string {
   return money ? amountText(money.amount, money.currency) : '';
 }

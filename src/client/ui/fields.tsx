@@ -30,34 +30,53 @@ export function KilometreField({ onChange, value, defaultValue, ...props }: Text
       {...(value !== undefined && { value: group(String(value)) })}
       {...(defaultValue !== undefined && { defaultValue: group(String(defaultValue)) })}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        const { currentTarget } = event;
-        const caret = currentTarget.selectionStart ?? currentTarget.value.length;
-        const behind = digitsOf(currentTarget.value.slice(caret)).length;
-        const text = group(currentTarget.value);
-        currentTarget.value = text;
-        // The caret stays before the same digit, whatever separators came or went.
-        const place = placeBefore(text, behind);
-        currentTarget.setSelectionRange(place, place);
+        rewrite(event.currentTarget, group, /\d/);
         onChange?.(event);
       }}
     />
   );
 }
 
-/** An amount of money as typed; whoever reads it decides about decimals. */
-export function AmountField({ onChange, ...props }: TextInputProps) {
+/** An amount of money in groups of three while it is typed; whoever reads it decides about decimals. */
+export function AmountField({ onChange, value, defaultValue, ...props }: TextInputProps) {
+  const { amount } = useFormats();
+  const point = amount(0, 1).charAt(1);
+  // A record holds it with a point.
+  const shown = (text: unknown) => groupedAmount(String(text)).replace('.', point);
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
       {...props}
+      {...(value !== undefined && { value: shown(value) })}
+      {...(defaultValue !== undefined && { defaultValue: shown(defaultValue) })}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        const { currentTarget } = event;
-        currentTarget.value = latin(currentTarget.value).replaceAll(/[^\d.,٫]/g, '');
+        rewrite(event.currentTarget, shown, /[\d.,٫]/);
         onChange?.(event);
       }}
     />
   );
+}
+
+/** Groups with a space that no line breaks: comma and point may both begin the decimals, whatever the language. */
+function groupedAmount(text: string): string {
+  const plain = latin(text).replaceAll(/[^\d.,٫]/g, '');
+  const whole = /^\d*/.exec(plain)?.[0] ?? '';
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0') + plain.slice(whole.length);
+}
+
+/** Writes what is typed as it is to be read. The caret stays before the same sign, whatever separators came or went. */
+function rewrite(field: HTMLInputElement, write: (text: string) => string, signs: RegExp): void {
+  const caret = field.selectionStart ?? field.value.length;
+  const behind = signsOf(latin(field.value.slice(caret)), signs);
+  const text = write(field.value);
+  field.value = text;
+  const place = placeBefore(text, behind, signs);
+  field.setSelectionRange(place, place);
+}
+
+function signsOf(text: string, signs: RegExp): number {
+  return text.split('').filter((sign) => signs.test(sign)).length;
 }
 
 function groupedDigits(text: string, number: (value: number) => string): string {
@@ -69,12 +88,12 @@ function digitsOf(text: string): string {
   return latin(text).replaceAll(/\D/g, '');
 }
 
-/** Where in a grouped text so many digits are left behind the caret. */
-function placeBefore(text: string, behind: number): number {
+/** Where in a grouped text so many signs are left behind the caret. */
+function placeBefore(text: string, behind: number, signs: RegExp): number {
   let place = text.length;
-  for (let left = behind; left > 0 && place > 0; place -= 1) if (/\d/.test(text.charAt(place - 1))) left -= 1;
+  for (let left = behind; left > 0 && place > 0; place -= 1) if (signs.test(text.charAt(place - 1))) left -= 1;
   // Behind a digit, never behind a separator: that cannot be deleted, and Backspace would stay there.
-  return place > 0 && !/\d/.test(text.charAt(place - 1)) ? place - 1 : place;
+  return place > 0 && !signs.test(text.charAt(place - 1)) ? place - 1 : place;
 }
 
 export function EmailField(props: TextInputProps) {

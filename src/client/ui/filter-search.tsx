@@ -8,18 +8,17 @@ type FilterSearchProps = {
   /** Called when one stops typing; undefined when there is no text any more. */
   onChange: (text: string | undefined) => void;
   placeholder: string;
-  className?: string | undefined;
 };
 
 /** The text by which a list is narrowed, among its filters. */
-export function FilterSearch({ value = '', onChange, placeholder, className }: FilterSearchProps) {
+export function FilterSearch({ value = '', onChange, placeholder }: FilterSearchProps) {
   const { t } = useLingui();
   const find = useDebouncedCallback((text: string) => onChange(text || undefined), 250);
   return (
     <TextInput
-      {...(className !== undefined && { className })}
       type="search"
       label={t`Search`}
+      labelProps={{ className: 'sr-only' }}
       placeholder={placeholder}
       leftSection={<IconSearch aria-hidden size={20} />}
       defaultValue={value}

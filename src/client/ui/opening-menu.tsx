@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './opening-menu.module.css';
 import { useMounted } from './use-mounted.ts';
 
 type OpeningMenuProps = {
@@ -11,6 +12,19 @@ type OpeningMenuProps = {
   /** Does not open now. */
   isHeld?: boolean;
 };
+
+/** No way down is hidden below the screen: what does not fit is scrolled to. */
+const fitting = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
+      elements.floating.style.maxHeight = `${Math.max(LEAST_HEIGHT, availableHeight)}px`;
+    },
+  },
+};
+const LEAST_HEIGHT = 240;
 
 /** A menu that came with the tap on its button: it takes the button's place and opens at once. */
 export function OpeningMenu({ button, children, width, about, isHeld = false }: OpeningMenuProps) {
@@ -34,10 +48,11 @@ export function OpeningMenu({ button, children, width, about, isHeld = false }: 
         onChange={(opened) => setClosed(!opened || isHeld)}
         position="bottom-end"
         withinPortal
+        middlewares={fitting}
         {...(width && { width })}
       >
         <Menu.Target>{cloneElement(button as ReactElement<Record<string, unknown>>, own)}</Menu.Target>
-        <Menu.Dropdown>{children}</Menu.Dropdown>
+        <Menu.Dropdown className={classes.menu ?? ''}>{children}</Menu.Dropdown>
       </Menu>
     </span>
   );

@@ -50,9 +50,8 @@ const DueBadge = lazyPart(async () => (await import('#client/features/oil-change
 
 /** In the order of a desk. Tablet and phone have those with a place of their own in the bar; the rest is behind "More" there. */
 export const adminMenu: MenuEntry[] = [
-  { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list', bar: 1 },
   { to: '/admin/dashboard/main-panel', label: msg`Dashboard`, icon: IconLayoutDashboard, needs: 'report.read' },
-  { to: '/admin/dashboard/real-time', label: msg`Live`, icon: IconActivity, needs: 'analytics.read' },
+  { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list', bar: 1 },
   { to: '/admin/users', label: msg`Clients`, icon: IconUsers, needs: 'user.list' },
   { to: '/admin/users', view: 'vehicles', label: msg`Vehicles`, icon: IconCar, needs: 'vehicle.list' },
   { to: '/admin/visits', view: 'history', label: msg`All visits`, icon: IconHistory, needs: 'visit.list' },
@@ -83,6 +82,7 @@ export const adminMenu: MenuEntry[] = [
   },
   { to: '/admin/messages/rate', label: msg`Ratings`, icon: IconStar, needs: 'rating.read' },
   { to: '/admin/media/$userId/{-$vehicleId}/{-$visitId}', label: msg`Media`, icon: IconPhoto, needs: 'media.read' },
+  { to: '/admin/dashboard/real-time', label: msg`Live`, icon: IconActivity, needs: 'analytics.read' },
   { to: '/admin/search', label: msg`Search`, icon: IconSearch, needs: 'search.use', bar: 2 },
   { to: '/admin/settings/offering', label: msg`Services and prices`, icon: IconListDetails, needs: 'offering.write' },
   { to: '/admin/settings/static-data', label: msg`Static data`, icon: IconTags, needs: 'staticData.write' },

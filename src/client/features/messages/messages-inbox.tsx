@@ -10,6 +10,7 @@ import { tableSearch } from '#client/forms/table-search.ts';
 import { Card } from '#client/ui/card.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
+import { FilterRow } from '#client/ui/filter-row.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
@@ -120,7 +121,7 @@ function Filters({ search, change }: FiltersProps) {
   const { t } = useLingui();
   const { data: unread } = useQuery(unreadOptions);
   return (
-    <div className={classes.filters}>
+    <FilterRow>
       <FilterChips
         label={t`State`}
         value={search.read ?? 'all'}
@@ -136,7 +137,7 @@ function Filters({ search, change }: FiltersProps) {
         onChange={(q) => change({ q })}
         placeholder={t`Name, email or words of the message`}
       />
-    </div>
+    </FilterRow>
   );
 }
 

@@ -16,7 +16,17 @@ export function TaskNamesProvider({ children }: { children: ReactNode }) {
     () => (data ? taskNamesIn(data.items, i18n.locale) : ({ name }) => name),
     [data, i18n.locale],
   );
-  return <Names value={nameOf}>{children}</Names>;
+  const jobNameOf = useMemo(() => {
+    const jobs = (data?.items ?? []).flatMap(({ id, title }) =>
+      Object.values(title).map((name) => ({ name, offeringItemId: id })),
+    );
+    return (name: string) => tasksInName(name, jobs)?.map(nameOf).join(JOINED) ?? name;
+  }, [data, nameOf]);
+  return (
+    <Names value={nameOf}>
+      <Jobs value={jobNameOf}>{children}</Jobs>
+    </Names>
+  );
 }
 
 /** What the reader calls a task. */
@@ -27,6 +37,13 @@ export function useTaskName(): NameOfTask {
 /** A task as its reader calls it, apart from the text around it. */
 export function TaskName({ task }: { task: Named }) {
   return <bdi>{use(Names)(task)}</bdi>;
+}
+
+const Jobs = createContext<(name: string) => string>((name) => name);
+
+/** What the reader calls a job, or a visit named after its jobs, of which no more is known than that name. */
+export function useJobName(): (name: string) => string {
+  return use(Jobs);
 }
 
 type NamedVisit = { name: string; tasks: readonly Named[] };

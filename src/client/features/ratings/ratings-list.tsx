@@ -18,6 +18,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
+import { FilterRow } from '#client/ui/filter-row.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import { useRemoveRating } from './rating-actions.ts';
 import { ratingsOptions } from './rating-queries.ts';
@@ -142,17 +143,21 @@ function Filters({ search, change }: { search: RatingsSearch; change: (next: Par
   const { t } = useLingui();
   return (
     <div className={classes.filters}>
-      <NativeSelect
-        label={t`Stars`}
-        value={search.stars ?? ''}
-        onChange={({ currentTarget }) => change({ stars: starChoices.find((stars) => stars === currentTarget.value) })}
-        data={[{ value: '', label: t`All` }, ...starChoices.toReversed().map((value) => ({ value, label: value }))]}
-      />
-      <Switch
-        label={t`With comment`}
-        checked={search.withFeedback === 'true'}
-        onChange={({ currentTarget }) => change({ withFeedback: currentTarget.checked ? 'true' : undefined })}
-      />
+      <FilterRow>
+        <NativeSelect
+          label={t`Stars`}
+          value={search.stars ?? ''}
+          onChange={({ currentTarget }) =>
+            change({ stars: starChoices.find((stars) => stars === currentTarget.value) })
+          }
+          data={[{ value: '', label: t`All` }, ...starChoices.toReversed().map((value) => ({ value, label: value }))]}
+        />
+        <Switch
+          label={t`With comment`}
+          checked={search.withFeedback === 'true'}
+          onChange={({ currentTarget }) => change({ withFeedback: currentTarget.checked ? 'true' : undefined })}
+        />
+      </FilterRow>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { plateMatcher } from '#contract/plate-match.ts';
 import type { SearchHit, SearchType } from '#contract/search.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { useJobName } from '#client/features/offerings/task-names.tsx';
 import { useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { highlight } from './highlight.ts';
@@ -16,17 +17,20 @@ export function HitLine({ type, hit, typed }: HitLineProps) {
   const { day, date } = useFormats();
   const Icon = searchTypeIcons[type];
   const nameOf = useVehicleName();
+  const jobNameOf = useJobName();
   const { plateNumber: plate, number, at, status } = hit;
   const car =
     hit.car && nameOf({ brand: hit.car.brand, model: hit.car.model, ...(hit.car.year && { year: hit.car.year }) });
   const isCar = type === 'vehicle';
+  const isWork = type === 'visit' || type === 'task';
+  const title = isCar && car ? car : isWork ? jobNameOf(hit.title) : hit.title;
   const when = at === null ? undefined : at.length === 10 ? day(at) : date(at);
   return (
     <span className={classes.line}>
       {plate === null ? <Icon aria-hidden className={classes.icon} /> : <Plate plate={plate} typed={typed} />}
       <span className={classes.words}>
         <span className={classes.title}>
-          <Marked text={isCar && car ? car : hit.title} typed={typed} />
+          <Marked text={title} typed={typed} />
           {number !== null && ' '}
           {number !== null && (
             <bdi dir="ltr">
@@ -67,5 +71,9 @@ export function Marked({ text, typed }: { text: string; typed: string }) {
 
 function Plate({ plate, typed }: { plate: string; typed: string }) {
   const badge = <PlateBadge plate={plate} size="small" />;
-  return plateMatcher(typed)(plate) !== undefined ? <mark className={classes.plate}>{badge}</mark> : badge;
+  return (
+    <span className={classes.badge}>
+      {plateMatcher(typed)(plate) !== undefined ? <mark className={classes.plate}>{badge}</mark> : badge}
+    </span>
+  );
 }

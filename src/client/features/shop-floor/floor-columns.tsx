@@ -95,7 +95,7 @@ function DoneCell({ visit: { progress } }: CellProps) {
 
 function StateCell({ visit }: CellProps) {
   return (
-    <>
+    <span className={classes.state}>
       <VisitChip visit={visit} />
       {visit.unsent > 0 && (
         <small className={classes.unsent}>
@@ -103,7 +103,7 @@ function StateCell({ visit }: CellProps) {
           <Trans>Saved on this tablet</Trans>
         </small>
       )}
-    </>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { PAGE_SIZE_MAX } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
 import { type StaticData, StaticDataPage, type StaticDataType, StaticNames } from '#contract/static-data.ts';
@@ -23,8 +24,14 @@ export function useStaticNames(type: StaticDataType): string[] {
 /** What the shop calls a name in any of its languages, the word itself included: a make written in Arabic is known by its Latin name, too. */
 export function useStaticWords(type: StaticDataType): (word: string) => string[] {
   const { data } = useQuery(listOf(type));
-  const lists = (data?.items ?? []).map(({ name }) => Object.values(name).filter(Boolean));
-  return (word) => [word, ...(lists.find((words) => words.includes(word)) ?? [])];
+  return useMemo(() => {
+    const byWord = new Map<string, string[]>();
+    for (const { name } of data?.items ?? []) {
+      const words = Object.values(name).filter(Boolean);
+      for (const word of words) if (!byWord.has(word)) byWord.set(word, words);
+    }
+    return (word) => [word, ...(byWord.get(word) ?? [])];
+  }, [data]);
 }
 
 /** The shop's oil types with the kilometres to the next change, the shortest first. */

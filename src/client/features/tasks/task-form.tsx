@@ -12,7 +12,7 @@ import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { useMechanics } from '#client/features/users/user-queries.ts';
-import { WholeField } from '#client/ui/fields.tsx';
+import { AmountField, WholeField } from '#client/ui/fields.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
@@ -109,17 +109,15 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
       <WholeField {...form.getInputProps('plannedMinutes')} label={labels.plannedMinutes} maxLength={4} />
       {prices && (
         <>
-          <TextInput
+          <AmountField
             {...form.getInputProps('cost')}
             label={labels.cost}
-            inputMode="decimal"
             rightSection={currencySign(currency)}
             rightSectionWidth={56}
           />
-          <TextInput
+          <AmountField
             {...form.getInputProps('soldFor')}
             label={labels.soldFor}
-            inputMode="decimal"
             rightSection={currencySign(currency)}
             rightSectionWidth={56}
           />

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useMay } from '#client/session/session-context.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
+import { FilterRow } from '#client/ui/filter-row.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
 import type { TodosSearch } from './todos-search.ts';
-import classes from './todos-list.module.css';
 
 type TodoFiltersProps = { search: TodosSearch; change: (next: Partial<TodosSearch>) => void };
 
@@ -13,7 +13,7 @@ export function TodoFilters({ search, change }: TodoFiltersProps) {
   const may = useMay();
   const share = (value: string) => (value === 'MINE' || value === 'SHOP' ? value : undefined);
   return (
-    <div className={classes.filters}>
+    <FilterRow>
       <FilterChips
         label={t`State`}
         value={search.completed ?? 'false'}
@@ -47,6 +47,6 @@ export function TodoFilters({ search, change }: TodoFiltersProps) {
         />
       )}
       <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`Title or description`} />
-    </div>
+    </FilterRow>
   );
 }

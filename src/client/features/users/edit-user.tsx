@@ -54,6 +54,7 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
       <UserFields
         form={form}
         labels={labels}
+        isPhoneFixed={user.signsIn}
         extent={isMechanic ? 'name' : 'record'}
         withRole={may(me.role, 'user.setRole') && !isSelf && rolesBelow[me.role].includes(user.role)}
         withState={!isSelf}

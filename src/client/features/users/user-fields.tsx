@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -23,6 +23,8 @@ type UserFieldsProps = {
   /** False for one's own record and where only an Admin decides. */
   withRole?: boolean;
   withState?: boolean;
+  /** Codes are sent to the phone, and whoever fills in the form may not say to which. */
+  isPhoneFixed?: boolean | undefined;
   /** What another position asks for, next to where it is chosen. */
   besideRole?: ReactNode;
 };
@@ -58,7 +60,7 @@ export function useShownUser(): Shown {
 
 /** The fields of a person. The username proposes itself until somebody writes another. */
 export function UserFields(props: UserFieldsProps) {
-  const { form, labels, extent, withRole = false, withState = false, besideRole } = props;
+  const { form, labels, extent, withRole = false, withState = false, isPhoneFixed = false, besideRole } = props;
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const isRecord = extent === 'record';
@@ -76,9 +78,24 @@ export function UserFields(props: UserFieldsProps) {
       <TextInput {...proposing('firstName')} label={labels.firstName} autoComplete="off" data-autofocus />
       <TextInput {...proposing('lastName')} label={labels.lastName} autoComplete="off" />
       <div className={classes.phone}>
-        <PhoneField {...form.getInputProps('countryCode')} label={labels.countryCode} autoComplete="off" />
-        <PhoneField {...proposing('phoneNumber')} label={labels.phoneNumber} autoComplete="off" />
+        <PhoneField
+          {...form.getInputProps('countryCode')}
+          label={labels.countryCode}
+          autoComplete="off"
+          readOnly={isPhoneFixed}
+        />
+        <PhoneField
+          {...proposing('phoneNumber')}
+          label={labels.phoneNumber}
+          autoComplete="off"
+          readOnly={isPhoneFixed}
+        />
       </div>
+      {isPhoneFixed && (
+        <small className={classes.fixed}>
+          <Trans>This phone is used to sign in: only a manager can change it.</Trans>
+        </small>
+      )}
       {isRecord && <EmailField {...form.getInputProps('email')} label={labels.email} autoComplete="off" />}
       {extent !== 'name' && (
         <TextInput

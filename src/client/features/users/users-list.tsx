@@ -16,6 +16,7 @@ import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useColumns } from '#client/ui/data-table/use-columns.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
+import { FilterRow } from '#client/ui/filter-row.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
@@ -89,15 +90,6 @@ export function UsersList({ search, onSearch, ofClients }: UsersListProps) {
           </>
         }
       />
-      <FilterChips
-        label={t`Who`}
-        value={isStaff ? 'staff' : 'clients'}
-        onChange={(who) => change({ staff: who === 'staff' ? 'true' : undefined, role: undefined })}
-        chips={[
-          { value: 'clients', label: t`Clients` },
-          { value: 'staff', label: t`Staff` },
-        ]}
-      />
       <Filters search={search} change={change} isStaff={isStaff} />
       <DataTable
         caption={isStaff ? t`Staff` : t`Clients`}
@@ -160,13 +152,17 @@ function Filters({ search, change, isStaff }: FiltersProps) {
   const everyone = { value: '', label: t`All` };
   const yesNo = (yes: string, no: string) => [everyone, { value: 'true', label: yes }, { value: 'false', label: no }];
   return (
-    <div className={classes.filters}>
-      <FilterSearch
-        className={classes.search}
-        value={search.q}
-        onChange={(q) => change({ q })}
-        placeholder={t`Name, phone or email`}
+    <FilterRow>
+      <FilterChips
+        label={t`Who`}
+        value={isStaff ? 'staff' : 'clients'}
+        onChange={(group) => change({ staff: group === 'staff' ? 'true' : undefined, role: undefined })}
+        chips={[
+          { value: 'clients', label: t`Clients` },
+          { value: 'staff', label: t`Staff` },
+        ]}
       />
+      <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`Name, phone or email`} />
       {isStaff && (
         <NativeSelect
           label={t`Role`}
@@ -203,7 +199,7 @@ function Filters({ search, change, isStaff }: FiltersProps) {
           ]}
         />
       )}
-    </div>
+    </FilterRow>
   );
 }
 

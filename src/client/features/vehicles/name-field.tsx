@@ -8,14 +8,18 @@ type NameFieldProps = Omit<AutocompleteProps, 'data' | 'filter'> & {
   shopNames: readonly string[];
   /** What else there is in the world. */
   otherNames?: readonly string[];
+  /** What one of the shop's names is called in any language: whoever types Hilux finds هايلوكس. */
+  wordsOf: WordsOf;
 };
+
+type WordsOf = (name: string) => readonly string[];
 
 const SHOWN = 30;
 
 /** A name out of the lists, or any other: what is typed finds without regard to case, marks and the forms of Arabic letters. */
-export function NameField({ shopNames, otherNames = [], ...props }: NameFieldProps) {
+export function NameField({ shopNames, otherNames = [], wordsOf, ...props }: NameFieldProps) {
   const { t } = useLingui();
-  const known = new Set(shopNames.map(searchKey));
+  const known = new Set(shopNames.flatMap(wordsOf).map(searchKey));
   const others = otherNames.filter((name) => !known.has(searchKey(name)));
   const groups = [
     { group: others.length > 0 ? t`Names of the workshop` : '', items: [...shopNames] },
@@ -25,7 +29,7 @@ export function NameField({ shopNames, otherNames = [], ...props }: NameFieldPro
     <Autocomplete
       {...props}
       data={groups}
-      filter={({ options, search }) => fitting(options, search)}
+      filter={({ options, search }) => fitting(options, search, wordsOf)}
       openOnFocus={false}
       // The list itself scrolls: a scroll area inside it would be one more thing that keys cannot reach.
       withScrollArea={false}
@@ -36,19 +40,23 @@ export function NameField({ shopNames, otherNames = [], ...props }: NameFieldPro
 }
 
 /** What fits what was typed, of each list at most what is still to be shown. */
-function fitting(options: ComboboxParsedItem[], text: string): ComboboxParsedItem[] {
+function fitting(options: ComboboxParsedItem[], text: string, wordsOf: WordsOf): ComboboxParsedItem[] {
   let room = SHOWN;
   return options.flatMap((option): ComboboxParsedItem[] => {
     if (!('group' in option)) return [option];
-    const items = matching(option.items, text).slice(0, room);
+    const items = matching(option.items, text, wordsOf).slice(0, room);
     room -= items.length;
     return items.length > 0 ? [{ ...option, items }] : [];
   });
 }
 
 /** Names that hold what was typed; those that begin with it first, else in their own order. */
-function matching(items: ComboboxItem[], text: string): ComboboxItem[] {
+function matching(items: ComboboxItem[], text: string, wordsOf: WordsOf): ComboboxItem[] {
   const key = searchKey(text);
-  const begins = ({ value }: ComboboxItem) => (searchKey(value).startsWith(key) ? 0 : 1);
-  return items.filter(({ value }) => searchKey(value).includes(key)).toSorted((a, b) => begins(a) - begins(b));
+  const keyed = items.map((item) => ({ item, keys: wordsOf(item.value).map(searchKey) }));
+  const begins = ({ keys }: { keys: string[] }) => (keys.some((word) => word.startsWith(key)) ? 0 : 1);
+  return keyed
+    .filter(({ keys }) => keys.some((word) => word.includes(key)))
+    .toSorted((a, b) => begins(a) - begins(b))
+    .map(({ item }) => item);
 }

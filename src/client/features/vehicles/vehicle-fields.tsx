@@ -3,7 +3,6 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCar } from '@tabler/icons-react';
 import { vehicleStatuses, vehicleTypes } from '#contract/picklists.ts';
-import { searchKey } from '#contract/text.ts';
 import type { Shown } from '#client/forms/use-conflict.ts';
 import { PictureField } from '#client/forms/picture-field.tsx';
 import { useStaticNames, useStaticWords } from '#client/features/static-data/name-choice-queries.ts';
@@ -62,16 +61,24 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
     engineType: useStaticNames('ENGINE_TYPE'),
   };
   const catalogue = useCatalogue();
-  const wordsOf = useStaticWords('BRAND');
-  const { image, type, brand } = form.getValues();
-  const models = modelsOf(catalogue, type, wordsOf(brand));
-  const named = (field: keyof typeof names, shopNames = names[field], otherNames: string[] = []) => (
-    <NameField {...form.getInputProps(field)} label={labels[field]} shopNames={shopNames} otherNames={otherNames} />
-  );
-  const makes = () => {
-    const known = new Set(names.brand.flatMap(wordsOf).map(searchKey));
-    return makesOf(catalogue, type).filter((make) => !known.has(searchKey(make)));
+  const wordsOf = {
+    brand: useStaticWords('BRAND'),
+    model: useStaticWords('MODEL'),
+    color: useStaticWords('COLOR'),
+    engineType: useStaticWords('ENGINE_TYPE'),
   };
+  const { image, type, brand } = form.getValues();
+  const models = modelsOf(catalogue, type, wordsOf.brand(brand));
+  const shopModels = shopModelsOf(catalogue, type, models, { names: names.model, wordsOf: wordsOf.model });
+  const named = (field: keyof typeof names, shopNames = names[field], otherNames: string[] = []) => (
+    <NameField
+      {...form.getInputProps(field)}
+      label={labels[field]}
+      shopNames={shopNames}
+      otherNames={otherNames}
+      wordsOf={wordsOf[field]}
+    />
+  );
   return (
     <div className={classes.fields}>
       <PlateField {...form.getInputProps('plateNumber')} label={labels.plateNumber} />
@@ -80,8 +87,8 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
         label={labels.type}
         data={vehicleTypes.map((value) => ({ value, label: i18n._(vehicleTypeLabels[value]!) }))}
       />
-      {named('brand', names.brand, makes())}
-      {named('model', shopModelsOf(catalogue, type, models, names.model), models)}
+      {named('brand', names.brand, makesOf(catalogue, type))}
+      {named('model', shopModels, models)}
       <WholeField {...form.getInputProps('year')} label={labels.year} maxLength={4} />
       {named('color')}
       {named('engineType')}

@@ -39,15 +39,17 @@ export function modelsOf(catalogue: Catalogue, type: VehicleType, make: readonly
   return found(catalogue[kinds[type]]) ?? Object.values(catalogue).map(found).find(Boolean) ?? [];
 }
 
-/** Of the shop's own models those that may be of the make with these models: not those that are known as another's. */
+/** Of the shop's own models those that may be of the make with these models: not those that are known, by any of their names, as another's. */
 export function shopModelsOf(
   catalogue: Catalogue,
   type: VehicleType,
   ofMake: readonly string[],
-  shopNames: readonly string[],
+  { names, wordsOf }: { names: readonly string[]; wordsOf: (name: string) => readonly string[] },
 ): string[] {
-  if (ofMake.length === 0 || shopNames.length === 0) return [...shopNames];
+  if (ofMake.length === 0 || names.length === 0) return [...names];
   const own = new Set(ofMake.map(searchKey));
   const all = new Set(Object.values(catalogue[kinds[type]] ?? {}).flatMap((models) => models.map(searchKey)));
-  return shopNames.filter((name) => own.has(searchKey(name)) || !all.has(searchKey(name)));
+  const isAmong = (known: ReadonlySet<string>, name: string) =>
+    wordsOf(name).some((word) => known.has(searchKey(word)));
+  return names.filter((name) => isAmong(own, name) || !isAmong(all, name));
 }

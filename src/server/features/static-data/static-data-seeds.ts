@@ -1,5 +1,6 @@
 import type { LocalName } from '#contract/local-text.ts';
 import type { StaticDataType } from '#contract/static-data.ts';
+import { models } from './model-seeds.ts';
 
 type Seed = { type: StaticDataType; name: LocalName; intervalKm: number | null; intervalMonths: number | null };
 type Names = readonly [ar: string, en?: string, fr?: string];
@@ -65,10 +66,12 @@ const lists: Partial<Record<StaticDataType, readonly Names[]>> = {
     ['هافال', 'Haval', 'Haval'],
     ['لاند روفر', 'Land Rover', 'Land Rover'],
     ['ياماها', 'Yamaha', 'Yamaha'],
+    ['ميني', 'Mini', 'Mini'],
   ],
+  MODEL: models,
 };
 
-/** What a garage of the region can begin with: oils with the interval to the next change, engines, colours, makes. */
+/** What a garage of the region can begin with: oils with the interval to the next change, engines, colours, makes and models. */
 export const seeds: readonly Seed[] = [
   ...oilTypes.map(([names, intervalKm, intervalMonths]) => ({
     type: 'OIL_TYPE' as const,

@@ -43,7 +43,9 @@ export function DueWhen({ due }: { due: OilDue }) {
   return (
     <span className={classes.stack}>
       <DueChip due={due} />
-      <DueDays due={due} />
+      <span className={classes.days}>
+        <DueDays due={due} />
+      </span>
     </span>
   );
 }

@@ -55,6 +55,7 @@ export function FloorWall() {
       ref={screen}
       aria-label={t`Wall view`}
       data-small={isSmall || undefined}
+      data-roomy={isSmall || layout.lines > 1 || undefined}
       style={sizes as CSSProperties}
     >
       <PageTitle title={t`Wall view`} />

@@ -21,9 +21,9 @@ test('past what fits, the longest lane says how many more there are', () => {
   expect(shown(layout)).toEqual([3, 20, 3, 3]);
 });
 
-test('rows share what is left of the screen, so that a job has its second line', () => {
+test('rows share what is left of the screen, so that a job has its second line, and its third', () => {
   expect(layOutWall([6, 10, 6, 3], 1080)).toMatchObject({ row: 150, lines: 2 });
-  expect(layOutWall([6, 10, 6, 3], 1200)).toMatchObject({ row: 170, lines: 2 });
+  expect(layOutWall([6, 10, 6, 3], 1200)).toMatchObject({ row: 170, lines: 3 });
 });
 
 test('an empty shop has its four lanes', () => {

@@ -2,14 +2,15 @@
 const ROWS = [176, 148, 120] as const;
 const AIRIEST = ROWS[0];
 const HEAD = 180;
-/** From this height on a row has a second line for its job. */
+/** From these heights on a row has a second and a third line for its job. */
 const TWO_LINES = 140;
+const THREE_LINES = 166;
 const COLUMNS = 5;
 const COLUMNS_AT_MOST = 6;
 
 type Lane = { columns: number; shown: number };
 /** `lines`: how many a job may take. */
-export type WallLayout = { row: number; lines: 1 | 2; lanes: Lane[] };
+export type WallLayout = { row: number; lines: 1 | 2 | 3; lanes: Lane[] };
 
 /**
  * How many cars each lane of the wall shows in how many columns, so that all of them fit without scrolling: smaller rows before more
@@ -45,7 +46,8 @@ function overfull(counts: readonly number[], height: number): WallLayout {
 function stretched(lanes: Lane[], height: number): WallLayout {
   const rows = Math.max(1, ...lanes.map(({ columns, shown }) => Math.ceil(shown / columns)));
   const row = Math.min(AIRIEST, Math.floor((height - HEAD) / rows));
-  return { row, lines: row >= TWO_LINES ? 2 : 1, lanes };
+  const lines = row >= THREE_LINES ? 3 : row >= TWO_LINES ? 2 : 1;
+  return { row, lines, lanes };
 }
 
 function rowsOf(height: number, row: number): number {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ApprovalRequest } from '#contract/approvals.ts';
-import { groupedText, readMoney } from '#client/forms/amounts.ts';
+import { moneyText, readMoney } from '#client/forms/amounts.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
@@ -41,7 +41,7 @@ export function AskSheet({ visit, task, opened, onClose }: AskSheetProps) {
 
 function Price({ visit, task }: Pick<AskSheetProps, 'visit' | 'task'>) {
   const { t } = useLingui();
-  const { amount, currencySign } = useFormats();
+  const { currencySign } = useFormats();
   const shopCurrency = useShopCurrency();
   const currency = task.soldFor?.currency ?? shopCurrency;
   const { mutateAsync: ask } = useAskApproval(task);
@@ -49,7 +49,7 @@ function Price({ visit, task }: Pick<AskSheetProps, 'visit' | 'task'>) {
   const labels = { price: t`Price` };
   const { form, ...state } = useSchemaForm({
     schema: ApprovalRequest,
-    initialValues: { price: task.soldFor ? groupedText(task.soldFor, amount) : '' },
+    initialValues: { price: moneyText(task.soldFor) },
     labels,
     guardLeaving: false,
     read: ({ price }) => ({ price: readMoney(price, currency) }),

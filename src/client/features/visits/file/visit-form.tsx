@@ -13,6 +13,7 @@ import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { AmountField } from '#client/ui/fields.tsx';
 import { ArrivalFields, useArrivalLabels } from '../arrival-fields.tsx';
 import { useFuelText } from '../fuel-text.ts';
 import { arrivalValues, readArrival } from '../arrival-values.ts';
@@ -76,10 +77,9 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
         <>
           <TextInput {...form.getInputProps('name')} label={labels.name} />
           <TypedDayField {...form.getInputProps('date')} label={labels.date} />
-          <TextInput
+          <AmountField
             {...form.getInputProps('totalCost')}
             label={labels.totalCost}
-            inputMode="decimal"
             rightSection={currencySign(currency)}
             rightSectionWidth={56}
           />

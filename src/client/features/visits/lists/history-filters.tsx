@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useMay } from '#client/session/session-context.tsx';
 import { DayField } from '#client/ui/day-field.tsx';
+import { FilterRow } from '#client/ui/filter-row.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
 import type { HistorySearch } from '../visit-queries.ts';
-import classes from './lists.module.css';
 
 type HistoryFiltersProps = { search: HistorySearch; change: (next: Partial<HistorySearch>) => void };
 
@@ -14,13 +14,8 @@ export function HistoryFilters({ search, change }: HistoryFiltersProps) {
   const mayRestore = useMay()('visit.remove');
   const state = search.removed ? 'removed' : (search.open ?? '');
   return (
-    <div className={classes.filters}>
-      <FilterSearch
-        className={classes.search}
-        value={search.q}
-        onChange={(q) => change({ q })}
-        placeholder={t`Plate, client, visit or number`}
-      />
+    <FilterRow>
+      <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`Plate, client, visit or number`} />
       <DayField label={t`From`} value={search.from ?? null} onChange={(from) => change({ from: from ?? undefined })} />
       <DayField label={t`Until`} value={search.to ?? null} onChange={(to) => change({ to: to ?? undefined })} />
       <NativeSelect
@@ -39,6 +34,6 @@ export function HistoryFilters({ search, change }: HistoryFiltersProps) {
           ...(mayRestore ? [{ value: 'removed', label: t`Removed` }] : []),
         ]}
       />
-    </div>
+    </FilterRow>
   );
 }

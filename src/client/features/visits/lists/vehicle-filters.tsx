@@ -4,8 +4,8 @@ import { vehicleStatuses, vehicleTypes } from '#contract/picklists.ts';
 import type { VehicleListSearch } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { useMay } from '#client/session/session-context.tsx';
+import { FilterRow } from '#client/ui/filter-row.tsx';
 import { FilterSearch } from '#client/ui/filter-search.tsx';
-import classes from './lists.module.css';
 
 type VehicleFiltersProps = { search: VehicleListSearch; change: (next: Partial<VehicleListSearch>) => void };
 
@@ -16,13 +16,8 @@ export function VehicleFilters({ search, change }: VehicleFiltersProps) {
   const all = { value: '', label: t`All` };
   const records = search.removed ? 'removed' : search.samePlate ? 'same-plate' : '';
   return (
-    <div className={classes.filters}>
-      <FilterSearch
-        className={classes.search}
-        value={search.q}
-        onChange={(q) => change({ q })}
-        placeholder={t`Plate, make or model`}
-      />
+    <FilterRow>
+      <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`Plate, make or model`} />
       <NativeSelect
         label={t`Type`}
         value={search.type ?? ''}
@@ -52,6 +47,6 @@ export function VehicleFilters({ search, change }: VehicleFiltersProps) {
           ...(may('vehicle.remove') ? [{ value: 'removed', label: t`Removed` }] : []),
         ]}
       />
-    </div>
+    </FilterRow>
   );
 }
