@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { THEME_SHADES } from '#contract/constants.ts';
 import { currencies } from '#contract/currencies.ts';
 import { Id } from '#contract/ids.ts';
-import { line } from '#contract/rules.ts';
+import { line, rawText } from '#contract/rules.ts';
+import { TIME_ZONE_MAX, timeZoneOf } from '#contract/time-zones.ts';
 
 export const brandingStatuses = ['ACTIVE', 'DRAFT'] as const;
 export type BrandingStatus = (typeof brandingStatuses)[number];
@@ -56,6 +57,12 @@ export const BrandingQuery = v.strictObject({
 export const MerchantUpdate = v.strictObject({
   merchant_name: v.optional(line()),
   currency: v.optional(v.picklist(currencies, 'one-of')),
+  timeZone: v.optional(
+    v.pipe(
+      rawText(TIME_ZONE_MAX),
+      v.check((text) => timeZoneOf(text) !== undefined, 'format'),
+    ),
+  ),
 });
 export type MerchantUpdate = v.InferOutput<typeof MerchantUpdate>;
 export const BrandingWritten = v.object({ message: v.string(), status: v.number() });

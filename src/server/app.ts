@@ -17,6 +17,7 @@ import { userSignIns } from '#server/features/auth/user-sign-ins.ts';
 import { provePassword } from '#server/features/auth/recovery-service.ts';
 import type { Passwords } from '#server/features/auth/passwords.ts';
 import { brandingRoutes } from '#server/features/branding/branding-routes.ts';
+import type { ShopZone } from '#server/features/branding/shop-zone.ts';
 import { serveInstallManifest } from '#server/features/branding/install-manifest.ts';
 import { pageDrawer } from '#server/features/branding/pages/drawn-page.ts';
 import { servePublicPages } from '#server/features/branding/pages/public-pages.ts';
@@ -98,6 +99,7 @@ export interface AppParts {
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly files: MediaFiles;
+  readonly zone: ShopZone;
   readonly settings: Pick<
     Env,
     | 'ACCESS_TTL'
@@ -105,7 +107,6 @@ export interface AppParts {
     | 'MEDIA_QUOTA_MB'
     | 'PUSH_SERVICES'
     | 'RATE_LIMITS'
-    | 'SHOP_TIME_ZONE'
     | 'TRUST_PROXY'
     | 'VIEWS_A_DAY'
   > &
@@ -134,10 +135,11 @@ const recordsOfVehicles = [vehicleVisits, vehicleMedia, vehicleOilChanges, vehic
 /** The whole server, not yet listening. Tests make it from the same parts as main.ts. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, clock, keys, settings, files } = parts;
+  const { zone } = parts;
   const shop: Shop = {
     db,
     clock,
-    today: shopDay(clock, settings.SHOP_TIME_ZONE),
+    today: shopDay(clock, zone),
     assertSignedIn: (trx, person) => assertSignedIn(trx, person, clock.now()),
   };
   const options = {
@@ -173,7 +175,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       passwords: parts.passwords,
       mailer: parts.mailer,
       codes: createCodes(keys.codes),
-      timeZone: settings.SHOP_TIME_ZONE,
+      get timeZone() {
+        return zone.timeZone;
+      },
     };
     healthRoutes(router, { ...options, isStopping: parts.isStopping ?? (() => false) });
     authRoutes(router, auth, {
@@ -193,7 +197,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const facts = {
       support: supportOf(settings),
       currency: settings.CURRENCY,
-      timeZone: settings.SHOP_TIME_ZONE,
+      zone,
       readRating: () => findPublicRating(db),
     };
     brandingRoutes(router, { db, facts });
@@ -228,7 +232,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       commands: options.hasRateLimits ? commandLimit(clock) : undefined,
     });
     searchRoutes(router, { db });
-    const inZone = { ...shop, timeZone: settings.SHOP_TIME_ZONE };
+    // Read at each use: the shop may choose another one.
+    const inZone = {
+      ...shop,
+      get timeZone() {
+        return zone.timeZone;
+      },
+    };
     listExportRoutes(router, inZone);
     deskExportRoutes(router, inZone);
     reportRoutes(router, inZone);

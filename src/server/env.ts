@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type Currency, currencies } from '#contract/currencies.ts';
+import { timeZoneOf } from '#contract/time-zones.ts';
 import { DEFAULT_PUSH_SERVICES } from '#server/features/notifications/push-services.ts';
 import { StartError } from '#server/db/start-error.ts';
 
@@ -42,7 +43,11 @@ const settings = {
     'Hosts of the browsers that may be sent notifications to (*.host: below it), or the origin of a service of your own',
     (value) => value.split(',').map((each) => each.trim()),
   ),
-  SHOP_TIME_ZONE: withDefault('Africa/Casablanca', 'Time zone in which days begin and end', timeZone),
+  SHOP_TIME_ZONE: withDefault(
+    'Africa/Casablanca',
+    'Time zone in which days begin and end, until the shop has chosen one in the app',
+    timeZone,
+  ),
   CURRENCY: withDefault('MAD', 'Currency of new amounts (ISO 4217), until the shop chooses one', currency),
   SUPPORT_EMAIL: optional('Support contact shown to people', text),
   SUPPORT_PHONE: optional('Support contact shown to people', text),
@@ -208,12 +213,9 @@ function currency(value: string): Currency {
 }
 
 function timeZone(value: string): string {
-  // Intl also takes offsets and aliases; it is the judge, since it does the arithmetic.
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-  } catch {
-    throw new Error('must be a time zone such as Africa/Casablanca');
-  }
+  const found = timeZoneOf(value);
+  if (found === undefined) throw new Error('must be a time zone such as Africa/Casablanca');
+  return found;
 }
 
 function addresses(value: string): string[] {

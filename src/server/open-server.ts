@@ -11,6 +11,7 @@ import { StartError } from '#server/db/start-error.ts';
 import type { Env } from './env.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
 import { openMediaFiles } from '#server/features/media/media-files.ts';
+import { openShopZone } from '#server/features/branding/shop-zone.ts';
 import { createMailer, sealOldMails } from '#server/features/mail/mail-service.ts';
 import { startMailSender } from '#server/features/mail/mail-sender.ts';
 import { startNoticeSender } from '#server/features/notifications/notice-sender.ts';
@@ -53,11 +54,14 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail could not be sent, trying again later'),
   });
   const mailer = createMailer(clock, keys.answers, () => sender.wake());
+  const zone = await openShopZone(db, env.SHOP_TIME_ZONE);
   const notices = startNoticeSender({
     db,
     clock,
     mailer,
-    timeZone: env.SHOP_TIME_ZONE,
+    get timeZone() {
+      return zone.timeZone;
+    },
     push: { keys: keys.push, subject: pushSubject(env), services: env.PUSH_SERVICES },
     publicUrl: env.PUBLIC_URL,
     onFailure: (error) => log.warn({ err: error }, 'a notification could not be sent, trying again later'),
@@ -73,6 +77,7 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     mailer,
     passwords,
     files,
+    zone,
     settings: env,
     logger: log,
     ...(tls && { tls }),

@@ -1,3 +1,4 @@
+import { openShopZone } from '#server/features/branding/shop-zone.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Branding, BrandingHistory, Merchant } from '#contract/branding.ts';
 import { newId } from '#contract/ids.ts';
@@ -120,6 +121,29 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
     });
     expect((await choose(manager, 'EUR')).statusCode).toBe(403);
     expect(await told()).toEqual({ ...before, currency: 'SAR' });
+  });
+
+  test('the Admin of a shop elsewhere chooses its time zone: its day is another one at once, and after a start', async () => {
+    const choose = (timeZone: string) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: '/backend/merchant/update-merchant',
+        headers: { authorization: `Bearer ${admin.accessToken}` },
+        payload: { timeZone },
+      });
+    const dayOf = async (timeZone: string) => {
+      expect((await choose(timeZone)).statusCode).toBe(200);
+      const { merchant } = (await shop.anybody.get('merchant/fetch-merchant')).json<Merchant>();
+      expect(merchant.timeZone).toBe(timeZone);
+      const report = await admin.get('reports/deliveries?startDate=2026-11-01&endDate=2026-11-02');
+      return Date.parse(report.json<{ today: string }>().today);
+    };
+    // It is noon in London: the one shop is a day ahead of the other.
+    expect((await dayOf('Pacific/Kiritimati')) - (await dayOf('Pacific/Pago_Pago'))).toBe(86_400_000);
+    for (const bad of ['Mars/Olympus', 'x'.repeat(10_000)])
+      expect((await choose(bad)).json()).toMatchObject({ status: 422, errors: [{ pointer: '/timeZone' }] });
+    const started = await openShopZone(shop.db, 'Europe/Paris');
+    expect(started.timeZone).toBe('Pacific/Pago_Pago');
   });
 
   test('a manager and a stranger change nothing, and what is not there stays so', async () => {

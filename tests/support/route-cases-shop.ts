@@ -22,7 +22,10 @@ export function shopWindowCases(): Record<string, RouteCase> {
     'GET merchant/branding-history': { verdicts: adminOnly, build: at('merchant/branding-history') },
     'PUT merchant/update-merchant': {
       verdicts: adminOnly,
-      build: () => ({ path: 'merchant/update-merchant', body: { merchant_name: 'Warsha', currency: 'SAR' } }),
+      build: () => ({
+        path: 'merchant/update-merchant',
+        body: { merchant_name: 'Warsha', currency: 'SAR', timeZone: 'Asia/Riyadh' },
+      }),
     },
     'GET offerings/categories': { verdicts: everyone, build: at('offerings/categories') },
     'POST offerings/categories': {

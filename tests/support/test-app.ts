@@ -4,6 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import { type AppParts, createApp } from '#server/app.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { markHistory } from '#server/db/history.ts';
+import { openShopZone } from '#server/features/branding/shop-zone.ts';
 import { createPasswords } from '#server/features/auth/passwords.ts';
 import { type MediaFiles, openMediaFiles } from '#server/features/media/media-files.ts';
 import { createMailer, type Mailer, readMail } from '#server/features/mail/mail-service.ts';
@@ -61,7 +62,7 @@ let ownHash: Promise<string> | undefined;
 /** The real server on an empty database of its own, asked without a network. `watch` sees what the server asks of the database. `clientRoot`: another build. */
 export async function createTestApp(
   engine: EngineName,
-  settings: Partial<AppParts['settings']> & { DISK_RESERVE_MB?: number } = {},
+  settings: Partial<AppParts['settings']> & { DISK_RESERVE_MB?: number; SHOP_TIME_ZONE?: string } = {},
   watch: (db: Db) => Db = (db) => db,
   clientRoot?: string,
 ): Promise<TestApp> {
@@ -88,7 +89,9 @@ export async function createTestApp(
     SHOP_TIME_ZONE: 'Asia/Riyadh',
     ...settings,
   };
-  const app = await createApp({ db: watch(db), clock, keys, mailer, passwords, files, settings: all, clientRoot });
+  const zone = await openShopZone(db, all.SHOP_TIME_ZONE);
+  const parts = { db: watch(db), clock, keys, mailer, passwords, files, zone };
+  const app = await createApp({ ...parts, settings: all, clientRoot });
   await app.ready();
   let people = 0;
   const signIn = async (identifier: string, password = PASSWORD) => {

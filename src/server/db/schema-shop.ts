@@ -75,4 +75,5 @@ export interface MerchantRow {
   updatedAt: Instant;
   merchantName: string;
   currency: Currency | null;
+  timeZone: string | null;
 }

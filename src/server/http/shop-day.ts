@@ -5,13 +5,14 @@ const MINUTE_MS = 60_000;
 /** Today in the shop, `YYYY-MM-DD`: days begin and end in its time zone, not in the server's. */
 export type ShopDay = () => string;
 
-export function shopDay(clock: Clock, timeZone: string): ShopDay {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  let known = { minute: Number.NaN, day: '' };
+export function shopDay(clock: Clock, shop: { readonly timeZone: string }): ShopDay {
+  let known = { minute: Number.NaN, timeZone: '', day: '' };
   return () => {
     // Each row of a list asks. No day begins within a minute.
     const minute = Math.floor(clock.now() / MINUTE_MS);
-    if (minute !== known.minute) known = { minute, day: format.format(minute * MINUTE_MS) };
+    const { timeZone } = shop;
+    if (minute !== known.minute || timeZone !== known.timeZone)
+      known = { minute, timeZone, day: shopTime(minute * MINUTE_MS, timeZone).slice(0, 10) };
     return known.day;
   };
 }

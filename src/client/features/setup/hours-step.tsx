@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { IconClock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { cellOf, placeOf } from '#client/features/branding/editor/brand-cells.ts';
 import { CommonFields } from '#client/features/branding/editor/common-fields.tsx';
 import { HoursTable } from '#client/features/branding/editor/hours-table.tsx';
-import { merchantQuery } from '#client/features/branding/branding-queries.ts';
+import { TimeZoneField } from '#client/features/branding/editor/time-zone-field.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { BrandStep, type StepProps } from './brand-step.tsx';
 import classes from './setup.module.css';
@@ -25,20 +23,10 @@ function isOwn(cell: string): boolean {
 /** When the shop is open, by its own clock, and how it is reached. */
 export function HoursStep(props: StepProps) {
   const { draft } = props;
-  const timeZone = useQuery(merchantQuery).data?.merchant.timeZone;
   const isEmpty = week.every((cell) => !draft.values[cell]);
   return (
     <BrandStep {...props} isOwn={isOwn}>
-      {timeZone !== undefined && (
-        <p className={classes.fact}>
-          <IconClock size={20} aria-hidden />
-          <span>
-            <Trans>
-              By the clock of <bdi dir="ltr">{timeZone}</bdi>, as the server is set
-            </Trans>
-          </span>
-        </p>
-      )}
+      <TimeZoneField />
       {isEmpty && (
         <div className={classes.start}>
           <PlainButton

@@ -87,15 +87,15 @@ export function brandingRoutes(router: Router, { db, facts }: { db: Db; facts: S
   router.route({
     method: 'PUT',
     path: 'merchant/update-merchant',
-    summary: 'Give the shop another name or currency',
+    summary: 'Give the shop another name, currency or time zone',
     action: 'branding.write',
     rate: 'api',
     body: MerchantUpdate,
     answer: ok(BrandingWritten),
-    handle: async ({ body, write }) =>
-      write(async (change) => {
-        await setMerchant(change, body);
-        return { message: 'Merchant branding updated successfully!', status: 200 };
-      }),
+    handle: async ({ body, write }) => {
+      await write(async (change) => setMerchant(change, body));
+      await facts.zone.refresh();
+      return { message: 'Merchant branding updated successfully!', status: 200 };
+    },
   });
 }

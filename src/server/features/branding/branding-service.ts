@@ -18,6 +18,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
+import type { ShopZone } from './shop-zone.ts';
 import {
   findBranding,
   findEntry,
@@ -113,18 +114,20 @@ export type ShopFacts = {
   support: Support;
   /** Of a shop that has chosen none. */
   currency?: Currency | undefined;
-  timeZone: string;
+  /** The shop's own, or that of the server's settings. */
+  zone: ShopZone;
   readRating: () => Promise<Merchant['merchant']['rating']>;
 };
 
 /** What anybody may know of the shop: its name, and what its server was set up with. */
 export async function presentMerchant(
   db: Db,
-  { support, currency: usual, timeZone, readRating }: ShopFacts,
+  { support, currency: usual, zone, readRating }: ShopFacts,
 ): Promise<Merchant> {
   const [own, rating] = await Promise.all([getMerchant(db), readRating()]);
   const currency = own.currency ?? usual;
   const merchant_name = own.merchantName;
+  const { timeZone } = zone;
   return { merchant: { merchant_name, support, timeZone, ...(currency && { currency }), ...(rating && { rating }) } };
 }
 
@@ -133,10 +136,17 @@ export async function getMerchantName(db: Db): Promise<string> {
   return (await getMerchant(db)).merchantName;
 }
 
-/** Gives the shop another name, or another currency for what it will earn; amounts that are there keep theirs. */
-export async function setMerchant(change: Change, { merchant_name, currency }: MerchantUpdate): Promise<void> {
+/** Gives the shop another name, currency for what it will earn or time zone; amounts and days that are there stay as they are. */
+export async function setMerchant(
+  change: Change,
+  { merchant_name, currency, timeZone }: MerchantUpdate,
+): Promise<void> {
   const { id, ...before } = await getMerchant(change.trx);
-  const after = { merchantName: merchant_name ?? before.merchantName, currency: currency ?? before.currency };
+  const after = {
+    merchantName: merchant_name ?? before.merchantName,
+    currency: currency ?? before.currency,
+    timeZone: timeZone ?? before.timeZone,
+  };
   await updateMerchant(change, after);
   await change.record('merchant.update', id, changesBetween(before, after));
 }

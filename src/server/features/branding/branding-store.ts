@@ -8,7 +8,7 @@ import type { BrandingRow, MerchantRow } from '#server/db/schema-shop.ts';
 import type { AnyChange } from '#server/http/change.ts';
 
 /** What a shop says of itself beside its branding. */
-type MerchantOwn = Pick<MerchantRow, 'merchantName' | 'currency'>;
+type MerchantOwn = Pick<MerchantRow, 'merchantName' | 'currency' | 'timeZone'>;
 
 export async function findBranding(db: Db, status: BrandingStatus, language: Language): Promise<Branding> {
   const rows = await db
@@ -91,7 +91,10 @@ export async function removeOtherDrafts(
 }
 
 export async function getMerchant(db: Db): Promise<MerchantOwn & { id: string }> {
-  return await db.selectFrom('merchant').select(['id', 'merchantName', 'currency']).executeTakeFirstOrThrow();
+  return await db
+    .selectFrom('merchant')
+    .select(['id', 'merchantName', 'currency', 'timeZone'])
+    .executeTakeFirstOrThrow();
 }
 
 /** The shop's row, made at the first start. */
@@ -99,7 +102,7 @@ export async function insertMerchant(change: AnyChange, merchantName: string): P
   const { trx, rev, now } = change;
   await trx
     .insertInto('merchant')
-    .values({ id: newId(now), rev, createdAt: now, updatedAt: now, merchantName, currency: null })
+    .values({ id: newId(now), rev, createdAt: now, updatedAt: now, merchantName, currency: null, timeZone: null })
     .execute();
 }
 

@@ -1,5 +1,4 @@
-import { BrandingWritten, type BrandingStatus } from '#contract/branding.ts';
-import type { Currency } from '#contract/currencies.ts';
+import { BrandingWritten, type BrandingStatus, type MerchantUpdate } from '#contract/branding.ts';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
 import { brandingKey, merchantKey } from '../branding-queries.ts';
@@ -32,10 +31,11 @@ export function useActivate() {
   });
 }
 
-/** The shop is paid in another currency from now on. */
-export function useChooseCurrency() {
+/** The shop is paid in another currency, or goes by another clock, from now on. */
+export function useChooseForShop() {
   return useSave({
-    send: (currency: Currency) => api.put('merchant/update-merchant', { currency }, { schema: BrandingWritten }),
+    send: (chosen: Pick<MerchantUpdate, 'currency' | 'timeZone'>) =>
+      api.put('merchant/update-merchant', chosen, { schema: BrandingWritten }),
     invalidates: [merchantKey],
     failed: 'update-branding',
   });

@@ -11,6 +11,7 @@ import type { BrandGroupName } from './branding-search.ts';
 import { CommonFields, NameField } from './common-fields.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 import { TextsTable } from './texts-table.tsx';
 import type { BrandDraft } from './use-branding-draft.ts';
 import classes from './branding-editor.module.css';
@@ -32,6 +33,7 @@ export function GroupCard({ name, draft }: { name: BrandGroupName; draft: BrandD
           <CurrencyField />
         </div>
       )}
+      {name === 'hours' && <TimeZoneField />}
       {name === 'faq' ? <Questions rows={texts} draft={draft} /> : <Texts rows={texts} draft={draft} />}
       {name === 'hours' ? <HoursTable draft={draft} /> : <CommonFields rows={common} draft={draft} />}
     </Card>
