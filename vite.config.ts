@@ -70,7 +70,7 @@ export default defineConfig({
             // A passer-by loads nothing of the areas: what the public pages share with them stands by itself.
             {
               name: 'bricks',
-              test: /icons\/Icon(Clock|Message2|Plus|Check|PlayerPlay|Photo|HandStop)\.mjs|client\/(feedback\/money|ui\/local-name|features\/offerings\/offering-queries)\.|sync\/store\/worker-messages\./,
+              test: /icons\/Icon(Clock|Message2|Plus|Check|PlayerPlay|Photo|HandStop)\.mjs|client\/(feedback\/money|ui\/(local-name|use-near)|features\/offerings\/offering-queries)\.|sync\/store\/worker-messages\./,
               priority: 6.6,
             },
             {

@@ -60,6 +60,8 @@ export function buildSizes(folder = 'dist') {
     /** All that somebody loads who only looks at the public page, and what of it belongs to the areas: nothing is well. */
     passerBy: { kib: weigh(passerBy), foreign: [...passerBy].filter((file) => /\/(?:floor|shell|device)-/.test(file)) },
     floor: weigh(floor),
+    /** What of the shop floor belongs to the public page alone: nothing is well. */
+    floorForeign: [...floor].filter((file) => /\/(?:rest|pieces)-/.test(file)),
     heaviestFurther: byWeight[0] ?? { page: 'none', kib: 0 },
     /** What each page of the areas needs beside the floor. */
     pages: Object.fromEntries(byWeight.map(({ page, kib }) => [page.replace('src/client/', ''), kib])),

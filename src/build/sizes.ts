@@ -9,7 +9,8 @@ const NOTED = join(import.meta.dirname, 'sizes.json');
 /** Less is the weather of names and hashes. */
 const GREW_KIB = 0.3;
 
-const { landing, passerBy, floor, heaviestFurther, styles, fonts, precache, pages, circle } = buildSizes();
+const { landing, passerBy, floor, floorForeign, heaviestFurther, styles, fonts, precache, pages, circle } =
+  buildSizes();
 const { budgets } = packageJson;
 const figures = [
   { name: '#1 / initial JavaScript', kib: landing, target: 125, limit: budgets.landingKiB },
@@ -54,6 +55,10 @@ if (process.argv.includes('--note')) {
 
 if (passerBy.foreign.length > 0) {
   console.log(`The public page loads code of the areas: ${passerBy.foreign.join(', ')}`);
+  process.exitCode = 1;
+}
+if (floorForeign.length > 0) {
+  console.log(`The shop floor loads code of the public page: ${floorForeign.join(', ')}`);
   process.exitCode = 1;
 }
 if (circle) {

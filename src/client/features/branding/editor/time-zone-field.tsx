@@ -20,6 +20,7 @@ export function TimeZoneField() {
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'longGeneric',
+    hourCycle: 'h23',
     numberingSystem: 'latn',
   }).format(clock);
   return (
