@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { keepFilesInMemory } from './memory-folder.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { endChildrenOnExit, step, type Outcome } from './steps.ts';
 import { countOnSqlite, slowest, tallyPlaywright, tallyVitest, type Tally } from './tally.ts';
 
 // `npm test`: everything, on a machine that may have nothing but Node. `npm run test:long` is the same with LONG=1.
 endChildrenOnExit();
+keepFilesInMemory();
 const inCi = Boolean(process.env['CI']);
 const reports = mkdtempSync(join(tmpdir(), 'warsha-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
