@@ -54,8 +54,14 @@ test.each<[type: string, key: string, good: string[], bad: Record<string, string
   [
     'WORKING_HOURS',
     '5',
-    ['08:00-12:00,15:00-24:00'],
-    { '08:00-': 'format', '12:00-08:00': 'format', '08:00-25:00': 'format', '8 to 12': 'format' },
+    ['08:00-12:00,15:00-24:00', '18:00-02:00'],
+    {
+      '08:00-': 'format',
+      '12:00-12:00': 'format',
+      '08:75-12:00': 'format',
+      '08:00-25:00': 'format',
+      '8 to 12': 'format',
+    },
   ],
   ['WORKING_HOURS', 'emergency', ['true'], { yes: 'format' }],
   ['IMAGES', 'hero1', [picture], { '/icon-512.png': 'format', [`https://evil.test${picture}`]: 'format' }],

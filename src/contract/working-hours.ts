@@ -94,7 +94,9 @@ export function isOvernight([opens, closes]: DaySpan): boolean {
   return closes !== '' && closes < opens;
 }
 
+/** Empty for what no clock shows. */
 function timeOf(text: string): string {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
-  return hours === undefined ? '' : clock(Number(hours) * 60 + Number(minutes));
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+  const ofDay = Number(hours) * 60 + Number(minutes);
+  return ofDay <= DAY ? clock(ofDay) : '';
 }

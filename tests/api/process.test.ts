@@ -107,7 +107,7 @@ describe.each(engines)('a running server, on %s', PATIENT, (engine) => {
   test('keeps its secret to itself', async () => {
     expect((await stat(join(server.dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
     const copy = join(folder, `${engine}-copy.db`);
-    expect((await run(shop.env, ['src/server/commands/backup.ts', copy])).code).toBe(0);
+    expect(await run(shop.env, ['src/server/commands/backup.ts', copy])).toMatchObject({ code: 0 });
     const database = await readFile(copy, 'latin1');
     expect(database).toContain(ADMIN.email);
     expect(database.includes((await readFile(join(server.dataDir, 'secret.key'), 'utf8')).trim())).toBe(false);
@@ -134,7 +134,7 @@ describe.each(engines)('a running server, on %s', PATIENT, (engine) => {
     const code = /\d{6}(?=\.|،)|\b\d{6}\b/u.exec(listed.split(ADMIN.email).at(-1) ?? '')?.[0] ?? 'no code';
     expect(code).toMatch(/^\d{6}$/u);
     const copy = join(folder, `${engine}-stolen.db`);
-    expect((await run(shop.env, ['src/server/commands/backup.ts', copy])).code).toBe(0);
+    expect(await run(shop.env, ['src/server/commands/backup.ts', copy])).toMatchObject({ code: 0 });
     const mails = 'select body from mail_outbox';
     expect(JSON.stringify(await shop.inDatabase(mails))).not.toContain(code);
     const stolen = new BetterSqlite3(copy, { readonly: true });
