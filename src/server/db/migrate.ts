@@ -40,6 +40,7 @@ import { mediaContents } from './migrations/037-media-contents.ts';
 import { refusedByPerson } from './migrations/038-refused-by-person.ts';
 import { closedVisits } from './migrations/039-closed-visits.ts';
 import { shopCurrency } from './migrations/040-shop-currency.ts';
+import { arabicCarNames } from './migrations/041-arabic-car-names.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   refusedByPerson,
   closedVisits,
   shopCurrency,
+  arabicCarNames,
 ];
 
 /**
