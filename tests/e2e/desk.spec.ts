@@ -149,6 +149,7 @@ test('a name in use takes its cars along when it changes, and goes only when ano
   const { rev } = await admin.get<{ rev: number }>(`vehicles/${vehicleId}`);
   await admin.patch(`vehicles/${vehicleId}`, rev, { model: 'Stonic' });
   await enter(page, manager);
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Static data' }).click();
   await page.getByRole('button', { name: 'Models' }).click();
   await page.getByRole('button', { name: 'Add name' }).click();

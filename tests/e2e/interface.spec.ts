@@ -38,6 +38,16 @@ test('a manager’s navigation begins with the day’s numbers and the floor, th
   await expect(links.filter({ hasText: first.at(-1) ?? '' })).toBeVisible();
   const names = await links.evaluateAll((all) => all.map(({ textContent }) => textContent));
   first.forEach((name, at) => expect(names[at]).toContain(name));
+  // The settings are one entry at the end, its pages come below it.
+  expect(names.at(-1)).toBe('Settings');
+  await links.filter({ hasText: 'Settings' }).click();
+  await links.filter({ hasText: 'Message texts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Message texts' })).toBeVisible();
+  // On a phone they are two taps away.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('region', { name: 'Settings' }).getByRole('link', { name: 'Static data' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Static data' })).toBeVisible();
 });
 
 test('a visitor chooses French, and finds it on the next visit', async ({ page }) => {

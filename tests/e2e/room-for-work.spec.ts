@@ -34,6 +34,10 @@ test('the screen belongs to the cars: the first begins near the top, and many ar
   const tablet = await measure(page, 'article');
   expect(tablet.first).toBeLessThanOrEqual(170);
   expect(tablet.whole).toBeGreaterThanOrEqual(4);
+  await page.setViewportSize({ width: 1180, height: 820 });
+  const lying = await measure(page, 'article');
+  expect(lying.first).toBeLessThanOrEqual(170);
+  expect(lying.whole).toBeGreaterThanOrEqual(4);
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await measure(page, 'article')).first).toBeLessThanOrEqual(220);
   // 1440 × 900 at 200 %.
@@ -48,6 +52,21 @@ test('the screen belongs to the cars: the first begins near the top, and many ar
   const desk = await measure(page, 'row');
   expect(desk.first).toBeLessThanOrEqual(170);
   expect(desk.whole).toBeGreaterThanOrEqual(12);
+});
+
+test('on a tablet a list begins below one row that says where one is and one that narrows it', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const path of ['/admin/users', '/admin/users?view=vehicles', '/admin/visits?view=history']) {
+    await enter(page, undefined, path);
+    await expect(page.getByRole('table')).toBeVisible();
+    expect((await page.getByRole('table').boundingBox())?.y).toBeLessThanOrEqual(150);
+  }
+  await expect(page.getByLabel('State')).toBeHidden();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('State').selectOption('Delivered');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  // What narrows the list is in sight.
+  await expect(page.getByLabel('State')).toHaveValue('false');
 });
 
 test('the frequent things take a mechanic as few taps as they can: next step one, kilometres two and the digits, photo one', async ({

@@ -150,6 +150,9 @@ export function LoginPage() {
                 {other('forgot', t`Forgot your password?`)}
                 {other('sign-up', t`Create account`)}
                 {other('verify', t`Confirm your account`)}
+                <Link to="/" hash="track">
+                  <Trans>Where is my car?</Trans>
+                </Link>
               </>
             ) : (
               other('sign-in', t`Back to sign in`)

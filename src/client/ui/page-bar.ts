@@ -6,6 +6,8 @@ export type PageBarPlaces = {
   actions: HTMLElement | null;
   /** Without room only a short title stands there. */
   isWide: boolean;
+  /** More than a phone: the actions of a list have room there as icons. */
+  isTablet: boolean;
   /** A screen on the wall has no menus. */
   setBare: (isBare: boolean) => void;
 };

@@ -8,8 +8,8 @@ type PageHeaderProps = {
   summary?: ReactNode;
   actions?: ReactNode;
   back?: ReactNode;
-  /** It stands in the row at the top also where there is little room. */
-  isShort?: boolean;
+  /** It stands in the row at the top also where there is little room; that of a list on a tablet too, but not on a phone. */
+  isShort?: boolean | 'tablet';
 };
 
 /** The head of a screen: where one is, what is in it, one primary action. At a desk it is part of the row at the top. */
@@ -24,7 +24,7 @@ export function PageHeader({ title, summary, actions, back, isShort = false }: P
       {summary !== undefined && <p>{summary}</p>}
     </div>
   );
-  if (bar && (bar.isWide || isShort))
+  if (bar && (bar.isWide || (isShort === 'tablet' ? bar.isTablet : isShort)))
     return (
       <>
         {bar.title && createPortal(<div className={classes.inBar}>{words}</div>, bar.title)}

@@ -41,6 +41,7 @@ import { refusedByPerson } from './migrations/038-refused-by-person.ts';
 import { closedVisits } from './migrations/039-closed-visits.ts';
 import { shopCurrency } from './migrations/040-shop-currency.ts';
 import { shopTimeZone } from './migrations/041-shop-time-zone.ts';
+import { arabicCarNames } from './migrations/042-arabic-car-names.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   closedVisits,
   shopCurrency,
   shopTimeZone,
+  arabicCarNames,
 ];
 
 /**

@@ -28,9 +28,10 @@ type AreaShellProps = { session: SessionRow; menu: MenuEntry[]; status?: ReactNo
 
 /** The frame of a guarded area: side navigation on a desktop, a bottom bar on tablet and phone. `status` is the connection pill's place. */
 export function AreaShell({ session, menu, status }: AreaShellProps) {
-  const wide = useMediaQuery('(min-width: 64em) and (pointer: fine), (min-width: 90em)', true, {
+  const wide = useMediaQuery('(min-width: 75em) and (pointer: fine), (min-width: 90em)', true, {
     getInitialValueInEffect: false,
   });
+  const isTablet = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const queries = useQueryClient();
   const isNavbarOpen = useInterfaceState('isNavbarOpen');
   const open = menu.filter(({ needs }) => may(session.user.role, needs));
@@ -42,7 +43,7 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const [isBare, setBare] = useState(false);
-  const bar = useMemo(() => ({ title, actions, isWide: wide, setBare }), [title, actions, wide]);
+  const bar = useMemo(() => ({ title, actions, isWide: wide, isTablet, setBare }), [title, actions, wide, isTablet]);
   useEffect(() => followSession(session.uid), [session.uid]);
   useEffect(() => whenIdle(() => void stayTold(session.uid, queries)), [session.uid, queries]);
   useAutoLock();

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MenuMark } from './menu-mark.tsx';
-import type { MenuEntry } from './menus.ts';
+import { type MenuEntry, SETTINGS } from './menus.ts';
 import classes from './bottom-bar.module.css';
 
 const Sheet = lazyPart(prefetchOnIdle(async () => (await import('#client/ui/sheet.tsx')).Sheet));
@@ -15,11 +15,13 @@ const room = 6;
 
 /** Tablet and phone: the ways that are used all day in reach of a thumb, the others one tap behind "More". */
 export function BottomBar({ entries }: { entries: MenuEntry[] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isDrawerOpen = useInterfaceState('isDrawerOpen');
   const fits = entries.length <= room;
   const inOrder = entries.toSorted((a, b) => (a.bar ?? room) - (b.bar ?? room));
   const shown = fits ? inOrder : inOrder.slice(0, room - 1);
+  const hidden = fits ? [] : inOrder.slice(room - 1);
+  const settings = hidden.filter(({ under }) => under === 'settings');
   // Once used it stays, closed: it gives the focus back to where it came from.
   const [isUsed, setUsed] = useState(isDrawerOpen);
   const close = () => choose('isDrawerOpen', false);
@@ -45,10 +47,24 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
       {!fits && isUsed && (
         <Suspense fallback={null}>
           <Sheet opened={isDrawerOpen} onClose={close} title={t`More`}>
-            <div className={classes.more} onClickCapture={close}>
-              {inOrder.slice(room - 1).map((entry) => (
-                <BarLink key={entry.label.id} entry={entry} />
-              ))}
+            <div onClickCapture={close}>
+              <div className={classes.more}>
+                {hidden
+                  .filter(({ under }) => under !== 'settings')
+                  .map((entry) => (
+                    <BarLink key={entry.label.id} entry={entry} />
+                  ))}
+              </div>
+              {settings.length > 0 && (
+                <section aria-label={i18n._(SETTINGS)}>
+                  <h3 className={classes.group}>{i18n._(SETTINGS)}</h3>
+                  <div className={classes.more}>
+                    {settings.map((entry) => (
+                      <BarLink key={entry.label.id} entry={entry} />
+                    ))}
+                  </div>
+                </section>
+              )}
             </div>
           </Sheet>
         </Suspense>

@@ -15,6 +15,7 @@ import {
   IconPalette,
   IconPhoto,
   IconSearch,
+  IconSettings,
   IconStar,
   IconTags,
   IconUser,
@@ -26,6 +27,7 @@ import type { ComponentType } from 'react';
 import type { Action } from '#contract/permissions.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 
+export type MenuGroup = 'dashboard' | 'settings';
 export type MenuView = 'due' | 'history' | 'vehicles';
 
 /** One way into a screen. Only screens that exist stand here, and only those that a position may open are shown. */
@@ -36,6 +38,8 @@ export type MenuEntry = {
   label: MessageDescriptor;
   icon: Icon;
   needs: Action;
+  /** It stands below another: seen at the side while one of them is open. */
+  under?: MenuGroup;
   /** The pages below it have an entry of their own. */
   exact?: boolean;
   /** Its place in the bottom bar. */
@@ -48,9 +52,45 @@ const UnreadBadge = lazyPart(async () => (await import('#client/features/message
 
 const DueBadge = lazyPart(async () => (await import('#client/features/oil-changes/due/due-badge.tsx')).DueBadge);
 
+const TodoBadge = lazyPart(async () => (await import('#client/features/todos/todo-badge.tsx')).TodoBadge);
+
+const DASHBOARD = msg`Dashboard`;
+export const SETTINGS = msg`Settings`;
+
+const settingsMenu: MenuEntry[] = [
+  {
+    to: '/admin/settings/offering',
+    under: 'settings',
+    label: msg`Services and prices`,
+    icon: IconListDetails,
+    needs: 'offering.write',
+  },
+  {
+    to: '/admin/settings/merchant-info',
+    under: 'settings',
+    label: msg`Branding`,
+    icon: IconPalette,
+    needs: 'branding.write',
+  },
+  {
+    to: '/admin/settings/static-data',
+    under: 'settings',
+    label: msg`Static data`,
+    icon: IconTags,
+    needs: 'staticData.write',
+  },
+  {
+    to: '/admin/settings/messages',
+    under: 'settings',
+    label: msg`Message texts`,
+    icon: IconMessage,
+    needs: 'template.write',
+  },
+];
+
 /** In the order of a desk. Tablet and phone have those with a place of their own in the bar; the rest is behind "More" there. */
 export const adminMenu: MenuEntry[] = [
-  { to: '/admin/dashboard/main-panel', label: msg`Dashboard`, icon: IconLayoutDashboard, needs: 'report.read' },
+  { to: '/admin/dashboard/main-panel', label: DASHBOARD, icon: IconLayoutDashboard, needs: 'report.read' },
   { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list', bar: 1 },
   { to: '/admin/users', label: msg`Clients`, icon: IconUsers, needs: 'user.list' },
   { to: '/admin/users', view: 'vehicles', label: msg`Vehicles`, icon: IconCar, needs: 'vehicle.list' },
@@ -69,6 +109,7 @@ export const adminMenu: MenuEntry[] = [
     label: msg({ message: 'To-do', context: 'menu' }),
     icon: IconChecklist,
     needs: 'todo.use',
+    mark: TodoBadge,
     bar: 4,
   },
   {
@@ -82,13 +123,27 @@ export const adminMenu: MenuEntry[] = [
   },
   { to: '/admin/messages/rate', label: msg`Ratings`, icon: IconStar, needs: 'rating.read' },
   { to: '/admin/media/$userId/{-$vehicleId}/{-$visitId}', label: msg`Media`, icon: IconPhoto, needs: 'media.read' },
-  { to: '/admin/dashboard/real-time', label: msg`Live`, icon: IconActivity, needs: 'analytics.read' },
+  {
+    to: '/admin/dashboard/real-time',
+    under: 'dashboard',
+    label: msg`Live`,
+    icon: IconActivity,
+    needs: 'analytics.read',
+  },
   { to: '/admin/search', label: msg`Search`, icon: IconSearch, needs: 'search.use', bar: 2 },
-  { to: '/admin/settings/offering', label: msg`Services and prices`, icon: IconListDetails, needs: 'offering.write' },
-  { to: '/admin/settings/static-data', label: msg`Static data`, icon: IconTags, needs: 'staticData.write' },
-  { to: '/admin/settings/messages', label: msg`Message texts`, icon: IconMessage, needs: 'template.write' },
-  { to: '/admin/settings/merchant-info', label: msg`Branding`, icon: IconPalette, needs: 'branding.write' },
+  ...settingsMenu,
 ];
+
+/** Of a desk's navigation: what stands there always, each with those that come below it. */
+export function inGroups(entries: readonly MenuEntry[]): { entry: MenuEntry; below: MenuEntry[] }[] {
+  const under = (group: MenuGroup) => entries.filter((entry) => entry.under === group);
+  const alone = entries.filter((entry) => entry.under === undefined);
+  const [first, ...more] = under('settings');
+  const top = alone.map((entry) => ({ entry, below: entry.label.id === DASHBOARD.id ? under('dashboard') : [] }));
+  if (!first) return top;
+  const settings = more.length > 0 ? { ...first, label: SETTINGS, icon: IconSettings } : first;
+  return [...top, { entry: settings, below: more.length > 0 ? [first, ...more] : [] }];
+}
 
 const HomeDot = lazyPart(async () => (await import('#client/features/visits/home/home-dot.tsx')).HomeDot);
 

@@ -49,6 +49,7 @@ type CodeFieldsProps = { identifier: string; verify: (otp: string) => Promise<un
 export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
   const { t } = useLingui();
   const label = t`Code`;
+  const nameOf = (place: number) => t`Code, digit ${place} of ${OTP_LENGTH}`;
   const { form, ...state } = useSchemaForm({
     schema,
     initialValues: { otp: '' },
@@ -74,6 +75,7 @@ export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
           inputMode="numeric"
           oneTimeCode
           aria-label={label}
+          getInputProps={(at) => ({ 'aria-label': nameOf(at + 1) })}
           onComplete={() => state.onSubmit()}
         />
       </Input.Wrapper>

@@ -33,7 +33,10 @@ export function VisitPhotos({ visitId, onAdd, onSpeak, all }: VisitPhotosProps) 
   const sent = useQuery(visitPhotosOptions(visitId, left));
   const photos = sent.data?.items ?? [];
   const isOutOfReach = !sent.data && sent.failureCount > 0;
-  const isEmpty = waiting.length === 0 && photos.length === 0 && !isOutOfReach;
+  const count = waiting.length + photos.length;
+  // Few leave room in the card: the ways to more stand there in words.
+  const isFew = count <= 2 && (onAdd !== undefined || onSpeak !== undefined);
+  const isEmpty = count === 0 && !isOutOfReach;
   if (isEmpty && !onAdd) return all === undefined ? null : <VoiceNotes visitId={visitId} waiting={spoken} />;
   return (
     <Card label={t`Photos`}>
@@ -43,12 +46,12 @@ export function VisitPhotos({ visitId, onAdd, onSpeak, all }: VisitPhotosProps) 
         </h2>
         <span className={classes.ways}>
           {all}
-          {onSpeak && (
+          {!isFew && onSpeak && (
             <IconButton aria-label={t`Voice note`} title={t`Voice note`} onClick={onSpeak}>
               <IconMicrophone aria-hidden size={20} />
             </IconButton>
           )}
-          {onAdd && (
+          {!isFew && onAdd && (
             <IconButton aria-label={t`Photo`} title={t`Photo`} onClick={onAdd}>
               <IconCamera aria-hidden size={20} />
             </IconButton>
@@ -56,16 +59,32 @@ export function VisitPhotos({ visitId, onAdd, onSpeak, all }: VisitPhotosProps) 
         </span>
       </div>
       {isEmpty && (
-        <p className={classes.line}>
+        <p className={classes.none}>
           <Trans>No photo yet</Trans>
         </p>
       )}
-      <ul className={classes.grid}>
+      <ul className={classes.grid} data-few={isFew || undefined}>
         {inReadingOrder(waiting, photos).map((photo) => (
           <li key={'opId' in photo ? photo.opId : photo.id}>
             {'opId' in photo ? <WaitingPicture photo={photo} /> : <SentPicture photo={photo} />}
           </li>
         ))}
+        {isFew && (
+          <li className={classes.more}>
+            {onAdd && (
+              <button type="button" onClick={onAdd}>
+                <IconCamera aria-hidden size={24} />
+                <Trans>Photo</Trans>
+              </button>
+            )}
+            {onSpeak && (
+              <button type="button" onClick={onSpeak}>
+                <IconMicrophone aria-hidden size={24} />
+                <Trans>Voice note</Trans>
+              </button>
+            )}
+          </li>
+        )}
       </ul>
       <VoiceNotes visitId={visitId} waiting={spoken} />
       {isOutOfReach && (

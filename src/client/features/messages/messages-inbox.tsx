@@ -54,6 +54,7 @@ export function MessagesInbox({ search, onSearch, of }: MessagesInboxProps) {
     <>
       <PageHeader
         title={<Trans>Messages</Trans>}
+        isShort="tablet"
         actions={<ExportButton path="messages.csv" query={{ q: search.q, read: search.read, userId: search.user }} />}
       />
       {of}

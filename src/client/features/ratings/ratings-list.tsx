@@ -59,6 +59,7 @@ export function RatingsList({ search, onSearch, of }: RatingsListProps) {
     <>
       <PageHeader
         title={<Trans>Ratings</Trans>}
+        isShort="tablet"
         actions={
           <ExportButton
             path="ratings.csv"

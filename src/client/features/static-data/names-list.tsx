@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTagOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +11,7 @@ import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { NameFilters } from './name-filters.tsx';
 import { NameRemoval, NameReturn } from './name-removal.tsx';
@@ -47,16 +47,20 @@ export function NamesList({ search, onSearch }: NamesListProps) {
     <>
       <PageHeader
         title={<Trans>Static data</Trans>}
+        isShort="tablet"
         summary={<Trans>Makes, models, colours, oils: what the forms offer to choose from.</Trans>}
         actions={
           <>
             <ExportButton path="static-data.csv" query={{ type, q: search.q, removed }} />
-            <Button
-              leftSection={<IconPlus aria-hidden size={20} />}
+            <PlainButton
+              kind="primary"
+              icon={<IconPlus aria-hidden />}
               onClick={() => onSearch({ ...search, add: 'name' })}
             >
-              <Trans>Add name</Trans>
-            </Button>
+              <span>
+                <Trans>Add name</Trans>
+              </span>
+            </PlainButton>
           </>
         }
       />

@@ -78,7 +78,14 @@ function Words({ state }: { state: EngineState }): ReactNode {
         </>
       );
     case 'sending':
-      return waiting === 0 ? <Trans>Sending…</Trans> : <Trans>Sending {waiting}…</Trans>;
+      return (
+        <>
+          <span className={classes.word}>
+            <Trans>Sending</Trans>
+          </span>
+          {waiting > 0 && <bdi> {waiting}</bdi>}
+        </>
+      );
     case 'attention':
       return <Plural value={attention} one="Needs attention: # change" other="Needs attention: # changes" />;
     case 'needs-login':

@@ -30,6 +30,7 @@ export function TemplatesList() {
     <>
       <PageHeader
         title={<Trans>Message texts</Trans>}
+        isShort="tablet"
         summary={<Trans>What stands in a message to a client before you send it, in the client’s language.</Trans>}
       />
       <SegmentedControl

@@ -34,6 +34,7 @@ export function TodosList({ search, onSearch }: TodosListProps) {
     <>
       <PageHeader
         title={<Trans>To-do</Trans>}
+        isShort="tablet"
         actions={<ExportButton path="todos.csv" query={{ q, period, share, completed: completed ?? 'false' }} />}
       />
       <AddTodo />

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportTable } from '#client/session/export-table.ts';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import { staffOf } from './user-queries.ts';
 import type { UsersSearch } from './users-search.ts';
 
@@ -11,9 +12,11 @@ export function UsersExportMenu({ search }: { search: UsersSearch }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload aria-hidden size={20} />}>
-          <Trans>Tables (CSV)</Trans>
-        </Button>
+        <PlainButton data-aside icon={<IconDownload aria-hidden />}>
+          <span>
+            <Trans>Tables (CSV)</Trans>
+          </span>
+        </PlainButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconTableImport, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ import { FilterSearch } from '#client/ui/filter-search.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { buttonLink } from '#client/ui/plain-button.tsx';
+import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { PersonName, PersonPhone } from './person-name.tsx';
 import { usersOptions } from './user-queries.ts';
@@ -70,22 +70,34 @@ export function UsersList({ search, onSearch, ofClients }: UsersListProps) {
     <>
       <PageHeader
         title={isStaff ? <Trans>Staff</Trans> : <Trans>Clients</Trans>}
+        isShort="tablet"
         actions={
           <>
             {may('list.import') && (
-              <Link to="/admin/users" search={{ import: 'clients' }} className={buttonLink} data-kind="default">
+              <Link
+                to="/admin/users"
+                search={{ import: 'clients' }}
+                className={buttonLink}
+                data-kind="default"
+                data-aside
+              >
                 <IconTableImport aria-hidden />
-                <Trans>Import</Trans>
+                <span>
+                  <Trans>Import</Trans>
+                </span>
               </Link>
             )}
             {may('list.export') && <UsersExportMenu search={search} />}
             {may('user.create') && (
-              <Button
-                leftSection={<IconUserPlus aria-hidden size={20} />}
+              <PlainButton
+                kind="primary"
+                icon={<IconUserPlus aria-hidden />}
                 onClick={() => onSearch({ ...search, add: 'user' })}
               >
-                <Trans>Add user</Trans>
-              </Button>
+                <span>
+                  <Trans>Add user</Trans>
+                </span>
+              </PlainButton>
             )}
           </>
         }

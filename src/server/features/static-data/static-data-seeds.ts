@@ -1,6 +1,6 @@
 import type { LocalName } from '#contract/local-text.ts';
 import type { StaticDataType } from '#contract/static-data.ts';
-import { models } from './model-seeds.ts';
+import { makes, models } from '#server/db/car-names.ts';
 
 type Seed = { type: StaticDataType; name: LocalName; intervalKm: number | null; intervalMonths: number | null };
 type Names = readonly [ar: string, en?: string, fr?: string];
@@ -36,38 +36,7 @@ const lists: Partial<Record<StaticDataType, readonly Names[]>> = {
     ['برتقالي', 'Orange', 'Orange'],
     ['عنابي', 'Burgundy', 'Bordeaux'],
   ],
-  BRAND: [
-    ['تويوتا', 'Toyota', 'Toyota'],
-    ['هيونداي', 'Hyundai', 'Hyundai'],
-    ['نيسان', 'Nissan', 'Nissan'],
-    ['كيا', 'Kia', 'Kia'],
-    ['ميتسوبيشي', 'Mitsubishi', 'Mitsubishi'],
-    ['داسيا', 'Dacia', 'Dacia'],
-    ['رينو', 'Renault', 'Renault'],
-    ['بيجو', 'Peugeot', 'Peugeot'],
-    ['سيتروين', 'Citroën', 'Citroën'],
-    ['فولكس فاجن', 'Volkswagen', 'Volkswagen'],
-    ['فيات', 'Fiat', 'Fiat'],
-    ['شيفروليه', 'Chevrolet', 'Chevrolet'],
-    ['فورد', 'Ford', 'Ford'],
-    ['جي إم سي', 'GMC', 'GMC'],
-    ['لكزس', 'Lexus', 'Lexus'],
-    ['هوندا', 'Honda', 'Honda'],
-    ['مازدا', 'Mazda', 'Mazda'],
-    ['إيسوزو', 'Isuzu', 'Isuzu'],
-    ['سوزوكي', 'Suzuki', 'Suzuki'],
-    ['مرسيدس بنز', 'Mercedes-Benz', 'Mercedes-Benz'],
-    ['بي إم دبليو', 'BMW', 'BMW'],
-    ['أودي', 'Audi', 'Audi'],
-    ['جيلي', 'Geely', 'Geely'],
-    ['شانجان', 'Changan', 'Changan'],
-    ['شيري', 'Chery', 'Chery'],
-    ['إم جي', 'MG', 'MG'],
-    ['هافال', 'Haval', 'Haval'],
-    ['لاند روفر', 'Land Rover', 'Land Rover'],
-    ['ياماها', 'Yamaha', 'Yamaha'],
-    ['ميني', 'Mini', 'Mini'],
-  ],
+  BRAND: makes,
   MODEL: models,
 };
 

@@ -53,6 +53,7 @@ export function DueList({ search, onSearch }: DueListProps) {
       <PageTitle title={t`Oil changes due`} />
       <PageHeader
         title={<Trans>Oil changes due</Trans>}
+        isShort="tablet"
         actions={<Actions search={search} onPrint={() => onSearch({ ...search, print: 'list' })} />}
       />
       <DueFilters search={search} change={change} />
@@ -90,10 +91,14 @@ function Actions({ search: { urgency, called }, onPrint }: { search: DueSearch; 
     <>
       <Link to="/admin/visits" className={buttonLink} data-kind="default">
         <IconArrowLeft aria-hidden data-flip />
-        <Trans>Workshop</Trans>
+        <span>
+          <Trans>Workshop</Trans>
+        </span>
       </Link>
       <PlainButton icon={<IconPrinter aria-hidden />} onClick={onPrint}>
-        <Trans>Print</Trans>
+        <span>
+          <Trans>Print</Trans>
+        </span>
       </PlainButton>
       <ExportButton path="oil-changes/due.csv" query={{ urgency, called }} needs="oilChange.export" />
     </>

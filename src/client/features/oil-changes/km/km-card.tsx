@@ -28,6 +28,8 @@ export function KmCard({ vehicle, oilChanges, oil, all }: KmCardProps) {
     today: dayOf(useNow()),
     span: spans[span],
   });
+  // One point alone is no course: it is told, not drawn.
+  const isDrawn = plot !== undefined && (plot.marks.length > 1 || plot.band !== undefined);
   return (
     <Card label={t`Odometer`}>
       <div className={classes.head}>
@@ -35,7 +37,7 @@ export function KmCard({ vehicle, oilChanges, oil, all }: KmCardProps) {
           <Trans>Odometer</Trans>
         </h2>
         {vehicle.latestKm !== null && <bdi>{kilometres(vehicle.latestKm)}</bdi>}
-        {plot && (
+        {isDrawn && (
           <FilterChips
             label={t`Period`}
             value={span}
@@ -48,14 +50,18 @@ export function KmCard({ vehicle, oilChanges, oil, all }: KmCardProps) {
           />
         )}
       </div>
-      {plot ? (
+      {isDrawn ? (
         <>
           <Legend />
           <KmChart plot={plot} />
         </>
       ) : (
         <p>
-          <Trans>No reading yet.</Trans>
+          {plot ? (
+            <Trans>One reading so far. From the second on its course is drawn here.</Trans>
+          ) : (
+            <Trans>No reading yet.</Trans>
+          )}
         </p>
       )}
       {all && <p className={classes.foot}>{all}</p>}

@@ -35,9 +35,11 @@ export function WallCar({ visit }: { visit: FloorVisit }) {
         {vehicle && (
           <>
             <span>
-              <VehicleName {...vehicle} />
+              <VehicleName brand={vehicle.brand} model={vehicle.model} />
             </span>
             <span>
+              {' '}
+              <bdi>{vehicle.year}</bdi>
               {' · '}
               <StaticName type="COLOR" word={vehicle.color} />
             </span>

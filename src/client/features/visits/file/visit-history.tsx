@@ -10,6 +10,8 @@ import { VisitEventLine } from './visit-event-line.tsx';
 import classes from './visit-history.module.css';
 
 const FIRST = 6;
+/** A button for one line more takes the room of that line. */
+const WHOLE = FIRST + 1;
 const filters = ['all', 'tasks', 'visit'] as const;
 type Filter = (typeof filters)[number];
 
@@ -23,7 +25,7 @@ export function VisitHistory({ visit }: { visit: VisitView }) {
   if (!data || data.items.length === 0) return null;
   const words: Record<Filter, string> = { all: t`All`, tasks: t`Tasks`, visit: t`Visit` };
   const events = data.items.filter(({ taskId }) => filter === 'all' || (filter === 'tasks') === (taskId !== null));
-  const shown = isWhole ? events : events.slice(0, FIRST);
+  const shown = isWhole || events.length <= WHOLE ? events : events.slice(0, FIRST);
   return (
     <Card label={t`History`}>
       <div className={classes.head}>

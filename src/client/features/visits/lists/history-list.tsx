@@ -53,6 +53,7 @@ export function HistoryList({ search, onSearch }: HistoryListProps) {
       <PageTitle title={t`All visits`} />
       <PageHeader
         title={<Trans>All visits</Trans>}
+        isShort="tablet"
         actions={<ExportButton path="visits.csv" query={{ q, open, from, to, removed }} />}
       />
       <HistoryFilters search={search} change={change} />

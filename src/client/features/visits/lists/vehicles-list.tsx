@@ -53,6 +53,7 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
       <PageTitle title={t`Vehicles`} />
       <PageHeader
         title={<Trans>Vehicles</Trans>}
+        isShort="tablet"
         actions={<ExportButton path="vehicles.csv" query={{ q, type, status, sharesPlate, removed }} />}
       />
       <VehicleFilters search={search} change={change} />

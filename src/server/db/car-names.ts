@@ -132,4 +132,40 @@ const arabic: Record<string, string> = {
   Discovery: 'ديسكفري',
 };
 
-export const models = Object.entries(arabic).map(([latin, ar]) => [ar, latin, latin] as const);
+/** In Arabic, English and French. */
+type CarName = readonly [ar: string, en: string, fr: string];
+
+export const makes: readonly CarName[] = [
+  ['تويوتا', 'Toyota', 'Toyota'],
+  ['هيونداي', 'Hyundai', 'Hyundai'],
+  ['نيسان', 'Nissan', 'Nissan'],
+  ['كيا', 'Kia', 'Kia'],
+  ['ميتسوبيشي', 'Mitsubishi', 'Mitsubishi'],
+  ['داسيا', 'Dacia', 'Dacia'],
+  ['رينو', 'Renault', 'Renault'],
+  ['بيجو', 'Peugeot', 'Peugeot'],
+  ['سيتروين', 'Citroën', 'Citroën'],
+  ['فولكس فاجن', 'Volkswagen', 'Volkswagen'],
+  ['فيات', 'Fiat', 'Fiat'],
+  ['شيفروليه', 'Chevrolet', 'Chevrolet'],
+  ['فورد', 'Ford', 'Ford'],
+  ['جي إم سي', 'GMC', 'GMC'],
+  ['لكزس', 'Lexus', 'Lexus'],
+  ['هوندا', 'Honda', 'Honda'],
+  ['مازدا', 'Mazda', 'Mazda'],
+  ['إيسوزو', 'Isuzu', 'Isuzu'],
+  ['سوزوكي', 'Suzuki', 'Suzuki'],
+  ['مرسيدس بنز', 'Mercedes-Benz', 'Mercedes-Benz'],
+  ['بي إم دبليو', 'BMW', 'BMW'],
+  ['أودي', 'Audi', 'Audi'],
+  ['جيلي', 'Geely', 'Geely'],
+  ['شانجان', 'Changan', 'Changan'],
+  ['شيري', 'Chery', 'Chery'],
+  ['إم جي', 'MG', 'MG'],
+  ['هافال', 'Haval', 'Haval'],
+  ['لاند روفر', 'Land Rover', 'Land Rover'],
+  ['ياماها', 'Yamaha', 'Yamaha'],
+  ['ميني', 'Mini', 'Mini'],
+];
+
+export const models: readonly CarName[] = Object.entries(arabic).map(([latin, ar]) => [ar, latin, latin] as const);
