@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { declarationOf, type ReportName, reportNames } from '#contract/report-list.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
@@ -36,7 +37,7 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
     i18n.locale === 'ar' ? SATURDAY : undefined,
   );
   const query = reportQuery(name, search, period);
-  const [filtering, setFiltering] = useState(false);
+  const filtering = useInterfaceState('isTableHeaderOpen');
   const narrowed = declarationOf(name).filters.filter((each) => search[each] !== undefined).length;
   const change = (next: Partial<ReportsSearch>) => onSearch({ ...search, ...next });
   return (
@@ -56,7 +57,7 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
           <PlainButton
             icon={<IconAdjustmentsHorizontal aria-hidden />}
             aria-expanded={filtering}
-            onClick={() => setFiltering(!filtering)}
+            onClick={() => choose('isTableHeaderOpen', !filtering)}
           >
             <Trans>Filters</Trans> {narrowed > 0 && <b className={classes.many}>{narrowed}</b>}
           </PlainButton>
