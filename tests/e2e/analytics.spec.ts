@@ -117,3 +117,19 @@ test('a manager’s look names the session by a hash that no one can use, and wa
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect.poll(() => looks.length).toBe(2);
 });
+
+test('what was looked at is asked for when both days are set, and not before', async ({ page, admin }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/analytics\/(?!track)/.test(pathname)) asked.push(`${pathname.split('/').at(-1)}${search}`);
+  });
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time?preset=own&from=2026-11-01');
+  await expect(page.getByText('Nothing was looked at')).toHaveCount(4);
+  expect(asked).toEqual([]);
+  await page.goto('/admin/dashboard/real-time?preset=own&from=2026-11-01&to=2026-11-02');
+  await expect.poll(() => asked.length).toBe(4);
+  const days = '?startDate=2026-11-01&endDate=2026-11-02';
+  const reads = ['browser-distribution', 'device-distribution', 'page-views-over-time', 'popular-pages'];
+  expect(asked.toSorted()).toEqual(reads.map((read) => `${read}${days}`));
+});

@@ -158,3 +158,14 @@ test('a browser that refuses to work offline still shows the page, once', async 
   await expect(page.getByRole('heading', { name: 'Terms of service', level: 1 })).toBeVisible();
   expect(loads).toBe(1);
 });
+
+test('up to 768 pixels a page is as high as what the bars of the browser leave, beyond it as it needs', async ({
+  page,
+}) => {
+  await page.goto('/nowhere?lng=en');
+  const least = () => page.evaluate(() => getComputedStyle(document.querySelector('#root') ?? document.body).minHeight);
+  await page.setViewportSize({ width: 768, height: 700 });
+  expect(await least()).toBe('700px');
+  await page.setViewportSize({ width: 769, height: 700 });
+  expect(await least()).not.toBe('700px');
+});

@@ -35,12 +35,18 @@ test('a manager reads a report, narrows it, takes along what is shown, prints it
 
   await repairs.getByRole('button', { name: '2 others' }).click();
   await expect(rows).toHaveCount(1 + 7 + 1);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.reload();
   await page.getByRole('combobox', { name: 'Told apart by' }).click();
   await page.getByRole('option', { name: 'Service' }).click();
   await expect(rows.nth(1)).toHaveText(/^Repair7/);
   await page.getByRole('combobox', { name: 'Service' }).click();
   await page.getByRole('option', { name: 'Inspection' }).click();
   await expect(repairs).toContainText('Nothing on these days');
+  await page.getByRole('button', { name: 'Filters 1' }).click();
+  await expect(page.getByRole('combobox', { name: 'Told apart by' })).toBeHidden();
+  await page.getByRole('button', { name: 'Remove: Service: Inspection' }).click();
+  await expect(repairs).toContainText('7 repairs');
   await page.goto(`${PANEL}?preset=today&by=make&service=REPAIR`);
   await expect(rows.nth(1)).toHaveText(/^Toyota7/);
 
@@ -63,11 +69,18 @@ test('a manager reads a report, narrows it, takes along what is shown, prints it
   await expect(page).toHaveURL(/by=make/);
   await expect(rows.nth(1)).toHaveText(/^Toyota7/);
 
-  await page.goto(`${PANEL}?preset=today&print=report&lng=ar`);
+  await page.goto(`${PANEL}?preset=today&service=REPAIR&print=report&lng=ar`);
   const paper = page.getByRole('dialog', { name: 'الإصلاحات' });
   await expect(paper.getByRole('heading', { name: 'الإصلاحات', level: 1 })).toBeVisible();
   await expect(paper).toContainText('7 إصلاحات');
-  await expect(paper.getByRole('row')).toHaveCount(1 + 5 + 1 + 1);
+  await expect(paper).toContainText('الخدمة: إصلاح');
+  await expect(paper.getByRole('figure', { name: 'الإصلاحات' })).toBeVisible();
+  await expect(paper.getByRole('region').getByRole('row')).toHaveCount(1 + 5 + 1 + 1);
+  // Each chart has a hatching of its own: that of the page behind is not there on paper.
+  const hatched = paper.locator('rect[fill^="url"]');
+  await expect(hatched).toHaveCount(1);
+  const hatching = (await hatched.getAttribute('fill'))?.match(/#([^)"]+)/)?.[1] ?? '';
+  await expect(page.locator(`[id="${hatching}"]`)).toHaveCount(1);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.keyboard.press('Escape');
@@ -93,4 +106,37 @@ test('a report that fails says so and leaves the others; a mechanic is shown nei
   await enter(page, mechanic, PANEL);
   await expect(page.getByRole('region', { name: 'Reports' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+});
+
+test('a report that is on its way takes the room that it will need, and so do the numbers above it', async ({
+  page,
+  admin,
+}) => {
+  for (const job of ['Pads', 'Discs', 'Coolant', 'Clutch', 'Battery', 'Belt', 'Wipers']) {
+    const { tasks } = await aVisit(admin, [job]);
+    await admin.post(`tasks/${tasks[job]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  }
+  for (const job of ['Gearbox', 'Hub', 'Sump']) {
+    const hold = { from: 'PENDING', to: 'PENDING', holdReason: 'PARTS' };
+    await admin.post(`tasks/${(await aVisit(admin, [job])).tasks[job]}/status`, hold);
+  }
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/backend\/(reports\/repairs|dashboard\/summary)/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await enter(page, await aManager(admin), `${PANEL}?preset=month`);
+  const [report, reports] = [
+    page.getByRole('region', { name: 'Repairs' }),
+    page.getByRole('region', { name: 'Reports' }),
+  ];
+  await expect(report).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Oil changes due' })).toContainText('No oil change is due.');
+  const room = async () => [(await reports.boundingBox())?.y ?? 0, (await report.boundingBox())?.height ?? 0];
+  const [top = 0, height = 0] = await room();
+  answer();
+  await expect(report.getByRole('table').last()).toContainText('Total');
+  const [topAfter = 0, heightAfter = 0] = await room();
+  expect(Math.abs(topAfter - top)).toBeLessThan(60);
+  expect(Math.abs(heightAfter - height)).toBeLessThan(60);
 });

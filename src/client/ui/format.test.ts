@@ -74,3 +74,12 @@ test('a due date in reach is named by its weekday, a far one by its date', () =>
   expect(english.relativeDay('2026-12-26', '2026-11-21')).toBe('26 Dec');
   expect(english.relativeDay('2027-01-26', '2026-11-21')).toBe('26 Jan 2027');
 });
+
+test.each([
+  [50, '50 min', '50 د'],
+  [2298, '38 h', '38 س'],
+  [73_440, '1 224 h', '1,224 س'],
+])('time of work that was added up, %i minutes, is in hours, so that it adds up', (minutes, inFrench, inArabic) => {
+  expect(plain(french.hoursInAll(minutes * 60_000))).toBe(inFrench);
+  expect(plain(arabic.hoursInAll(minutes * 60_000))).toBe(inArabic);
+});

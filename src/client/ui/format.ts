@@ -88,7 +88,12 @@ export function createFormats(language: string, timeZone?: string) {
     return spaced(hours().format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes().format(rest)}`));
   };
 
+  /** Of a sum of times, which must add up: a day of work has no 24 hours. */
+  const hoursInAll = (ms: number) =>
+    ms < 60 * MINUTE ? duration(ms) : spaced(hours().format(Math.round(ms / (60 * MINUTE))));
+
   return {
+    hoursInAll,
     number: (value: number) => spaced(number().format(value)),
     /** Of a share between 0 and 1. */
     percent: (share: number) => percent().format(share),

@@ -14,7 +14,7 @@ import classes from './real-time.module.css';
 /** The four reads of what was looked at, each a chart. One that fails is empty, as the specification has it. */
 export function AnalyticsCharts({ period }: { period: Period | undefined }) {
   const { t } = useLingui();
-  const { day } = useFormats();
+  const { dayAndMonth } = useFormats();
   const names = useSeenNames();
   const views = useQuery(viewsOptions(period));
   const devices = useQuery(distributionOptions('device-distribution', period));
@@ -26,7 +26,7 @@ export function AnalyticsCharts({ period }: { period: Period | undefined }) {
         kind="line"
         label={t`Page views over time`}
         head={t`Day`}
-        rows={rowsOf(period && views, ({ date, count }) => ({ name: day(date), values: [count] }))}
+        rows={rowsOf(period && views, ({ date, count }) => ({ name: dayAndMonth(date), values: [count] }))}
       />
       <SeenChart
         kind="bars"

@@ -5,9 +5,9 @@ import { useInterfaceState } from '#client/features/interface/interface-state.ts
 import type { Drawable } from './report-chart.tsx';
 import classes from './report-chart.module.css';
 
-/** Told apart by lightness too, and lines by their dashes: not by hue alone. */
-const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
-const dashes = ['0', '6 4', '2 4', '10 4 2 4'];
+/** Told apart by lightness too, and lines by their dashes: not by hue alone. A third would need a pattern. */
+const colors = ['var(--chart-1)', 'var(--chart-2)'];
+const dashes = ['0', '6 4'];
 const still = { isAnimationActive: false };
 /** The keyboard has nothing to do in a drawing: its figures are in the table. */
 const unfocused = { accessibilityLayer: false };
@@ -60,7 +60,6 @@ export function DrawnChart(props: Drawable) {
       ) : (
         <BarChart
           {...grid}
-          type={kind === 'stacked' ? 'stacked' : 'default'}
           orientation={isLying ? 'vertical' : 'horizontal'}
           maxBarWidth={32}
           barChartProps={unfocused}

@@ -18,8 +18,8 @@ export type ChartRow = {
 };
 
 export type ReportChartProps = {
-  /** `line` and `columns` run over time in the reading direction; `stacked` columns add up; `bars` lie, for names. */
-  kind: 'line' | 'columns' | 'stacked' | 'bars';
+  /** `line` and `columns` run over time in the reading direction; `bars` lie, for names. */
+  kind: 'line' | 'columns' | 'bars';
   /** What the chart shows, in words. */
   label: string;
   /** What the names of the rows are: "Day", "Page". */

@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select, Switch, type SelectProps } from '@mantine/core';
-import { priorities, services, vehicleTypes } from '#contract/picklists.ts';
-import { declarationOf, type ReportFilter, type ReportName } from '#contract/report-list.ts';
-import { useStaticNames } from '#client/features/static-data/name-choice-queries.ts';
-import { priorityLabels, serviceLabels } from '#client/features/tasks/task-state.ts';
-import { useMechanics } from '#client/features/users/user-queries.ts';
-import { vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { Select, Switch } from '@mantine/core';
+import { declarationOf, type ReportName } from '#contract/report-list.ts';
+import { useFilterChoices } from './filter-choices.ts';
 import { dimensionTitles } from './report-words.ts';
 import type { ReportsSearch } from './reports-search.ts';
 
@@ -19,17 +15,7 @@ type ReportFiltersProps = {
 export function ReportFilters({ name, search, change }: ReportFiltersProps) {
   const { t, i18n } = useLingui();
   const { by, filters } = declarationOf(name);
-  const [mechanics, makes] = [useMechanics(), useStaticNames('BRAND')];
-  const labelled = (values: readonly string[], labels: Record<string, { id: string }>) =>
-    values.map((value) => ({ value, label: labels[value] ? i18n._(labels[value].id) : value }));
-  const made = search.make !== undefined && !makes.includes(search.make) ? [...makes, search.make] : makes;
-  const choices: Record<ReportFilter, SelectProps['data']> = {
-    service: labelled(services, serviceLabels),
-    priority: labelled(priorities, priorityLabels),
-    technician: mechanics,
-    make: made,
-    type: labelled(vehicleTypes, vehicleTypeLabels),
-  };
+  const choices = useFilterChoices(search);
   return (
     <>
       {by.length > 1 && (
@@ -47,7 +33,7 @@ export function ReportFilters({ name, search, change }: ReportFiltersProps) {
           key={filter}
           label={i18n._(dimensionTitles[filter])}
           placeholder={t`All`}
-          data={choices[filter] ?? []}
+          data={choices[filter]}
           value={search[filter] ?? null}
           onChange={(value) => change({ [filter]: value ?? undefined })}
           clearable

@@ -5,6 +5,7 @@ import { declarationOf, type ReportName } from '#contract/report-list.ts';
 import { Report } from '#contract/reports.ts';
 import { api } from '#client/session/api.ts';
 import type { Period } from '#client/features/charts/shown-period.ts';
+import type { FilterValues } from './filter-choices.ts';
 import type { ReportsSearch } from './reports-search.ts';
 
 const reportsKey = ['reports'];
@@ -12,12 +13,12 @@ const reportsKey = ['reports'];
 /** What the server is asked for a report: as the address says, without what this report does not have. */
 export function reportQuery(name: ReportName, search: ReportsSearch, { startDate, endDate }: Period) {
   const { by, filters } = declarationOf(name);
-  const kept = filters.map((filter) => [filter, search[filter]] as const);
+  const kept: FilterValues = Object.fromEntries(filters.map((filter) => [filter, search[filter]]));
   return {
     startDate,
     endDate,
     by: by.find((each) => each === search.by),
-    ...Object.fromEntries(kept),
+    ...kept,
     compare: search.compare === 'off' ? undefined : 'true',
     all: search.all,
   };

@@ -7,10 +7,11 @@ import classes from './report.module.css';
 
 /** What stands in a column of a report; sums of several currencies under each other. */
 export function ReportValue({ column, value }: { column: ReportColumn; value: Value | undefined }): ReactNode {
-  const { number, percent, duration } = useFormats();
+  const { number, percent, duration, hoursInAll } = useFormats();
   if (value === undefined || value === null) return '—';
   if (Array.isArray(value)) return value.length === 0 ? '—' : <MoneySums sums={value} />;
   const kind = reportColumns[column];
+  if (column === 'time') return <bdi>{hoursInAll(value)}</bdi>;
   return <bdi>{kind === 'share' ? percent(value) : kind === 'duration' ? duration(value) : number(value)}</bdi>;
 }
 

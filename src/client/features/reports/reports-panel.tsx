@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { reportFilters, type ReportName, reportNames } from '#contract/report-list.ts';
+import { Suspense } from 'react';
+import { declarationOf, type ReportName, reportNames } from '#contract/report-list.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
@@ -20,6 +21,7 @@ import edges from '#client/ui/scroll-edges.module.css';
 import classes from './report.module.css';
 
 const ReportFilters = lazyPart(async () => (await import('./report-filters.tsx')).ReportFilters);
+const SetFilters = lazyPart(async () => (await import('./set-filters.tsx')).SetFilters);
 const SavedViewsMenu = lazyPart(async () => (await import('./saved-views-menu.tsx')).SavedViewsMenu);
 
 type ReportsPanelProps = { search: ReportsSearch; onSearch: (search: ReportsSearch) => void };
@@ -35,9 +37,8 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
     i18n.locale === 'ar' ? SATURDAY : undefined,
   );
   const query = reportQuery(name, search, period);
-  const [filtering, filter] = useState(false);
-  const { by, compare } = search;
-  const set = [by, compare, ...reportFilters.map((each) => search[each])].filter(Boolean).length;
+  const filtering = useInterfaceState('isTableHeaderOpen');
+  const narrowed = declarationOf(name).filters.filter((each) => search[each] !== undefined).length;
   const change = (next: Partial<ReportsSearch>) => onSearch({ ...search, ...next });
   return (
     <Card label={t`Reports`}>
@@ -53,25 +54,33 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
       <div className={classes.bar}>
         <ReportDays search={search} period={period} today={today} change={change} />
         <div className={classes.end}>
-          <span className={classes.fold}>
-            <PlainButton
-              icon={<IconAdjustmentsHorizontal aria-hidden />}
-              aria-expanded={filtering}
-              onClick={() => filter(!filtering)}
-            >
-              <Trans>Filters</Trans> {set > 0 && <b>{set}</b>}
-            </PlainButton>
-          </span>
+          <PlainButton
+            icon={<IconAdjustmentsHorizontal aria-hidden />}
+            aria-expanded={filtering}
+            onClick={() => choose('isTableHeaderOpen', !filtering)}
+          >
+            <Trans>Filters</Trans> {narrowed > 0 && <b className={classes.many}>{narrowed}</b>}
+          </PlainButton>
           <Suspense fallback={null}>
             <SavedViewsMenu search={search} onSearch={onSearch} />
           </Suspense>
         </div>
       </div>
-      <div className={classes.bar} data-folded={!filtering || undefined}>
-        <Suspense fallback={<SkeletonLines count={2} />}>
-          <ReportFilters name={name} search={search} change={change} />
-        </Suspense>
-      </div>
+      {filtering ? (
+        <div className={classes.bar}>
+          <Suspense fallback={<SkeletonLines count={2} />}>
+            <ReportFilters name={name} search={search} change={change} />
+          </Suspense>
+        </div>
+      ) : (
+        narrowed > 0 && (
+          <div className={classes.bar}>
+            <Suspense fallback={<SkeletonLines count={1} />}>
+              <SetFilters name={name} set={search} onRemove={(filter) => change({ [filter]: undefined })} />
+            </Suspense>
+          </div>
+        )
+      )}
       <ReportView
         key={name}
         name={name}

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, DAY_MS, dayOfInstant } from '#contract/days.ts';
-import type { Dimension, FactsName, ReportColumn, ReportFilter } from '#contract/report-list.ts';
+import { type Dimension, type FactsName, namedDimensions, type ReportColumn } from '#contract/report-list.ts';
 import type { Db } from '#server/db/dialect.ts';
 import * as carFacts from './facts/car-facts.ts';
-import type { Ask, Facts } from './facts/facts.ts';
+import type { Ask, Facts, Narrowing } from './facts/facts.ts';
 import * as taskFacts from './facts/task-facts.ts';
-import { workKeys } from './report-labels.ts';
+import { nameKeys, workKeys } from './report-labels.ts';
 import { type ShopCalendar, shopCalendar } from './shop-calendar.ts';
 import { addSums, emptyTally, sumOf, type Sums, type Tally } from './tally.ts';
 
@@ -32,7 +32,7 @@ export type Wanted = {
   facts: FactsName;
   columns: readonly ReportColumn[];
   by: Dimension;
-  where: Partial<Record<ReportFilter, string | undefined>>;
+  where: Narrowing;
   /** Days of the shop, both counted. */
   startDate: string;
   endDate: string;
@@ -60,12 +60,14 @@ export async function readFigures(
       addTo(figures.groups, key, sums);
     }
   }
-  return wanted.by === 'work' ? { ...figures, groups: await byWork(db, figures.groups) } : figures;
+  return { ...figures, groups: await byMeaning(db, wanted.by, figures.groups) };
 }
 
-/** One group for each work, whatever it was called. */
-async function byWork(db: Db, groups: Figures['groups']): Promise<Figures['groups']> {
-  const keyOf = await workKeys(db, groups.keys());
+/** One group for each work and each name of the shop, whatever it was called. */
+async function byMeaning(db: Db, by: Dimension, groups: Figures['groups']): Promise<Figures['groups']> {
+  const type = namedDimensions[by];
+  if (by !== 'work' && !type) return groups;
+  const keyOf = type ? await nameKeys(db, type) : await workKeys(db, groups.keys());
   const named = Map.groupBy(groups, ([key]) => keyOf(key));
   return new Map([...named].map(([key, some]) => [key, sumOf(some.map(([, tally]) => tally))]));
 }

@@ -1,9 +1,13 @@
 import type { Dimension } from '#contract/report-list.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
+import type { StaticDataType } from '#contract/static-data.ts';
+import { namesIn } from '#contract/static-names.ts';
+import { searchKey } from '#contract/text.ts';
 import { itemsByTask } from '#contract/task-names.ts';
 import { textsOf } from '#server/db/json-columns.ts';
 import { OF_ITEM } from './facts/facts.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { readNames } from '#server/features/static-data/static-data-service.ts';
 import { fullName } from '#server/db/full-name.ts';
 
 /**
@@ -26,6 +30,24 @@ export async function workKeys(db: Db, keys: Iterable<string | null>): Promise<(
     return itemOf({ name, offeringItemId })?.id ?? name;
   };
 }
+
+/** A make or an oil is one thing, in whatever language somebody wrote it. */
+export async function nameKeys(db: Db, type: StaticDataType): Promise<(key: string | null) => string | null> {
+  const nameOf = namesIn(await readNames(db), KEY_LANGUAGE);
+  return (key) => key && nameOf(type, key);
+}
+
+/** All that the shop calls a make: those of its cars are found by any of its names. */
+export async function namesOfMake(db: Db, make: string): Promise<string[]> {
+  const { names } = await readNames(db);
+  const folded = searchKey(make);
+  const own = names.filter(
+    ({ type, name }) => type === 'BRAND' && Object.values(name).some((word) => word && searchKey(word) === folded),
+  );
+  return [...new Set([make, ...own.flatMap(({ name }) => Object.values(name).filter(Boolean))])];
+}
+
+const KEY_LANGUAGE = 'en';
 
 /** What people, cars and services are called whose ids are the keys of a report. All other keys are words. */
 export async function labelsOf(

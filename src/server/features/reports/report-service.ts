@@ -10,11 +10,11 @@ import {
   type ReportName,
 } from '#contract/report-list.ts';
 import { daysBefore, type Report, type ReportQuery } from '#contract/reports.ts';
-import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { readRev } from '#server/db/revision.ts';
 import type { Shop } from '#server/http/change.ts';
-import { labelsOf } from './report-labels.ts';
+import { labelsOf, namesOfMake } from './report-labels.ts';
+import { shopCalendar } from './shop-calendar.ts';
 import { type Figures, readFigures, type Wanted } from './read-figures.ts';
 import { sumOf, type Tally, valueOf } from './tally.ts';
 
@@ -34,11 +34,23 @@ export async function readReport(shop: ReportShop, name: ReportName, query: Repo
   // What is compared "up to this hour" is so to the minute.
   const minute = Math.floor(shop.clock.now() / MINUTE);
   const key = JSON.stringify([name, query, shop.today(), query.compare === true ? minute : 0]);
-  const report = known.get(key) ?? makeReport(shop, name, query);
+  const report = known.get(key) ?? asOfOneRevision(db, () => makeReport(shop, name, query));
   known.set(key, report);
   report.catch(() => known.delete(key));
   return await report;
 }
+
+/** A report is read in pieces; where a record changed in between, it is read again, so that all of it is of one moment. */
+async function asOfOneRevision<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  for (let left = READ_AGAIN; ; left -= 1) {
+    const before = await readRev(db);
+    const result = await read();
+    if (left === 0 || (await readRev(db)) === before) return result;
+  }
+}
+
+/** A shop that changes all the time is told what there was, not kept waiting. */
+const READ_AGAIN = 2;
 
 const memories = new WeakMap<Db, { rev: number; reports: Map<string, Promise<Report>> }>();
 const KEPT = 100;
@@ -61,13 +73,13 @@ async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery
   const { startDate, endDate, compare = false, all = false, lng = DEFAULT_LANGUAGE } = query;
   const [today, by] = [shop.today(), query.by ?? dimensions[0]];
   const { service, priority, technician, make, type } = query;
-  const where = { service, priority, technician, make, type };
+  const where = { service, priority, technician, type, make: make && (await namesOfMake(db, make)) };
   const wanted: Wanted = { facts, columns, by, where, startDate, endDate };
   const compared = compare ? daysBefore(query) : null;
   const figures = await readFigures(db, { timeZone, today }, wanted);
   // Of a day that goes on, the one before is taken up to the same hour.
   const shift = compared ? daysBetween(compared.startDate, startDate) : 0;
-  const until = endDate >= today ? shop.clock.now() - shift * DAY_MS : undefined;
+  const until = endDate >= today ? sameHour(shop, addDays(today, -shift)) : undefined;
   const before = compared && (await readFigures(db, { timeZone, today }, { ...wanted, ...compared, until }));
   const dates = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
   return {
@@ -84,6 +96,12 @@ async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery
     })),
     ...(await linesOf(db, figures, before, columns, { by, lng, most: all ? REPORT_ROWS_MAX : REPORT_ROWS })),
   };
+}
+
+/** When the shop's clock showed, on another day, what it shows now: where clocks were changed in between, too. */
+function sameHour({ clock, today, timeZone }: ReportShop, day: string): number {
+  const calendar = shopCalendar(timeZone, day, today());
+  return calendar.startOf(day) + clock.now() - calendar.startOf(today());
 }
 
 /** The rows with the highest count, what is beyond them as one, and the total: of both periods, so that all columns add up. */

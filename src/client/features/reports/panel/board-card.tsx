@@ -83,10 +83,12 @@ function Stuck({ car }: { car: StuckCar }) {
             <TaskName task={{ name: task, offeringItemId: taskItemId }} />
           </small>
         </span>
-        <Chip tone={tone} icon={<Icon aria-hidden size={16} />}>
-          {i18n._(label)}
-        </Chip>
-        <Chip tone="alert">{duration(now - new Date(since).getTime())}</Chip>
+        <span className={classes.chips}>
+          <Chip tone={tone} icon={<Icon aria-hidden size={16} />}>
+            {i18n._(label)}
+          </Chip>{' '}
+          <Chip tone="alert">{duration(now - new Date(since).getTime())}</Chip>
+        </span>
       </Link>
     </li>
   );

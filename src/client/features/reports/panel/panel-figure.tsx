@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card.tsx';
-import classes from './panel.module.css';
+import classes from './panel-numbers.module.css';
 
 type FigureProps = {
   label: string;

@@ -7,7 +7,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { MoneySums } from '../report-value.tsx';
 import { Figure } from './panel-figure.tsx';
 import { MoreOrLess, PartMore, ShorterOrLonger } from './panel-trend.tsx';
-import classes from './panel.module.css';
+import classes from './panel-numbers.module.css';
 
 export type ShopNumbers = NonNullable<DashboardSummary['shop']>;
 

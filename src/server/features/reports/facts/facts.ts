@@ -8,8 +8,11 @@ export type Ask<At> = {
   until: At;
   today: string;
   by: Dimension;
-  where: Partial<Record<ReportFilter, string | undefined>>;
+  where: Narrowing;
 };
+
+/** What a filter leaves: of a make, whatever the shop calls it. */
+export type Narrowing = Partial<Record<ReportFilter, string | readonly string[] | undefined>>;
 
 /**
  * Something that happened: when, of which group. Amounts are minor units, `duration` milliseconds; which of them a query
@@ -32,7 +35,8 @@ export function keyOf(columns: Columns, { by }: Pick<Ask<unknown>, 'by'>) {
 export function narrowed(columns: Columns, { where }: Pick<Ask<unknown>, 'where'>): RawBuilder<SqlBool> {
   const given = Object.entries(where).flatMap(([name, value]) => {
     const column = columns[name as ReportFilter];
-    return value === undefined || column === undefined ? [] : [sql`${column} = ${value}`];
+    if (value === undefined || column === undefined) return [];
+    return [typeof value === 'string' ? sql`${column} = ${value}` : sql`${column} in (${sql.join(value)})`];
   });
   return given.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(given, sql` and `)}`;
 }

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import type { Report } from '#contract/reports.ts';
+import { nextRev } from '#server/db/revision.ts';
+import { readReport } from '#server/features/reports/report-service.ts';
+import { openGarage } from '../support/full-garage.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const ZONE = 'Europe/Paris';
+const HOUR = 3_600_000;
+
+/** A shop in Paris with one car, and tasks of it that were finished at some instants. */
+async function openShop(engine: (typeof engines)[number], instants: readonly string[]) {
+  const shop = await createTestApp(engine, { SHOP_TIME_ZONE: ZONE });
+  const garage = await openGarage(shop);
+  const manager = await shop.as('MANAGER');
+  const car = await garage.car(await shop.as('CLIENT'));
+  for (const [i, instant] of instants.entries()) await finishedAt(shop, car, Date.parse(instant), i);
+  return { shop, garage, manager, car };
+}
+
+async function finishedAt(shop: TestApp, car: { id: string; ownerId: string }, at: number, i: number) {
+  const record = { rev: 1, createdAt: at, updatedAt: at, deletedAt: null, searchKey: '' };
+  const [visitId, total] = [newId(at), { totalCostAmount: 1, totalCostCurrency: 'MAD' }];
+  const stay = { name: 'Stay', date: '2026-10-01', closedAt: at, number: 900 + i, offlineActive: 0 as const };
+  const visit = { id: visitId, ...record, ...stay, ...total, userId: car.ownerId, vehicleId: car.id };
+  await shop.db.insertInto('visits').values(visit).execute();
+  const kind = { service: 'REPAIR', status: 'COMPLETED', priority: 'NORMAL', isOilChange: 0 } as const;
+  const task = { id: newId(at), ...record, ...kind, visitId, position: 0, name: 'Work', statusSince: at };
+  await shop.db.insertInto('tasks').values(task).execute();
+}
+
+describe.each(engines)('reports, in whatever language and at whatever moment, on %s', (engine) => {
+  test('a make is one row and one filter, in whatever language it was written and is asked for', async () => {
+    const { shop, garage, manager, car } = await openShop(engine, ['2026-10-02T10:00:00Z', '2026-10-03T10:00:00Z']);
+    await garage.admin.post('static-data', { type: 'BRAND', name: { ar: 'دودج', en: 'Dodge', fr: 'Dodge' } });
+    const other = await garage.car(await shop.as('CLIENT'));
+    await finishedAt(shop, other, Date.parse('2026-10-04T10:00:00Z'), 2);
+    for (const [id, brand] of [
+      [car.id, 'Dodge'],
+      [other.id, 'دودج'],
+    ] as const)
+      await shop.db.updateTable('vehicles').set({ brand }).where('id', '=', id).execute();
+    const days = 'startDate=2026-10-01&endDate=2026-10-31';
+    for (const make of ['', 'Dodge', 'دودج']) {
+      const filter = make && `&make=${encodeURIComponent(make)}`;
+      const report = (await manager.get(`reports/repairs?${days}&by=make${filter}`)).json<Report>();
+      expect(report.rows).toMatchObject([{ key: 'Dodge', count: 3 }]);
+    }
+    const table = await manager.get(`reports/repairs.csv?${days}&by=make&lng=ar`);
+    expect(table.body).toContain('دودج,3,');
+    await shop.close();
+  });
+
+  test('a change in the middle of a long report is in all of it or in nothing of it', async () => {
+    const { shop } = await openShop(engine, ['2026-10-02T10:00:00Z', '2026-10-20T10:00:00Z']);
+    let pieces = 0;
+    const db = shop.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // What is read last is moved, while it is read, to where was read already.
+      transformResult: async ({ result }) => {
+        const isPiece = result.rows.some((row) => 'day' in row);
+        if (isPiece && (pieces += 1) === 1)
+          await shop.db.transaction().execute(async (trx) => {
+            const [rev, statusSince] = [await nextRev(trx), Date.parse('2026-10-03T10:00:00Z')];
+            await trx
+              .updateTable('tasks')
+              .set({ rev, statusSince })
+              .where('statusSince', '>', statusSince + 24 * HOUR)
+              .execute();
+          });
+        return result;
+      },
+    });
+    const parts = { db, clock: { now: () => shop.now() }, today: () => '2026-11-01', timeZone: ZONE };
+    const report = await readReport(parts, 'repairs', { startDate: '2026-10-01', endDate: '2026-10-31' });
+    expect([report.total.count, pieces > 1]).toEqual([2, true]);
+    await shop.close();
+  });
+
+  test('today is compared up to the same hour of the shop’s clock, past the day on which it was changed', async () => {
+    // On the Monday before, in summer: half past ten, and eleven.
+    const { shop } = await openShop(engine, ['2026-10-19T08:15:00Z', '2026-10-19T09:00:00Z', '2026-10-26T09:00:00Z']);
+    // Half past ten in winter.
+    const now = Date.parse('2026-10-26T09:30:00Z');
+    const parts = { db: shop.db, clock: { now: () => now }, today: () => '2026-10-26', timeZone: ZONE };
+    const day = { startDate: '2026-10-26', endDate: '2026-10-26', compare: true };
+    const { total } = await readReport(parts, 'repairs', day);
+    expect([total.count, total.previous]).toEqual([1, 1]);
+    await shop.close();
+  });
+});
