@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import type { Media } from '#contract/media.ts';
 import type { TrackedVisit } from '#contract/tracking.ts';
-import { doc, docx, mp4, pdf, webm, WORD_ENTRIES } from '../support/files.ts';
+import { doc, docx, mp4, pdf, pngOf, webm, WORD_ENTRIES } from '../support/files.ts';
 import { type Garage, openGarage, photoOp } from '../support/full-garage.ts';
 import { hashOf, jpeg, painted, upload } from '../support/pictures.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -130,6 +130,8 @@ describe.each(engines)('files of cars, on %s', (engine) => {
     ['a picture of a phone that browsers do not show', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), 415],
     ['a PDF that begins late', Buffer.concat([Buffer.alloc(1500, 0x20), pdf(1)]), 415],
     ['a program', Buffer.from('MZ\u0090\0'), 415],
+    ['a picture of 2.5 billion pixels in six kilobytes', pngOf(50_000, 50_000), 422],
+    ['a picture that moves in ten thousand steps', pngOf(64, 64, 10_000), 422],
     ['a PDF cut short', pdf(2).subarray(0, 40), 422],
     ['a folder that is no document', docx(1, [{ name: 'a.txt' }]), 422],
     ['a document with macros', docx(2, [...WORD_ENTRIES, { name: 'word/vbaProject.bin' }]), 422],
@@ -176,6 +178,16 @@ describe.each(engines)('files of cars, on %s', (engine) => {
       status: 413,
       code: 'body-too-large',
     });
+  });
+
+  test.each<[string, Buffer, number]>([
+    ['a picture of ten megabytes', jpeg(902), 10 * MB],
+    ['a document of twenty', pdf(902), 20 * MB],
+    ['a voice note of two', webm(902), 2 * MB],
+    ['a film of fifty', mp4(902), 50 * MB],
+  ])('%s is as large as it may be: its first piece is taken', async (_what, bytes, size) => {
+    const answer = await upload(shop, await shop.as('EMPLOYEE'), bytes, { size });
+    expect(answer.json()).toEqual({ offset: bytes.length, complete: false });
   });
 
   test('names that would do harm in a folder or a header are refused or harmless', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NAME_MAX, TEXT_MAX } from '#contract/constants.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Merchant } from '#contract/branding.ts';
 import type { OwnRatings, Rating, RatingSummary, SavedRating } from '#contract/ratings.ts';
@@ -132,5 +133,21 @@ describe.each(engines)('what people say to the shop, on %s', (engine) => {
     await manager.patch(`visits/${id}`, closed.rev, { closed: false });
     expect((await client.post('ratings', { stars: 3 })).json()).toMatchObject({ isUpdate: true });
     expect(await offered(client)).toBe(true);
+  });
+
+  test('a letter and a rating are taken up to their limits, and not one letter further', async () => {
+    const limits = { fullName: NAME_MAX, message: TEXT_MAX } as const;
+    for (const field of ['fullName', 'message'] as const) {
+      const send = (length: number) => shop.anybody.post('messages', { ...letter(6), [field]: 'x'.repeat(length) });
+      expect((await send(limits[field])).statusCode).toBe(201);
+      const refused = await send(limits[field] + 1);
+      expect(refused.json()).toMatchObject({ status: 422, errors: [{ pointer: `/${field}`, code: 'max-length' }] });
+    }
+    const client = await shop.as('CLIENT');
+    const visit = await garage.visit(client);
+    const rate = async (stars: number, length: number) =>
+      (await client.post('ratings', { stars, feedback: 'x'.repeat(length), visitId: visit.id })).statusCode;
+    expect([await rate(1, TEXT_MAX), await rate(5, TEXT_MAX), await rate(5, TEXT_MAX + 1)]).toEqual([201, 201, 422]);
+    await garage.remove(`ratings/${(await client.get('users/me/ratings')).json<OwnRatings>().items[0]?.id}`);
   });
 });

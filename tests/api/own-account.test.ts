@@ -4,6 +4,7 @@ import type { OwnData } from '#contract/own-data.ts';
 import { FORMER_CLIENT, type User } from '#contract/users.ts';
 import type { Visit } from '#contract/visits.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
+import { pngOf } from '../support/files.ts';
 import { type Garage, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -51,6 +52,8 @@ describe.each(engines)('the own account, on %s', (engine) => {
     );
     return rows.map(([name, found]) => `${JSON.stringify(name)}: ${JSON.stringify(found)}`);
   };
+  /** A picture that nobody else has. */
+  const portraitOf = (name: string) => `data:image/png;base64,${pngOf(1, name.length).toString('base64')}`;
   const fullNameOf = (names: { firstName: string; lastName: string }) => `${names.firstName} ${names.lastName}`;
   /** What is written about a client in words: by the client, and by staff. */
   const writeAbout = async (client: Caller, visit: Visit, name: string) => {
@@ -95,6 +98,7 @@ describe.each(engines)('the own account, on %s', (engine) => {
       countryCode: '+212',
       phoneNumber,
       username: `${names.firstName}-known`,
+      image: portraitOf(names.firstName),
     });
     expect(answer.statusCode).toBe(200);
     const visit = await garage.visit(client);
@@ -180,7 +184,14 @@ describe.each(engines)('the own account, on %s', (engine) => {
     await deliver(visit);
     const [link] = await shop.db.selectFrom('tracking_links').selectAll().where('visitId', '=', visit.id).execute();
     expect(link?.revokedAt).toBeNull();
-    const needles = [/zoubida/iu, /benkiran/iu, /611987654/u, new RegExp(email, 'iu'), /second\.test/u];
+    const needles = [
+      portraitOf('Zoubida'),
+      /zoubida/iu,
+      /benkiran/iu,
+      /611987654/u,
+      new RegExp(email, 'iu'),
+      /second\.test/u,
+    ];
     const before = (await everything()).join();
     for (const needle of needles) expect(before).toMatch(needle);
     const othersBefore = await dataOf(other.client);

@@ -3,6 +3,7 @@ import type { Notice } from '#contract/notifications.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enter, expect, install, test } from '../support/e2e.ts';
 import { aClient, aVisit } from '../support/garage.ts';
+import { aPushTarget, startPushService } from '../support/push-service.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -74,8 +75,10 @@ test('a client is asked when his car is in the shop, told once a visit, and noth
   await card.getByRole('checkbox', { name: 'How far the work is' }).click();
   await expect(card.getByRole('checkbox', { name: 'How far the work is' })).not.toBeChecked();
   await card.getByLabel('Until').fill('08:30');
+  // What was tapped before may still be on its way.
   const kept = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('notifications/settings'),
+    (answer) =>
+      answer.url().endsWith('notifications/settings') && answer.request().postData()?.includes('08:30') === true,
   );
   await card.getByLabel('Until').blur();
   await kept;
@@ -96,4 +99,112 @@ test('a client is asked when his car is in the shop, told once a visit, and noth
         .toContain('News from the garage'),
   );
   expect(JSON.stringify(await shown(page))).not.toContain('We need your answer');
+});
+
+/** As the browser tells the worker of a tap: nobody can tap on the system's own list from here. */
+const TAP = `registration.getNotifications().then(([notification]) => {
+  dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+})`;
+
+/** As the browser tells the worker that its push service calls the device otherwise from now on. */
+const anotherAddress = ({ endpoint, keys }: { endpoint: string; keys: object }) => `void dispatchEvent(
+  Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
+    newSubscription: { toJSON: () => (${JSON.stringify({ endpoint, keys })}) },
+  }),
+)`;
+
+/** In place of the browser's own push service, which is on the internet: what it would answer. */
+async function subscribesAs(page: Page, { endpoint, keys }: { endpoint: string; keys: object }): Promise<void> {
+  await page.addInitScript(
+    (address) => {
+      let known: PushSubscription | null = null;
+      PushManager.prototype.subscribe = (options) => {
+        known = { ...address, options, toJSON: () => address } as unknown as PushSubscription;
+        return Promise.resolve(known);
+      };
+      PushManager.prototype.getSubscription = () => Promise.resolve(known);
+    },
+    { endpoint, keys },
+  );
+}
+
+test('a client says yes, a tap on what he is told opens that visit, and what follows comes to the new address of the device', async ({
+  page,
+  admin,
+  context,
+  wifi,
+  server,
+  baseURL,
+}) => {
+  const client = await aClient(admin, ['Salma', 'Idrissi']);
+  const car = await aVisit(admin, ['Front brake pads'], client);
+  const service = await startPushService();
+  await server.restart({ PUSH_SERVICES: service.origin });
+  const [first, second] = [aPushTarget(`${service.origin}/one`), aPushTarget(`${service.origin}/two`)];
+  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
+  await subscribesAs(page, first.subscription);
+  await enter(page, client, '/client/dashboard');
+  await install(page);
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByText('You will be told on this device.')).toBeVisible();
+
+  const url = `/client/overview/${car.vehicleId}/${car.visitId}`;
+  const ready = { title: 'Your car is ready', body: 'Collect it', silent: false, language: 'en' } as const;
+  await deliverUntil(
+    page,
+    { ...ready, to: client.id, tag: car.visitId, url, kind: 'READY' },
+    async () => await expect.poll(() => shown(page), SOON).toMatchObject([{ title: ready.title }]),
+  );
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(TAP);
+  await expect(page).toHaveURL(new RegExp(url));
+  await expect(page.getByRole('heading', { name: 'Toyota Camry' })).toBeVisible();
+  expect(await shown(page)).toEqual([]);
+
+  const told = () => wifi.count(/^PUT .*notifications\/subscription/u);
+  const before = told();
+  await page.goto('/client/profile');
+  // A start tells the address again.
+  await expect.poll(told).toBe(before + 1);
+  const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('"quiet":null') === true);
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await kept;
+  await worker?.evaluate(anotherAddress(second.subscription));
+  await expect.poll(told).toBe(before + 2);
+  await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await expect.poll(() => service.taken.map(({ path }) => path)).toEqual(['/two']);
+  expect(service.taken.map((message) => second.read(message))).toMatchObject([{ title: ready.title, url }]);
+  await service.stop();
+});
+
+test('on an iPhone a client is told how to come by notifications: from the home screen', async ({
+  admin,
+  browser,
+  wifi,
+}) => {
+  const client = await aClient(admin, ['Salma', 'Idrissi']);
+  await aVisit(admin, ['Front brake pads'], client);
+  const phone = await browser.newPage({
+    baseURL: wifi.url,
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  // Safari has it for apps on the home screen alone.
+  await phone.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
+  await enter(phone, client, '/client/dashboard');
+  const offer = phone.getByRole('region', { name: 'Notifications' });
+  await expect(offer.getByRole('listitem')).toHaveText([
+    'Tap the share button of Safari.',
+    'Choose “Add to Home Screen”.',
+    'Open the app from there and come back to this page.',
+  ]);
+  await expect(offer.getByRole('button')).toHaveText(['Not now']);
+  await expectAccessible(phone);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await phone.goto('/client/profile');
+  await expect(offer.getByRole('listitem')).toHaveCount(3);
+  await expect(offer.getByRole('switch', { name: 'Tell me on this device' })).toBeDisabled();
+  await phone.close();
 });

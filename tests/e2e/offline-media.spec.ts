@@ -1,5 +1,6 @@
 import type { Media } from '#contract/media.ts';
 import type { Api } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { aPhoto } from '../support/camera.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { pdf } from '../support/files.ts';
@@ -88,4 +89,20 @@ test('a mechanic speaks and photographs offline, the manager shows it to the cli
     .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await expect(phone.page.getByRole('button', { name: 'Show to the client' })).toHaveCount(0);
+  // A price is asked for what the mechanic saw and said: both stand beside the buttons, and are seen and heard there.
+  const why = (await filesOf(admin, car)).filter(({ taskName }) => taskName === PADS).map(({ id }) => id);
+  expect(why).toHaveLength(2);
+  await admin.post('media/steps', { ids: why, step: 'show' });
+  await admin.post(`tasks/${car.tasks[PADS]}/approval`, { price: { amount: 78_000, currency: 'SAR' } });
+  await phone.page.goto('/client/dashboard');
+  const question = phone.page.getByRole('region', { name: `Your agreement is needed: ${PADS}` });
+  const before = question.getByRole('img', { name: 'Before' });
+  await expect.poll(() => before.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const voice = question.getByRole('group', { name: 'Voice note 0:0' });
+  await voice.locator('audio').evaluate((audio: HTMLAudioElement) => {
+    audio.addEventListener('timeupdate', () => audio.currentTime > 0 && audio.pause());
+  });
+  await voice.getByRole('button', { name: 'Play' }).click();
+  await expect(voice).toHaveText(/^0:0\d \/ 0:0\d$/);
+  await expectAccessible(phone.page);
 });

@@ -13,6 +13,7 @@ test('a client signs up with the phone as dialled at home; the code comes by SMS
 }) => {
   const provider = await startSmsProvider();
   await server.restart({ SMS_URL: provider.url, SMS_BODY: 'to={to}&text={text}' });
+  await page.clock.install();
   await page.goto('/login?lng=en&mode=sign-up');
   const identifier = page.getByLabel('Email or phone');
   await identifier.fill('sara@');
@@ -26,6 +27,10 @@ test('a client signs up with the phone as dialled at home; the code comes by SMS
   await expect.poll(() => provider.asked.length).toBe(1);
   const sms = new URLSearchParams(provider.asked[0]?.text);
   expect(sms.get('to')).toBe('+212612345678');
+  // Another one is to be had once the seconds are over, and not before.
+  await expect(page.getByRole('button', { name: /^New code in \d+ s$/u })).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
 
   await page.reload();
   await expect(page.getByText('+212612345678')).toBeVisible();

@@ -30,6 +30,29 @@ export async function aPhoto(page: Page, width = 2400, height = 1600): Promise<B
   return Buffer.concat([plain.subarray(0, 2), head, exif, plain.subarray(2)]);
 }
 
+/** A film as a browser makes it: a few moving pictures, which a browser can play. */
+export async function aFilm(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [320, 240];
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm;codecs=vp8' });
+    const filmed = new Promise<Blob>((resolve) => {
+      recorder.ondataavailable = ({ data }) => resolve(data);
+    });
+    recorder.start();
+    for (let frame = 0; frame < 30; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (context) context.fillStyle = `hsl(${frame * 12} 90% 50%)`;
+      context?.fillRect(0, 0, 320, 240);
+    }
+    recorder.stop();
+    const bytes = new Uint8Array(await (await filmed).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
 /** Taps "Photo" on a card or on the page of a visit; the camera gives `picture`. */
 export async function photograph(page: Page, place: Page | Locator, picture: Buffer): Promise<void> {
   const camera = page.waitForEvent('filechooser');

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** A film as phones make it: what it is, where it was made, the film itself. */
 export function mp4(seed: number, place = '+33.5731-007.5898/', size = 16): Buffer {
@@ -27,6 +27,30 @@ export function webm(seed: number, codec: 'A_OPUS' | 'V_VP8' = 'A_OPUS'): Buffer
   const cluster = Buffer.concat([Buffer.from('1f43b675', 'hex'), Buffer.from([0xff]), part('e7', Buffer.from([0]))]);
   const open = Buffer.concat([Buffer.from('18538067', 'hex'), Buffer.from([0xff])]);
   return Buffer.concat([head, open, track, tags, cluster, Buffer.from(`voice ${seed}`)]);
+}
+
+/** A PNG that says it is so wide and tall, and moves in so many steps. */
+export function pngOf(width: number, height: number, steps = 0): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(body.length + 8);
+    frame.writeUInt32BE(data.length);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crc32(body), body.length + 4);
+    return frame;
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  const moves = Array.from({ length: steps }, () => chunk('fcTL', Buffer.alloc(26)));
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(64 * 65)));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    ...moves,
+    pixels,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 export function pdf(seed: number): Buffer {

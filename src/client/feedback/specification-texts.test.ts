@@ -70,7 +70,7 @@ describe('a person reads the words of the specification', () => {
 /** Words for screens that are not built yet. */
 const unused = `
   load-branding
-  fetch-branding theme-json create-file create-media unknown-field-type
+  fetch-branding theme-json unknown-field-type
   report-browser-distribution report-device-distribution report-page-views report-popular-pages`
   .trim()
   .split(/\s+/);

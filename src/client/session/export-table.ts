@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { LIST_EXPORTS_PER_HOUR, REPORT_EXPORTS_PER_HOUR } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
+import { failureMessages } from '#client/feedback/outcome-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
 import { api } from './api.ts';
@@ -19,7 +20,8 @@ export async function exportTable(path: string, query: Record<string, string | b
     const name = /filename="([^"]+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1];
     saveFile(name ?? path, answer.data as Blob);
   } catch (error) {
-    toast.error(isTooOften(error) ? tooOften(path, error.retryAfter ?? 60) : errorText(error));
+    const why = isTooOften(error) ? tooOften(path, error.retryAfter ?? 60) : errorText(error);
+    toast.error(`${i18n._(failureMessages['create-file'])}. ${why}`);
   }
 }
 

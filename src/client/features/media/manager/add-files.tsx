@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconCamera, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { failureMessages } from '#client/feedback/outcome-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { useKeptWords } from '#client/session/use-kept-words.ts';
@@ -21,7 +22,7 @@ type AddFilesProps = {
 
 /** Chooses files or takes a picture; they are kept on the device and go to the server by themselves. */
 export function AddFiles({ cars, visitId }: AddFilesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const session = useSession();
   const keptWords = useKeptWords();
   const files = useRef<HTMLInputElement>(null);
@@ -36,7 +37,7 @@ export function AddFiles({ cars, visitId }: AddFilesProps) {
     size: t`This file is too large.`,
     unreadable: t`This picture cannot be read.`,
     'no-room': t`There is no room on this tablet for more photos. Let those that wait be sent first.`,
-    failed: t`The file was not kept. Choose it again.`,
+    failed: i18n._(failureMessages['create-media']),
   };
 
   async function keep(input: HTMLInputElement) {

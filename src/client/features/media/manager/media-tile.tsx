@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconEye, IconFileTypeDoc, IconFileTypePdf, IconMicrophone, IconVideo } from '@tabler/icons-react';
+import { API_BASE } from '#contract/constants.ts';
 import type { Media } from '#contract/media.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -74,18 +75,32 @@ export function MediaTile({ media, isChosen, onChoose, onOpen }: MediaTileProps)
 
 function Face({ media: { id, type, mime, seconds } }: { media: Media }) {
   if (type === 'image') return <MediaPicture id={id} alt="" sizes="(max-width: 40em) 50vw, 240px" />;
-  const Icon =
-    type === 'audio'
-      ? IconMicrophone
-      : type === 'video'
-        ? IconVideo
-        : mime === 'application/pdf'
-          ? IconFileTypePdf
-          : IconFileTypeDoc;
+  if (type === 'video') return <FilmFace id={id} />;
+  const Icon = type === 'audio' ? IconMicrophone : mime === 'application/pdf' ? IconFileTypePdf : IconFileTypeDoc;
   return (
     <span className={classes.paper} data-type={type}>
       <Icon aria-hidden size={44} stroke={1.5} />
       {seconds !== null && <span className={classes.length}>{lengthOf(seconds)}</span>}
     </span>
+  );
+}
+
+/** The first picture of a film, which the browser fetches with no more of it than it must; some browsers show it only at a moment. */
+function FilmFace({ id }: { id: string }) {
+  return (
+    <>
+      <IconVideo aria-hidden size={44} stroke={1.5} />
+      <video
+        src={`${API_BASE}media/${id}/content#t=0.01`}
+        preload="metadata"
+        muted
+        playsInline
+        tabIndex={-1}
+        aria-hidden
+      />
+      <span className={classes.length}>
+        <IconVideo aria-hidden size={16} />
+      </span>
+    </>
   );
 }

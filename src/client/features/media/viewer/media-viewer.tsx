@@ -65,10 +65,10 @@ export function MediaViewer({ items, id, opened, onShow, onClose }: MediaViewerP
       withCloseButton={false}
       padding={0}
       title={undefined}
-      aria-label={media.name}
+      attributes={{ content: { 'aria-label': media.name } }}
     >
       <div className={classes.viewer} onKeyDown={onKeyDown} role="presentation">
-        <header className={classes.head}>
+        <div className={classes.head}>
           <IconButton aria-label={t`Close`} onClick={onClose} data-autofocus>
             <IconX aria-hidden size={20} />
           </IconButton>
@@ -95,7 +95,7 @@ export function MediaViewer({ items, id, opened, onShow, onClose }: MediaViewerP
               <RemovePhoto photo={media} />
             </span>
           </div>
-        </header>
+        </div>
         <div
           className={classes.stage}
           role="presentation"

@@ -18,10 +18,12 @@ type ApprovalCardProps = {
   /** The client has asked to be called. */
   isCalled: boolean;
   onSend: (said: Said) => Promise<unknown>;
+  /** What shows why: photos, what was said. */
+  children?: ReactNode;
 };
 
 /** A price that waits for the client: accept, refuse with a reason, or ask for a call. Without Mantine: it is on the public page too. */
-export function ApprovalCard({ name, description, price, plate, isCalled, onSend }: ApprovalCardProps) {
+export function ApprovalCard({ name, description, price, plate, isCalled, onSend, children }: ApprovalCardProps) {
   const { t } = useLingui();
   const { given, error, say, takeBack } = useHeldAnswer(onSend);
   const [refusing, refuse] = useState(false);
@@ -43,6 +45,7 @@ export function ApprovalCard({ name, description, price, plate, isCalled, onSend
           <Money value={price} />
         </b>
       </div>
+      {children}
       {isCalled && !given && (
         <output>
           <Trans>The shop knows that you want to be called.</Trans>

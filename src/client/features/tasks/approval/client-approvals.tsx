@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { useDecideApproval, useSeeApproval } from './approval-actions.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { isAsked } from './is-asked.ts';
+
+const AskedMedia = lazyPart(async () => (await import('#client/features/media/asked-media.tsx')).AskedMedia);
 
 type ClientApprovalsProps = {
   tasks: readonly TaskView[];
@@ -38,6 +41,10 @@ function Asked({ task, vehicle }: { task: TaskView; vehicle: VehicleView | undef
       plate={vehicle && <PlateBadge plate={vehicle.plateNumber} size="small" />}
       isCalled={state === 'CALL'}
       onSend={(said) => decide({ ...said, amount })}
-    />
+    >
+      <Suspense fallback={null}>
+        <AskedMedia visitId={task.visitId} taskId={task.id} />
+      </Suspense>
+    </ApprovalCard>
   );
 }

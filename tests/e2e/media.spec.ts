@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Media } from '#contract/media.ts';
+import type { Api } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { aFilm, aPhoto } from '../support/camera.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+import { pdf } from '../support/files.ts';
+import { aManager, aVisit, type Car } from '../support/garage.ts';
+
+const filesOf = async (admin: Api, { visitId }: Car) =>
+  (await admin.get<{ items: Media[] }>(`media?visitId=${visitId}`)).items;
+const namesOf = async (admin: Api, car: Car) => (await filesOf(admin, car)).map(({ name }) => name).toSorted();
+const tile = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}`, exact: true });
+
+/** A photo, a film and a paper, as they are chosen together. */
+async function add(page: Page): Promise<void> {
+  const files = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await (
+    await files
+  ).setFiles([
+    { name: 'Scratch.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page, 300, 200) },
+    { name: 'Noise.webm', mimeType: 'video/webm', buffer: await aFilm(page) },
+    { name: 'Papers.pdf', mimeType: 'application/pdf', buffer: pdf(7) },
+  ]);
+}
+
+/** A finger goes over the middle of something. */
+async function swipe(page: Page, on: Locator, by: number): Promise<void> {
+  const box = await on.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+  await touch('touchStart', x);
+  for (const step of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x + by * step);
+  await touch('touchEnd');
+  await session.detach();
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a client sends a photo, a film and a paper over a bad network, looks at them, and takes one away and back', async ({
+    page,
+    admin,
+    wifi,
+  }) => {
+    const car = await aVisit(admin, ['Front pads']);
+    const { owner, vehicleId, visitId } = car;
+    await enter(page, owner, `/client/media/${owner.id}/${vehicleId}/${visitId}`);
+    await expect(page.getByText('No file here')).toBeVisible();
+    await expectAccessible(page);
+    wifi.fail({ kind: 'hang' }, { path: /media\/uploads\/.*offset=/u });
+    await add(page);
+    const tray = page.getByRole('region', { name: 'Files on their way' });
+    await expect(tray.getByRole('listitem')).toHaveCount(3);
+    await tray.getByRole('button', { name: 'Pause Noise' }).click();
+    await expect(tray.getByText('Paused by you')).toBeVisible();
+    await expectAccessible(page);
+    // The connection that hung breaks off: two go on by themselves, the third when its person says so.
+    wifi.heal();
+    await expect.poll(() => namesOf(admin, car)).toEqual(['Papers', 'Scratch']);
+    await expect(tray.getByRole('listitem')).toHaveCount(1);
+    await tray.getByRole('button', { name: 'Go on with Noise' }).click();
+    await expect.poll(() => namesOf(admin, car)).toEqual(['Noise', 'Papers', 'Scratch']);
+    await expect(tray).toBeHidden();
+    // A film shows what it is of before it is played.
+    const small = tile(page, 'Noise').locator('video');
+    await expect.poll(() => small.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBe(320);
+    await expectAccessible(page);
+
+    await tile(page, 'Noise').click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer).toHaveAccessibleName('Noise');
+    await expectAccessible(page);
+    const film = viewer.locator('video');
+    await film.evaluate((shown: HTMLVideoElement) => {
+      shown.muted = true;
+      void shown.play();
+    });
+    await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0);
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await tile(page, 'Scratch').click();
+    const photo = viewer.getByRole('img', { name: 'Scratch' });
+    await expect(photo).toBeVisible();
+    const isLast = await viewer.getByRole('button', { name: 'Next file' }).isDisabled();
+    await swipe(page, photo, isLast ? 120 : -120);
+    await expect(photo).toBeHidden();
+    await viewer.getByRole('button', { name: isLast ? 'Next file' : 'Previous file' }).click();
+    await viewer.getByRole('button', { name: 'Enlarge' }).click();
+    // What is enlarged is moved, and stays.
+    await swipe(page, photo, 120);
+    await expect(photo).toBeVisible();
+    await viewer.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('checkbox', { name: 'Choose Papers' }).click();
+    const bar = page.getByRole('region', { name: 'Chosen files' });
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Remove' }).click();
+    await expect(tile(page, 'Papers')).toBeHidden();
+    expect(await namesOf(admin, car)).toEqual(['Noise', 'Scratch']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(tile(page, 'Papers')).toBeVisible();
+    expect(await namesOf(admin, car)).toEqual(['Noise', 'Papers', 'Scratch']);
+  });
+});
+
+test('a manager finds a file by filters, renames, shows and hands it on, and is told what did not work', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Front pads']);
+  // What the system takes from a page to hand it on, and what it does when it cannot.
+  await page.addInitScript(() => {
+    navigator.share = (what) =>
+      what?.title === 'Papers' ? Promise.reject(new Error('no app takes it')) : Promise.resolve();
+    navigator.canShare = () => true;
+  });
+  await enter(page, await aManager(admin), `/admin/media/${car.owner.id}/${car.vehicleId}`);
+  await add(page);
+  await expect(tile(page, 'Papers')).toBeVisible();
+  await expect(tile(page, 'Noise')).toBeVisible();
+  await expectAccessible(page);
+  // A file that went away between the choice and the reading, as from a card that was pulled out.
+  await page.evaluate(() => {
+    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  });
+  const files = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await (await files).setFiles({ name: 'Gone.pdf', mimeType: 'application/pdf', buffer: pdf(8) });
+  await expect(page.getByText('Gone.pdf: Error creating media file')).toBeVisible();
+  await page.getByRole('button', { name: 'Papers', exact: true }).click();
+  await expect(tile(page, 'Noise')).toBeHidden();
+  await expect(tile(page, 'Papers')).toBeVisible();
+  await page.getByLabel('By').selectOption('The client');
+  await expect(page.getByText('Try fewer filters.')).toBeVisible();
+  await page.getByLabel('By').selectOption('Me');
+  await page.getByLabel('Section').selectOption('Damage');
+  await expect(page.getByText('Try fewer filters.')).toBeVisible();
+  await page.getByLabel('Section').selectOption('all');
+  await page.getByLabel('Date').selectOption('7 days');
+  await page.getByLabel('Client sees it').selectOption('Not shown');
+  await tile(page, 'Papers').click();
+
+  const viewer = page.getByRole('dialog', { name: 'Papers' });
+  await expect(viewer.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('target', '_blank');
+  await expectAccessible(page);
+  await viewer.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText('Error sharing')).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await viewer.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/backend\/media\/[\w-]+\/content$/u);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await viewer.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Failed to copy image URL to clipboard')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('Papers.pdf');
+  await viewer.getByRole('button', { name: 'Edit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit the file' });
+  await sheet.getByLabel('Name').fill('');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByLabel('Name').fill('Registration');
+  await sheet.getByLabel('Section').selectOption('Paper');
+  await sheet.getByRole('checkbox', { name: 'The client sees it' }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  const { items } = await admin.get<{ items: Media[] }>(`media?vehicleId=${car.vehicleId}&type=document`);
+  expect(items).toMatchObject([{ name: 'Registration', section: 'document', shared: true }]);
+});
