@@ -128,7 +128,8 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
   await test.step('its job card on one page', async () => {
     await openVisit();
     await press(page.getByRole('button', { name: 'Print', exact: true }));
-    await expect(page.getByRole('menu')).toBeVisible();
+    // Seen is not yet in hand: a key before that goes to the button.
+    await expect(page.getByRole('menu').locator(':focus')).toBeAttached();
     await keys.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Job card' })).toBeFocused();
     await keys.press('Enter');
