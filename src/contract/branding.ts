@@ -57,12 +57,7 @@ export const BrandingQuery = v.strictObject({
 export const MerchantUpdate = v.strictObject({
   merchant_name: v.optional(line()),
   currency: v.optional(v.picklist(currencies, 'one-of')),
-  timeZone: v.optional(
-    v.pipe(
-      rawText(TIME_ZONE_MAX),
-      v.check((text) => timeZoneOf(text) !== undefined, 'format'),
-    ),
-  ),
+  timeZone: v.optional(v.pipe(rawText(TIME_ZONE_MAX), v.transform(timeZoneOf), v.string('format'))),
 });
 export type MerchantUpdate = v.InferOutput<typeof MerchantUpdate>;
 export const BrandingWritten = v.object({ message: v.string(), status: v.number() });

@@ -140,8 +140,13 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
     };
     // It is noon in London: the one shop is a day ahead of the other.
     expect((await dayOf('Pacific/Kiritimati')) - (await dayOf('Pacific/Pago_Pago'))).toBe(86_400_000);
-    for (const bad of ['Mars/Olympus', 'x'.repeat(10_000)])
+    for (const bad of ['Mars/Olympus', '+05:30', 'x'.repeat(10_000)])
       expect((await choose(bad)).json()).toMatchObject({ status: 422, errors: [{ pointer: '/timeZone' }] });
+    // Nothing chosen is no change.
+    const lines = async () => (await shop.db.selectFrom('audit').selectAll().execute()).length;
+    const before = await lines();
+    expect((await choose('Pacific/Pago_Pago')).statusCode).toBe(200);
+    expect(await lines()).toBe(before);
     const started = await openShopZone(shop.db, 'Europe/Paris');
     expect(started.timeZone).toBe('Pacific/Pago_Pago');
   });

@@ -69,6 +69,17 @@ describe.each(engines)('what one person may write without end, on %s', (engine) 
     expect((await shop.anybody.post('user/refresh', { refreshToken })).statusCode).toBe(200);
   }, 60_000);
 
+  test('whoever holds a session of a client keeps the owner from leaving, looking round and locking it out by nothing', async () => {
+    const owner = await shop.as('CLIENT');
+    const thief = await shop.signIn('client-1@warsha.test');
+    const tries = Array.from({ length: 70 }, async () => (await thief.patch('users/me', 1, {})).statusCode);
+    expect(await Promise.all(tries)).toContain(429);
+    expect((await owner.get('users/me/sessions')).statusCode).toBe(200);
+    expect((await owner.delete('users/me/sessions')).statusCode).toBe(204);
+    expect((await thief.get('users/me')).statusCode).toBe(401);
+    expect((await owner.post('user/logout')).statusCode).toBe(204);
+  });
+
   test('whoever asks without pause whether the server is well is put off, and nobody else', async () => {
     const ask = (path: string, remoteAddress: string) => shop.app.inject({ url: `/backend/${path}`, remoteAddress });
     for (const path of ['health', 'ready']) {

@@ -153,6 +153,23 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     });
   });
 
+  test('a client who gives a reading the time of a day ago, again and again, has ten a day as well', async () => {
+    shop = await createTestApp(engine);
+    shop.stopClock();
+    const client = await shop.as('CLIENT');
+    const car = await (await openGarage(shop)).car(client);
+    const enter = async () => {
+      const readAt = new Date(shop.now() - DAY_MS + 900).toISOString();
+      const body = { km: 60_000, readAt, confirmed: true };
+      return (await client.post(`vehicles/${car.id}/km-readings`, body)).statusCode;
+    };
+    const taken = [];
+    for (let n = 0; n < 12; n += 1) taken.push(await enter());
+    shop.pass(1200);
+    for (let n = 0; n < 12; n += 1) taken.push(await enter());
+    expect(taken.filter((status) => status === 201)).toHaveLength(CLIENT_READINGS_A_DAY);
+  });
+
   test('a client whose phone was without network for two weeks sends a reading of each day, of no day more than ten', async () => {
     shop = await createTestApp(engine);
     shop.stopClock();

@@ -26,11 +26,13 @@ const classes = {
   stream: { person: { max: 60, within: MINUTE } },
   export: { person: { max: LIST_EXPORTS_PER_HOUR, within: HOUR } },
   report: { person: { max: REPORT_EXPORTS_PER_HOUR, within: HOUR } },
+  /** Leaving, and changing the locks: whoever holds another session of the same person keeps nobody from it. */
+  session: { session: { max: 30, within: MINUTE } },
   /** Whoever asks whether the server is well: a watchdog, or each device of a shop after a cut. Apart from all else. */
   probe: { address: { max: 300, within: 10 * SECOND } },
   /** The route counts by something that only it knows. */
   own: {},
-} as const satisfies Record<string, Partial<Record<'person' | 'address', Limit>>>;
+} as const satisfies Record<string, Partial<Record<'person' | 'session' | 'address', Limit>>>;
 
 export type RateClass = keyof typeof classes;
 
@@ -127,7 +129,9 @@ export function rateLimits(app: FastifyInstance, isOn: boolean): LimitRequest {
   return async (rate, request, person) => {
     if (!isOn || rate === 'own') return;
     const own = person && limits.get(`${rate}.person`);
-    if (own) await own.use(request, person.id);
+    const bySession = person && limits.get(`${rate}.session`);
+    if (bySession) await bySession.use(request, person.sessionId);
+    else if (own) await own.use(request, person.id);
     else await (limits.get(`${rate}.address`) ?? limits.get('api.address'))?.use(request);
     const isChange = rate === 'api' && !['GET', 'HEAD'].includes(request.method);
     if (person?.role === 'CLIENT' && isChange) for (const each of changes) await each.use(request, person.id);

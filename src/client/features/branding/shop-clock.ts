@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Branding } from '#contract/branding.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { merchantQuery } from './branding-queries.ts';
+import { zoneHere } from './shop-zone.ts';
 import { openState, readWorkingHours, shopMoment, type ShopMoment } from '#contract/working-hours.ts';
 
 /** A phone takes a tenth of a second to find a time zone's clock: what the server drew the page by is known. */
@@ -24,6 +25,8 @@ export function useShopHours(branding: Branding) {
   return { week, moment, state, emergency };
 }
 
-function momentAt(now: number, timeZone: string): ShopMoment {
-  return now === served?.now ? served.moment : shopMoment(now, timeZone);
+function momentAt(now: number, timeZone: string): ShopMoment | undefined {
+  if (now === served?.now) return served.moment;
+  const zone = zoneHere(timeZone);
+  return zone === undefined ? undefined : shopMoment(now, zone);
 }

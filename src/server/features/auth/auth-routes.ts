@@ -77,7 +77,7 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     path: 'user/logout',
     summary: 'End this session',
     action: 'session.own',
-    rate: 'api',
+    rate: 'session',
     answer: noContent,
     handle: async ({ person }) => {
       await revokeSessions(parts.db, { id: person.sessionId }, 'LOGOUT', parts.clock.now());

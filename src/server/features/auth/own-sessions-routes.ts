@@ -18,7 +18,7 @@ export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
     path: 'users/me/sessions',
     summary: 'The devices on which one is signed in',
     action: 'session.own',
-    rate: 'api',
+    rate: 'session',
     answer: ok(DeviceSessions),
     handle: async ({ person }) => presentSessions(await listSessions(db, person.id, clock.now()), person.sessionId),
   });
@@ -27,7 +27,7 @@ export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
     path: 'users/me/sessions/:id',
     summary: 'Sign one of the own devices out',
     action: 'session.own',
-    rate: 'api',
+    rate: 'session',
     params: v.object({ id: Id }),
     answer: noContent,
     handle: async ({ person, params }) => {
@@ -40,7 +40,7 @@ export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
     path: 'users/me/sessions',
     summary: 'Sign all of the own devices out but this one',
     action: 'session.own',
-    rate: 'api',
+    rate: 'session',
     answer: noContent,
     handle: async ({ person }) => {
       await revokeSessions(db, { userId: person.id, except: person.sessionId }, 'BY_USER', clock.now());
@@ -51,7 +51,7 @@ export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
     path: 'users/me/password',
     summary: 'Change the own password; the other devices are signed out',
     action: 'session.own',
-    rate: 'api',
+    rate: 'session',
     bodyLimit: 4096,
     body: PasswordChange,
     answer: noContent,

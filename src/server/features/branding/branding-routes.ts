@@ -93,9 +93,13 @@ export function brandingRoutes(router: Router, { db, facts }: { db: Db; facts: S
     body: MerchantUpdate,
     answer: ok(BrandingWritten),
     handle: async ({ body, write }) => {
-      await write(async (change) => setMerchant(change, body));
+      const updated = { message: 'Merchant branding updated successfully!', status: 200 };
+      await write(async (change) => {
+        change.startsFrom(() => updated);
+        await setMerchant(change, body);
+      });
       await facts.zone.refresh();
-      return { message: 'Merchant branding updated successfully!', status: 200 };
+      return updated;
     },
   });
 }

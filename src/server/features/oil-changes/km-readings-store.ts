@@ -65,10 +65,10 @@ export async function countedReadings(db: Db, vehicleId: string, around: number)
 
 type OwnOf = { vehicleId: string; byUserId: string };
 
-/** When the last `limit` readings of one person arrived, but those that were read between these instants. */
+/** When the last `limit` readings of one person arrived, but those that came late: this long after they were read. */
 export async function arrivalsOf(
   db: Db,
-  { vehicleId, byUserId, since, but }: OwnOf & { since: number; but: { from: number; to: number } },
+  { vehicleId, byUserId, since, late }: OwnOf & { since: number; late: { least: number; most: number } },
   limit: number,
 ): Promise<number[]> {
   const rows = await db
@@ -77,7 +77,11 @@ export async function arrivalsOf(
     .where('vehicleId', '=', vehicleId)
     .where('byUserId', '=', byUserId)
     .where('receivedAt', '>', since)
-    .where((eb) => eb.or([eb('readAt', '<', but.from), eb('readAt', '>=', but.to)]))
+    // By its own arrival: what was on time then is not late a second later.
+    .where(({ eb, ref }) => {
+      const lateBy = eb(ref('receivedAt'), '-', ref('readAt'));
+      return eb.or([eb(lateBy, '<=', late.least), eb(lateBy, '>', late.most)]);
+    })
     .orderBy('receivedAt', 'desc')
     .limit(limit)
     .execute();

@@ -154,13 +154,13 @@ export async function waitForReading(
 ): Promise<number> {
   if (person.role !== 'CLIENT') return 0;
   const own = { vehicleId, byUserId: person.id };
-  const late = { from: now - LATE_DAYS * DAY_MS, to: now - DAY_MS };
-  if (readAt >= late.from && readAt < late.to) {
+  const late = { least: DAY_MS, most: LATE_DAYS * DAY_MS };
+  if (now - readAt > late.least && now - readAt <= late.most) {
     const from = readAt - (readAt % DAY_MS);
     const count = await countReadBetween(trx, { ...own, from, to: from + DAY_MS }, CLIENT_READINGS_A_DAY);
     return count < CLIENT_READINGS_A_DAY ? 0 : DAY_MS / 1000;
   }
-  const asked = { ...own, since: now - DAY_MS, but: late };
+  const asked = { ...own, since: now - DAY_MS, late };
   const oldest = (await arrivalsOf(trx, asked, CLIENT_READINGS_A_DAY)).at(CLIENT_READINGS_A_DAY - 1);
   return oldest === undefined ? 0 : Math.ceil((oldest + DAY_MS - now) / 1000);
 }

@@ -42,13 +42,20 @@ export async function saveRating(change: Change, { stars, feedback, visitId }: R
   const id = before?.id ?? newId(now);
   if (before) {
     await updateRating(trx, id, columns);
-    await change.record('rating.update', id, changesBetween(before, { stars, feedback }));
+    await change.record('rating.update', id, changesBetween(inTrail(before), inTrail({ stars, feedback })));
   } else {
     await insertRating(trx, { id, userId: person.id, visitId, ...columns, createdAt: now, deletedAt: null });
     await change.record('rating.create', id);
   }
   tellManagers(change, 'RATING');
   return { ...(await getRating(trx, id)), isUpdate: before !== undefined };
+}
+
+const TRAIL_LETTERS = 200;
+
+/** The trail is kept for good, and a client may change the words all day: of long ones it has the beginning. */
+function inTrail({ stars, feedback }: Pick<RatingRow, 'stars' | 'feedback'>) {
+  return { stars, feedback: feedback && Array.from(feedback).slice(0, TRAIL_LETTERS).join('') };
 }
 
 /** What a client has said so far, and whether he may speak of the shop as a whole. */

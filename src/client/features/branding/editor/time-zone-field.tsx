@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { timeZoneOf } from '#contract/time-zones.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { merchantQuery } from '../branding-queries.ts';
+import { zoneHere } from '../shop-zone.ts';
 import { useChooseForShop } from './branding-actions.ts';
 
 /** By whose clock the shop's days begin and end, from now on: it is no part of the draft. */
@@ -16,7 +17,7 @@ export function TimeZoneField() {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== here && zone !== chosen);
   const clock = useNow();
   const now = new Intl.DateTimeFormat(i18n.locale, {
-    timeZone: chosen || here,
+    timeZone: zoneHere(chosen) ?? here,
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'longGeneric',
