@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LeaveGuards, useGuardedClose } from './leave-guard.tsx';
 import classes from './sheet.module.css';
 
@@ -18,7 +18,10 @@ type SheetProps = {
 /** A short task on top of the page: a dialog where there is room, a sheet from below on a phone. */
 export function Sheet({ opened, onClose, title, children, size = '32rem', onTop = false }: SheetProps) {
   const { t } = useLingui();
-  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  // A phone that is turned while it is open keeps the kind it has: another one would begin anew, without what was typed.
+  const [phone, setPhone] = useState(isNarrow);
+  if (!opened && phone !== isNarrow) setPhone(isNarrow);
   const { guards, close } = useGuardedClose(onClose);
   const closeButtonProps = { 'aria-label': t`Close` };
   const shared = { opened, onClose: close, title, zIndex: onTop ? 300 : 200, closeButtonProps };

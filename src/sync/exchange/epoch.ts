@@ -25,20 +25,21 @@ export async function replayPending(outbox: OutboxDatabase): Promise<boolean> {
 
 /**
  * Notices a server that was restored from a backup: takes a snapshot, then tells it the commands of the last thirty
- * days again, in pages. What the backup still knows is answered as duplicate; what it lost is applied once more. `changed` forces the look.
+ * days again, in pages. What the backup still knows is answered as duplicate; what it lost is applied once more. `changed` forces the look;
+ * `onAnswer`: after each good answer of the server.
  */
 export async function followEpoch(
   device: Device,
   session: SessionRow,
   outbox: OutboxDatabase,
-  changed = false,
+  { changed = false, onAnswer }: { changed?: boolean; onAnswer?: (() => void) | undefined } = {},
 ): Promise<void> {
   const told = await outbox.meta.get('epoch');
   if (changed || (await knownEpoch(device, session.uid)) === '') await pull(device, session, { snapshot: changed });
   const epoch = await knownEpoch(device, session.uid);
   if (typeof told?.value === 'string' && told.value !== epoch) await outbox.meta.put({ key: 'replay', value: epoch });
   if (told?.value !== epoch) await outbox.meta.put({ key: 'epoch', value: epoch });
-  if (await replayPending(outbox)) await replay(device, session, outbox, epoch);
+  if (await replayPending(outbox)) await replay(device, session, outbox, epoch, onAnswer);
 }
 
 /** How far the telling is: up to which command, in which streams nothing goes on, and how many were done once more. */
@@ -49,7 +50,13 @@ type Told = { epoch: string; pos: number; seq: number; barred: string[]; count: 
  * again for a person. How far it came is noted after each answer: a server takes so many at once, and so many in a while.
  * @throws AppError unavailable when the server put some off: those that follow are told later
  */
-async function replay(device: Device, session: SessionRow, outbox: OutboxDatabase, epoch: string): Promise<void> {
+async function replay(
+  device: Device,
+  session: SessionRow,
+  outbox: OutboxDatabase,
+  epoch: string,
+  onAnswer?: () => void,
+): Promise<void> {
   const past = await outbox.history
     .where('at')
     .above((await serverNow(device)) - HISTORY_MS)
@@ -70,6 +77,7 @@ async function replay(device: Device, session: SessionRow, outbox: OutboxDatabas
     const batch = left.slice(0, REPLAYED_AT_ONCE);
     const sent = batch.filter((op) => !barred.has(op.stream));
     const { results } = sent.length === 0 ? { results: [] } : await pushBatch(device, session, epoch, sent, true);
+    onAnswer?.();
     const byId = new Map(results.map((result) => [result.opId, result]));
     told.count += results.filter(({ outcome }) => outcome === 'applied').length;
     const decided = await keepDecided(batch, byId);

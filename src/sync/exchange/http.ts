@@ -33,7 +33,7 @@ export async function send(device: Pick<Device, 'origin' | 'fetch'>, call: Call)
       return { status: response.status, data: undefined, headers: response.headers };
     const type = response.headers.get('content-type') ?? '';
     const isFile = call.isFile && response.ok;
-    if (!isFile && !/\bapplication\/(problem\+)?json\b/.test(type)) unreadable();
+    if (!isFile && !/\bapplication\/(problem\+)?json\b/.test(type)) unreadable(response);
     const pieces = await piecesOf(response, patience.renew);
     if (isFile) return { status: response.status, data: new Blob(pieces, { type }), headers: response.headers };
     const data = jsonOf(pieces);
@@ -138,6 +138,9 @@ function problemOf(data: unknown, response: Response): AppError {
   });
 }
 
-function unreadable(): never {
-  throw new AppError('bad-answer');
+/** Not our server's words; a proxy in front of it may all the same say when to come back. */
+function unreadable(response?: Response): never {
+  const isLater = response?.status === 429 || response?.status === 503;
+  const retryAfter = isLater ? Number(response.headers.get('retry-after')) || undefined : undefined;
+  throw new AppError('bad-answer', retryAfter === undefined ? {} : { retryAfter });
 }

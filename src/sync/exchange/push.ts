@@ -51,7 +51,7 @@ async function drain(
     let sent: Op[] = [];
     try {
       await renewLease(outbox, 'commands', device.now());
-      await followEpoch(device, session, outbox);
+      await followEpoch(device, session, outbox, { onAnswer });
       const pending = await pendingOps(outbox);
       sent = await freeze(outbox, nextBatch(pending, device.now(), limit));
       if (sent.length === 0) return pending.some((op) => heldFor(op, device.now()) > 0) ? 'waiting' : 'drained';
@@ -108,7 +108,7 @@ async function afterFailure(
   if (error.code === 'refresh-refused') return 'needs-login';
   if (error.code === 'update-required') return 'update-required';
   if (error.code === 'epoch') {
-    await followEpoch(device, session, outbox, true);
+    await followEpoch(device, session, outbox, { changed: true });
     return 'again';
   }
   if (mayPass(error)) {

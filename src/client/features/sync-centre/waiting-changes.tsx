@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
+import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { device } from '#sync/store/this-device.ts';
@@ -68,7 +69,9 @@ function Contents() {
       <ClockNotice />
       <BroughtBackNotice count={data?.broughtBack ?? 0} />
       <WaitingPeople className={classes.others} />
-      {ops.length === 0 ? (
+      {data === undefined ? (
+        <SkeletonLines />
+      ) : ops.length === 0 ? (
         <EmptyState icon={<IconCloudCheck size={40} />} title={t`Everything is with the server`} />
       ) : (
         <>

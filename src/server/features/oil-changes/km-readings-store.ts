@@ -78,8 +78,8 @@ export async function arrivalsOf(
     .where('byUserId', '=', byUserId)
     .where('receivedAt', '>', since)
     // By its own arrival: what was on time then is not late a second later.
-    .where(({ eb, ref }) => {
-      const lateBy = eb(ref('receivedAt'), '-', ref('readAt'));
+    .where((eb) => {
+      const lateBy = eb('receivedAt', '-', eb.ref('readAt'));
       return eb.or([eb(lateBy, '<=', late.least), eb(lateBy, '>', late.most)]);
     })
     .orderBy('receivedAt', 'desc')
