@@ -126,3 +126,29 @@ test('by the link a client refuses with a reason; the shop is reminded of it at 
   await expect(desk.getByRole('button', { name: `Start: ${CLUTCH}` })).toBeVisible();
   await desk.close();
 });
+
+test('a client who accepts and closes the page at once has accepted, signed in or by the link', async ({
+  admin,
+  browser,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  for (const task of [CLUTCH, WIPERS]) await admin.post(`tasks/${car.tasks[task]}/approval`, { price: PRICE });
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  const stateOf = async (task: string) =>
+    (await admin.get<{ approval: { state: string } }>(`tasks/${car.tasks[task]}`)).approval.state;
+
+  const phone = await browser.newPage({ baseURL: wifi.url });
+  await enter(phone, car.owner, '/client/dashboard');
+  await phone.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
+  await expect(phone.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await phone.goto('about:blank');
+  await expect.poll(() => stateOf(CLUTCH)).toBe('APPROVED');
+
+  const stranger = await browser.newPage({ baseURL: wifi.url });
+  await stranger.goto(`/?lng=en#track=${secret}`);
+  await stranger.getByRole('button', { name: `Accept: ${WIPERS}` }).click();
+  await expect(stranger.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await stranger.goto('about:blank');
+  await expect.poll(() => stateOf(WIPERS)).toBe('APPROVED');
+});

@@ -76,7 +76,7 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
   }
 
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={(event) => void save(event)}>
       <Stack>
         {vehicle && (
           <div className={classes.car}>

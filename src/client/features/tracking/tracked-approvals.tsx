@@ -5,6 +5,7 @@ import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { ApprovalCard } from '#client/features/tasks/approval/approval-card.tsx';
 import { isAsked } from '#client/features/tasks/approval/is-asked.ts';
 import type { Said } from '#client/features/tasks/approval/use-held-answer.ts';
+import { sendLeaving } from '#client/session/leaving.ts';
 import { staffToken } from '#client/session/signed-in.ts';
 import { trackedOptions } from './tracked-queries.ts';
 import classes from './tracked-visit.module.css';
@@ -40,5 +41,13 @@ function Asked({ task, secret }: { task: TrackedTask; secret: string }) {
       throw error;
     }
   };
-  return <ApprovalCard name={taskName(task)} price={amount} isCalled={approval.state === 'CALL'} onSend={send} />;
+  return (
+    <ApprovalCard
+      name={taskName(task)}
+      price={amount}
+      isCalled={approval.state === 'CALL'}
+      onSend={send}
+      onLeave={(said) => sendLeaving('tracking/approval', { secret, taskId, amount, ...said }, staffToken())}
+    />
+  );
 }

@@ -70,9 +70,9 @@ function written(sum: MoneySum | undefined): string | null {
   return money ? amountText(money) : null;
 }
 
-/** Times in minutes, a margin as a share. */
+/** Times in whole minutes as on the screen, a margin as a share. */
 function numberOf(column: ReportColumn, value: ReportValue): number | null {
   if (typeof value !== 'number') return null;
-  if (reportColumns[column] === 'duration') return Math.round(value / 60_000);
+  if (reportColumns[column] === 'duration') return Math.floor(value / 60_000);
   return reportColumns[column] === 'share' ? Math.round(value * 1000) / 1000 : value;
 }

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { ApprovalDecision, ApprovalRequest } from '#contract/approvals.ts';
 import { Task } from '#contract/tasks.ts';
 import { api } from '#client/session/api.ts';
+import { sendLeaving } from '#client/session/leaving.ts';
+import { mirroredToken } from '#client/session/session-mirror.ts';
 import { EngineContext } from '#client/session/engine-context.ts';
 import { useRemove } from '#client/session/use-remove.ts';
 import { useSave } from '#client/session/use-save.ts';
@@ -36,6 +38,11 @@ export function useDecideApproval({ id, visitId }: Asked) {
       throw error;
     }
   };
+}
+
+/** The same while the page goes away. */
+export function decideLeaving({ id }: Asked, said: ApprovalDecision): void {
+  sendLeaving(`tasks/${id}/approval/decision`, said, mirroredToken());
 }
 
 /** Lets the shop know that the client has looked at what is asked. */

@@ -18,14 +18,25 @@ type ApprovalCardProps = {
   /** The client has asked to be called. */
   isCalled: boolean;
   onSend: (said: Said) => Promise<unknown>;
+  /** The page goes away before the time to undo is over. */
+  onLeave: (said: Said) => void;
   /** What shows why: photos, what was said. */
   children?: ReactNode;
 };
 
 /** A price that waits for the client: accept, refuse with a reason, or ask for a call. Without Mantine: it is on the public page too. */
-export function ApprovalCard({ name, description, price, plate, isCalled, onSend, children }: ApprovalCardProps) {
+export function ApprovalCard({
+  name,
+  description,
+  price,
+  plate,
+  isCalled,
+  onSend,
+  onLeave,
+  children,
+}: ApprovalCardProps) {
   const { t } = useLingui();
-  const { given, error, say, takeBack } = useHeldAnswer(onSend);
+  const { given, error, say, takeBack } = useHeldAnswer(onSend, onLeave);
   const [refusing, refuse] = useState(false);
   return (
     <section className={classes.card} aria-label={t`Your agreement is needed: ${name}`}>

@@ -6,10 +6,10 @@ import { AppError } from '#contract/errors.ts';
 export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
 
 /**
- * An answer that is held for the undo time and then sent. Leaving the page sends it: it was given. Without a connection
- * nothing is held and nothing is kept, and the person is told at once.
+ * An answer that is held for the undo time and then sent. Leaving the page sends it, by `leave` where the page itself goes and
+ * nothing can be waited for: it was given. Without a connection nothing is held and nothing is kept, and the person is told at once.
  */
-export function useHeldAnswer(send: (said: Said) => Promise<unknown>) {
+export function useHeldAnswer(send: (said: Said) => Promise<unknown>, leave: (said: Said) => void) {
   const waiting = useRef<Said>(undefined);
   const [given, setGiven] = useState<{ said: Said; isHeld: boolean }>();
   const [error, setError] = useState<unknown>();
@@ -31,12 +31,22 @@ export function useHeldAnswer(send: (said: Said) => Promise<unknown>) {
     const timer = setTimeout(() => void deliver(), UNDO_MS);
     return () => clearTimeout(timer);
   }, [given]);
+  const goAway = useEffectEvent(() => {
+    const said = waiting.current;
+    if (!said) return;
+    waiting.current = undefined;
+    // A page that comes back from where browsers keep them asks anew what became of it.
+    setGiven(undefined);
+    leave(said);
+  });
   useEffect(() => {
-    const leave = () => void deliver();
-    addEventListener('pagehide', leave);
+    const hide = () => void (document.visibilityState === 'hidden' && deliver());
+    addEventListener('pagehide', goAway);
+    document.addEventListener('visibilitychange', hide);
     return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', goAway);
+      document.removeEventListener('visibilitychange', hide);
+      void deliver();
     };
   }, []);
 
