@@ -51,6 +51,9 @@ test('a manager asks, the client accepts on the phone, and the mechanic’s tabl
   await expect(strip).toContainText(', opened');
   await phone.goto(`/client/overview/${car.vehicleId}/${car.visitId}`);
   await expect(phone.getByText('Waiting for you')).toBeVisible();
+  await expect(question).toBeVisible();
+  // The page of the one job asks as well.
+  await phone.goto(`/client/overview/${car.vehicleId}/${car.visitId}/${car.tasks[CLUTCH]}`);
 
   // Without a connection it says so at once, and keeps nothing.
   await expect(question).toBeVisible();
