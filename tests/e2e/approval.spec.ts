@@ -37,6 +37,7 @@ test('a manager asks, the client accepts on the phone, and the mechanic’s tabl
   await admin.post(`tasks/${car.tasks[WIPERS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
   await tablet.reload();
   await expect(card.getByText('Waiting for approval')).toBeVisible();
+  await expect(card.getByTitle('1 awaits the client')).toContainText('+1');
   await expect(card.getByRole('button', { name: 'Waits for the client' })).toBeDisabled();
   await card.getByRole('button', { name: `More: ${CLUTCH}` }).click();
   await expect(tablet.getByRole('menuitem')).toHaveText(['Voice note', 'Cancel this task']);
