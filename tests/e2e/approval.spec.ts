@@ -37,6 +37,7 @@ test('a manager asks, the client accepts on the phone, and the mechanic’s tabl
   await admin.post(`tasks/${car.tasks[WIPERS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
   await tablet.reload();
   await expect(card.getByText('Waiting for approval')).toBeVisible();
+  await expect(card.getByTitle('1 awaits the client')).toContainText('+1');
   await expect(card.getByRole('button', { name: 'Waits for the client' })).toBeDisabled();
   await card.getByRole('button', { name: `More: ${CLUTCH}` }).click();
   await expect(tablet.getByRole('menuitem')).toHaveText(['Voice note', 'Cancel this task']);
@@ -51,6 +52,9 @@ test('a manager asks, the client accepts on the phone, and the mechanic’s tabl
   await expect(strip).toContainText(', opened');
   await phone.goto(`/client/overview/${car.vehicleId}/${car.visitId}`);
   await expect(phone.getByText('Waiting for you')).toBeVisible();
+  await expect(question).toBeVisible();
+  // The page of the one job asks as well.
+  await phone.goto(`/client/overview/${car.vehicleId}/${car.visitId}/${car.tasks[CLUTCH]}`);
 
   // Without a connection it says so at once, and keeps nothing.
   await expect(question).toBeVisible();

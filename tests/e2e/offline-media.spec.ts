@@ -105,4 +105,9 @@ test('a mechanic speaks and photographs offline, the manager shows it to the cli
   await voice.getByRole('button', { name: 'Play' }).click();
   await expect(voice).toHaveText(/^0:0\d \/ 0:0\d$/);
   await expectAccessible(phone.page);
+  // The page of the job has a heading over the photos there are, and none over those there are not.
+  await phone.page.goto(`/client/overview/${car.vehicleId}/${car.visitId}/${car.tasks[PADS]}`);
+  const shown = phone.page.getByRole('region', { name: 'Photos' });
+  await expect(shown.getByRole('heading', { name: 'Before' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'After' })).toHaveCount(0);
 });

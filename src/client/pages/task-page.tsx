@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
+import { ClientApprovals } from '#client/features/tasks/approval/client-approvals.tsx';
 import { TaskFile } from '#client/features/tasks/task-file.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { useVisit } from '#client/features/visits/visit-queries.ts';
@@ -32,6 +33,7 @@ function TaskPage({ visitId, taskId, readOnly }: { visitId: string; taskId: stri
   return (
     <>
       {visit && task && <VisitTrail visit={visit} isStaff={!readOnly} task={<TaskName task={task} />} />}
+      {readOnly && task && <ClientApprovals tasks={[task]} />}
       <TaskFile task={task} vehicle={visit?.vehicle} readOnly={readOnly} cost={cost} />
     </>
   );

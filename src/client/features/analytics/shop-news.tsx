@@ -5,7 +5,7 @@ import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useVisits } from '#client/features/shop-floor/floor-queries.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
-import { stateSince } from '#client/features/tasks/task-state.ts';
+import { stateSince } from '#contract/state-since.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';

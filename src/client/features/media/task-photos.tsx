@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCamera, IconMicrophone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,14 @@ import { taskPhotosOptions, waitingPhotosOptions } from './photo-queries.ts';
 import { isPhoto, SentPicture, WaitingPicture } from './picture.tsx';
 import { VoiceNotes } from './voice/voice-notes.tsx';
 import classes from './visit-photos.module.css';
+
+type Section = { name: MessageDescriptor; is: (section: MediaSection) => boolean; adds?: 'before' | 'after' };
+
+const sections: Section[] = [
+  { name: sectionLabels.before, is: (section) => section === 'before', adds: 'before' },
+  { name: sectionLabels.after, is: (section) => section === 'after', adds: 'after' },
+  { name: sectionLabels.other, is: (section) => section !== 'before' && section !== 'after' },
+];
 
 type TaskPhotosProps = {
   visitId: string;
@@ -32,14 +41,10 @@ export function TaskPhotos({ visitId, taskId, onAdd, onSpeak }: TaskPhotosProps)
   const isOutOfReach = !sent.data && sent.failureCount > 0;
   const notes = <VoiceNotes visitId={visitId} taskId={taskId} waiting={spoken} />;
   if (!onAdd && waiting.length === 0 && photos.length === 0) return notes;
-  const others = [...waiting, ...photos].some(({ section }) => section !== 'before' && section !== 'after');
-  const parts = [
-    { name: sectionLabels.before, is: (section: MediaSection) => section === 'before', adds: 'before' as const },
-    { name: sectionLabels.after, is: (section: MediaSection) => section === 'after', adds: 'after' as const },
-    ...(others
-      ? [{ name: sectionLabels.other, is: (section: MediaSection) => section !== 'before' && section !== 'after' }]
-      : []),
-  ];
+  // A heading stands over photos, or over the button that takes one.
+  const parts = sections.filter(
+    ({ is, adds }) => (onAdd && adds) || [...waiting, ...photos].some(({ section }) => is(section)),
+  );
   return (
     <Card label={t`Photos`}>
       <div className={classes.heading}>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconCircleCheck, IconDoorExit } from '@tabler/icons-react';
+import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { useTaskLine, Parts } from '#client/features/tasks/task-line.tsx';
 import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
@@ -78,6 +79,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
             <bdi>
               {done}/{all}
             </bdi>
+            <AwaitedCount tasks={tasks} />
             <IconChevronDown aria-hidden size={18} />
           </button>
         )}

@@ -9,6 +9,7 @@ import { useVisitName, VisitName } from '#client/features/offerings/task-names.t
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
+import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import type { FloorVisit } from './floor-visit.ts';
 import { useDeadlineWords } from './deadline-words.ts';
@@ -77,7 +78,7 @@ function MechanicCell({ visit: { tasks } }: CellProps) {
   return names.length > 0 ? <span className={classes.cut}>{[...new Set(names)].join(', ')}</span> : '—';
 }
 
-function DoneCell({ visit: { progress } }: CellProps) {
+function DoneCell({ visit: { progress, tasks } }: CellProps) {
   const { t } = useLingui();
   return (
     <span className={classes.progress}>
@@ -89,6 +90,7 @@ function DoneCell({ visit: { progress } }: CellProps) {
       <bdi>
         {progress.done}/{progress.all}
       </bdi>
+      <AwaitedCount tasks={tasks} />
     </span>
   );
 }

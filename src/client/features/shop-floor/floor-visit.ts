@@ -4,7 +4,7 @@ import { plateMatcher } from '#contract/plate-match.ts';
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { searchKey } from '#contract/text.ts';
-import { stateSince } from '#client/features/tasks/task-state.ts';
+import { stateSince } from '#contract/state-since.ts';
 import { currentTask } from '#contract/current-task.ts';
 import type { FloorGroup } from './floor-search.ts';
 import type { TaskView } from '#sync/view/overlay.ts';

@@ -47,13 +47,6 @@ export function taskLook({ status, holdReason, approval }: Stated): Look {
   return holdReason ? { tone: 'waiting', icon: IconHourglass, label: holdLabels[holdReason] } : looks[status];
 }
 
-type Timed = { statusSince: string; holdReason: HoldReason | null; holdSince: string | null };
-
-/** Since when a task is what its chip says: a held one since it was stopped, not since it was begun. */
-export function stateSince({ statusSince, holdReason, holdSince }: Timed): string {
-  return (holdReason && holdSince) ?? statusSince;
-}
-
 export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
   PENDING: looks.PENDING.label,
   'IN PROGRESS': looks['IN PROGRESS'].label,

@@ -8,7 +8,7 @@ import { plateText } from '#contract/plates.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
-import { stateSince } from '#client/features/tasks/task-state.ts';
+import { stateSince } from '#contract/state-since.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { currentTask } from '#contract/current-task.ts';
 import { Moment } from '#client/ui/local-date.tsx';

@@ -33,7 +33,7 @@ export function MyOil({ vehicle, oil, nextKm, onKm }: OilProps) {
               <>
                 {' · '}
                 <Trans>
-                  now <bdi>{kilometres(vehicle.latestKm)}</bdi>
+                  last reading <bdi>{kilometres(vehicle.latestKm)}</bdi>
                 </Trans>
               </>
             )}

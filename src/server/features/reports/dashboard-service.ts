@@ -5,6 +5,7 @@ import { deadlineOf, isLate } from '#contract/deadline.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { declarationOf } from '#contract/report-list.ts';
 import type { MoneySum, ReportValue } from '#contract/reports.ts';
+import { stateSince } from '#contract/state-since.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { shopTime } from '#server/http/shop-day.ts';
@@ -143,9 +144,9 @@ function carOf(rows: TaskInShop[], when: { now: number; today: string; timeZone:
   };
 }
 
-/** A held task is what it is since it was stopped, not since it was begun. */
-function sinceOf({ holdReason, holdSince, statusSince }: Task): number {
-  return (holdReason && holdSince) ?? statusSince;
+/** By the same rule as the shop floor. */
+function sinceOf({ approvalState, decidedAt, ...task }: Task): number {
+  return stateSince({ ...task, approval: { state: approvalState, decidedAt } });
 }
 
 function stuckCar({ current }: Car): StuckCar[] {

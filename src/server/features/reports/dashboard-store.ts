@@ -7,10 +7,12 @@ export async function tasksInShop(db: Db) {
     .selectFrom('visits')
     .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
     .leftJoin('tasks', (join) => join.onRef('tasks.visitId', '=', 'visits.id').on('tasks.deletedAt', 'is', null))
+    .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
     .select(['visits.id as visitId', 'visits.userId', 'visits.vehicleId', 'visits.createdAt', 'visits.promisedAt'])
     .select(['vehicles.plateNumber', 'vehicles.brand', 'vehicles.model'])
     .select(['tasks.name', 'tasks.status', 'tasks.priority', 'tasks.holdReason', 'tasks.statusSince', 'tasks.dueDate'])
     .select(['tasks.offeringItemId', holdSince.as('holdSince')])
+    .select(['task_approvals.state as approvalState', 'task_approvals.decidedAt'])
     .where('visits.closedAt', 'is', null)
     .where('visits.deletedAt', 'is', null)
     .execute();

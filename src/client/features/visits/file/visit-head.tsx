@@ -8,6 +8,7 @@ import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { progressOf } from '#contract/approvals.ts';
 import { deadlineOf, isLate } from '#contract/deadline.ts';
 import { currentTask } from '#contract/current-task.ts';
+import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -73,6 +74,7 @@ function VisitState({ visit: { tasks, closedAt } }: { visit: VisitView }) {
       <bdi>
         {done}/{all}
       </bdi>
+      <AwaitedCount tasks={tasks} />
     </span>
   );
 }
