@@ -83,7 +83,13 @@ function Words({ state }: { state: EngineState }): ReactNode {
           <span className={classes.word}>
             <Trans>Sending</Trans>
           </span>
-          {waiting > 0 && <bdi> {waiting}</bdi>}
+          {/* A space inside would stand on the far side of the number in Arabic. */}
+          {waiting > 0 && (
+            <>
+              {' '}
+              <bdi>{waiting}</bdi>
+            </>
+          )}
         </>
       );
     case 'attention':

@@ -9,22 +9,25 @@ import { useServiceWords } from './use-service-words.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import classes from './service-rows.module.css';
 
-type ServiceRowsProps = { title: ReactNode; category?: Category; items: OfferingItem[] };
+type ServiceRowsProps = { title: ReactNode; category?: Category; items: OfferingItem[]; count: number };
 
-/** A category, or all of them in an order of its own, with the services, one to a line, and what they cost from the cheapest to the dearest. */
-export function ServiceRows({ title, category, items }: ServiceRowsProps) {
+/**
+ * A category, or all of them in an order of its own, with the services, one to a line, and what they cost from the cheapest to the
+ * dearest. `count`: with those of it that stand above as featured, as on its chip.
+ */
+export function ServiceRows({ title, category, items, count }: ServiceRowsProps) {
   const words = useServiceWords();
   const id = useId();
   const prices = items.map(({ price }) => price).toSorted((a, b) => a.amount - b.amount);
   const [least, most] = [category?.minPrice ?? prices[0], category?.maxPrice ?? prices.at(-1)];
-  if (!least || !most) return null;
+  if (items.length === 0 || !least || !most) return null;
   return (
     <section aria-labelledby={id} className={classes.section}>
       <header>
         {category && <CategoryIcon title={category.title} size={22} />}
         <h2 id={id}>{title}</h2>
         <span>
-          <Plural value={items.length} one="# service" other="# services" />
+          <Plural value={count} one="# service" other="# services" />
         </span>
         <span className={classes.span}>
           {least.amount === most.amount ? (

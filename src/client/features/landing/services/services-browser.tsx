@@ -72,7 +72,7 @@ export function ServicesBrowser({ categories, items, search, onSearch }: Service
         </EmptyState>
       )}
       {search.sort !== undefined && found.length > 0 && (
-        <ServiceRows title={t`Services`} items={sortServices(found, search.sort)} />
+        <ServiceRows title={t`Services`} items={sortServices(found, search.sort)} count={found.length} />
       )}
       {search.sort === undefined && (
         <>
@@ -83,6 +83,7 @@ export function ServicesBrowser({ categories, items, search, onSearch }: Service
               title={<LocalWords texts={category.title} />}
               category={category}
               items={found.filter(({ categoryId, featured }) => categoryId === category.id && !featured)}
+              count={found.filter(({ categoryId }) => categoryId === category.id).length}
             />
           ))}
         </>
