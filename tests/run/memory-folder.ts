@@ -13,8 +13,8 @@ const ROOM = 4 * 2 ** 30;
 export function keepFilesInMemory(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, 'warsha-tests-'));
-  // The database server runs as somebody else, who must find the way to its own folder.
-  chmodSync(folder, 0o711);
+  // As the system's own: what is installed, and the database server, runs as somebody else.
+  chmodSync(folder, 0o1777);
   process.env['TMPDIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
