@@ -108,6 +108,8 @@ test('a menu open in one tab closes when the other moves the task, and opened ag
   await choose(other, car, PADS, 'Finish');
   const moves = ['PENDING > IN PROGRESS', 'IN PROGRESS > COMPLETED'];
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(moves);
+  // That news reaches the other tab is shown by the menu above; here, what is on the device in the end.
+  await page.reload();
   for (const tab of [page, other]) {
     await expect(pill(tab)).toHaveText(/^Synced/);
     await expect(cardOf(tab, car).getByText('Ready to collect')).toBeVisible();

@@ -32,6 +32,10 @@ export function bridgeLiveQueries(client: QueryClient): void {
   if (bridged.has(client)) return;
   bridged.add(client);
   const running = new Map<string, () => void>();
+  // News from another tab may get lost on its way to one behind it: whoever looks again sees what is in the database.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: ['live'] });
+  });
   client.getQueryCache().subscribe(({ type, query }) => {
     const queryKey = query.queryKey as QueryKey;
     if (queryKey[0] !== 'live') return;
