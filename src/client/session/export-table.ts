@@ -20,8 +20,9 @@ export async function exportTable(path: string, query: Record<string, string | b
     const name = /filename="([^"]+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1];
     saveFile(name ?? path, answer.data as Blob);
   } catch (error) {
-    const why = isTooOften(error) ? tooOften(path, error.retryAfter ?? 60) : errorText(error);
-    toast.error(`${i18n._(failureMessages['create-file'])}. ${why}`);
+    // That it was too often is no fault of the file.
+    if (isTooOften(error)) toast.error(tooOften(path, error.retryAfter ?? 60));
+    else toast.error(`${i18n._(failureMessages['create-file'])}. ${errorText(error)}`);
   }
 }
 
