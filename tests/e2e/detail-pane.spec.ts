@@ -78,6 +78,8 @@ test('beside an open car the table keeps its columns, and the foot of the pane s
   ]) {
     await page.goto(`/admin/visits?view=table&selected=${car.visitId}&lng=${language}`);
     const row = page.getByRole('row').filter({ hasText: car.plate });
+    // Cars of other tests may stand above it.
+    await row.scrollIntoViewIfNeeded();
     await expect(row.getByText(state ?? '')).toBeInViewport({ ratio: 1 });
     await expect(row.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
   }

@@ -6,6 +6,7 @@ import { choose, loseNetwork, pill, readyForWork, regainNetwork } from '../suppo
 
 const OIL = 'Engine oil and filter';
 const RACING = 'Racing synthetic';
+const WINTER = 'Winter grade';
 
 /** What the device has kept for days without network, as text. */
 function keptLists(page: Page): Promise<string> {
@@ -24,7 +25,7 @@ function keptLists(page: Page): Promise<string> {
   );
 }
 
-test('the oils that the shop entered, with their intervals, are offered to a mechanic who has no network', async ({
+test('the oils that the shop entered, with their intervals, are offered to a mechanic who has no network, and renewed when it is back', async ({
   openDevice,
   admin,
   wifi,
@@ -61,7 +62,14 @@ test('the oils that the shop entered, with their intervals, are offered to a mec
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(pill(page)).toHaveText(/^Offline · 1 kept/);
 
+  // The office goes on: what it enters while the tablet is away is asked for when the network is back, without a new start.
+  await admin.post('static-data', {
+    type: 'OIL_TYPE',
+    name: { ar: 'شتوي', en: WINTER, fr: 'Hiver' },
+    intervalKm: 8000,
+  });
   await regainNetwork(tablet, wifi);
+  await expect.poll(() => keptLists(page)).toContain(WINTER);
   await expect.poll(() => movesOf(admin, taskId)).toEqual(['PENDING > COMPLETED']);
   const changes = await admin.get<{ items: OilChange[] }>(`vehicles/${car.vehicleId}/oil-changes`);
   expect(changes.items).toMatchObject([{ oilName: '5W-30', oilType: RACING, currentKm: 50_000, nextChangeKm: 62_000 }]);

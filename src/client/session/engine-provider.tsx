@@ -29,7 +29,11 @@ function followReach(engine: Engine, queries: QueryClient): () => void {
     const { isReachable: now } = engine.getState();
     const isBack = now && !isReachable();
     setReachable(now);
-    if (isBack) void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    if (isBack)
+      void queries.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error' || state.isInvalidated,
+      });
   };
   follow();
   return engine.subscribe(follow);

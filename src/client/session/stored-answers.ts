@@ -1,5 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { isReachable } from './reach.ts';
 
 /** The query that wants to know. */
 export type Asking = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
@@ -20,12 +21,20 @@ export async function storedFirst<Schema extends v.GenericSchema, T>(
     return view(value);
   });
   if (client.getQueryData(queryKey) !== undefined) return asked;
-  // Whether it fails matters to nobody once there is a kept answer.
+  // Whether it fails matters to nobody who has a kept answer meanwhile.
   asked.catch(() => undefined);
   const kept = v.safeParse(schema, await readKept(key));
   if (!kept.success) return asked;
-  void asked.then((value) => client.setQueryData(queryKey, value)).catch(() => undefined);
+  void asked.then(
+    (value) => client.setQueryData(queryKey, value),
+    // After the kept answer has become the query's own: it is not taken for the news, which are asked for again, at once or with the network.
+    () => setTimeout(() => void askAgain({ client, queryKey })),
+  );
   return view(kept.output);
+}
+
+function askAgain({ client, queryKey }: Asking): Promise<void> {
+  return client.invalidateQueries({ queryKey, exact: true, refetchType: isReachable() ? 'active' : 'none' });
 }
 
 /** The database comes late and only to a device that has the app: a passer-by never loads it. */

@@ -61,8 +61,14 @@ export type Stores = { cache: CacheDatabase; outbox: OutboxDatabase };
 
 type IndexedDb = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
 
+/**
+ * What is read comes from the database, never from Dexie's memory of it: that memory runs ahead of a commit in this page and behind one
+ * of another tab, and `active-visits` keeps rows by a mark that is only true when the mark is read before the rows.
+ */
+const READ_TRUE = { cache: 'disabled' } as const;
+
 export function openAppDatabase(idb: IndexedDb): AppDatabase {
-  const db = new Dexie('warsha.app', { ...idb, chromeTransactionDurability: 'strict' });
+  const db = new Dexie('warsha.app', { ...idb, ...READ_TRUE, chromeTransactionDurability: 'strict' });
   db.version(1).stores({ session: '&uid', meta: '&key', publicData: '&key', waiting: '&uid' });
   return {
     db,
@@ -75,7 +81,7 @@ export function openAppDatabase(idb: IndexedDb): AppDatabase {
 
 /** The cache of one person's rows: disposable, rebuilt by a snapshot whenever its schema changes. */
 export function openCacheDatabase(idb: IndexedDb, name: string): CacheDatabase {
-  const db = new Dexie(name, idb);
+  const db = new Dexie(name, { ...idb, ...READ_TRUE });
   db.version(1).stores({
     visit: '&id,vehicleId',
     task: '&id,visitId,vehicleId',
@@ -95,7 +101,7 @@ export function openCacheDatabase(idb: IndexedDb, name: string): CacheDatabase {
 
 /** The outbox is sacred: its schema only grows (an older app opens it as it is), its commits reach the disk, and only an answer or a person removes a command. */
 export function openOutboxDatabase(idb: IndexedDb, name: string): OutboxDatabase {
-  const db = new Dexie(name, { ...idb, chromeTransactionDurability: 'strict' });
+  const db = new Dexie(name, { ...idb, ...READ_TRUE, chromeTransactionDurability: 'strict' });
   db.version(1).stores({ ops: '++seq,&opId,stream,state,nextAt', history: '&opId,at', drafts: '&key', meta: '&key' });
   db.version(2).stores({ blobs: '&sha256' });
   return {
