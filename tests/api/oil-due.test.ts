@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import type { OilChange } from '#contract/oil-changes.ts';
+import type { StaticData } from '#contract/static-data.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { LOOKS } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -73,6 +74,21 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
       language: 'en',
       message: expect.stringMatching(/CLIENT.*Kia Rio.*OVER/u) as string,
     });
+  });
+
+  test('a make that was just given another name is written by it, and by its old one when that is taken back', async () => {
+    const written = async () => (await due('&urgency=overdue')).items[0]?.message;
+    const named = async () =>
+      (await manager.get('static-data?type=BRAND&q=kia&size=100'))
+        .json<{ items: StaticData[] }>()
+        .items.find(({ name }) => name.fr === 'Kia')!;
+    const { id, rev, name } = await named();
+    expect((await manager.patch(`static-data/${id}`, rev, { name: { ...name, en: 'Kia Motors' } })).statusCode).toBe(
+      200,
+    );
+    expect(await written()).toContain('Kia Motors Rio');
+    await manager.patch(`static-data/${id}`, (await named()).rev, { name });
+    expect(await written()).toContain(' Kia Rio');
   });
 
   test('the kept days say the same as the rule of the contract', async () => {

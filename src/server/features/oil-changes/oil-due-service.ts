@@ -9,8 +9,8 @@ import { isoInstant } from '#server/http/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 import { oilOf } from '#server/db/json-columns.ts';
 import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
-import { type NameOf, namesIn } from '#contract/static-names.ts';
-import { readNames } from '#server/features/static-data/static-data-service.ts';
+import type { NameOf } from '#contract/static-names.ts';
+import { namesByLanguage } from '#server/features/static-data/names-by-language.ts';
 import { getMerchantName } from '#server/features/branding/branding-service.ts';
 import { ownTextsOf } from '#server/features/templates/templates-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
@@ -76,9 +76,8 @@ type Writer = { shop: string; nameIn: (language: Language) => NameOf; own: Parti
 const nobody: Writer = { shop: '', own: {}, nameIn: () => (_type, word) => word };
 
 async function writerOf(db: Db): Promise<Writer> {
-  const [shop, names, own] = await Promise.all([getMerchantName(db), readNames(db), ownTextsOf(db, 'OIL_DUE')]);
-  const byLanguage = new Map(LANGUAGES.map((language) => [language, namesIn(names, language)]));
-  return { shop, own, nameIn: (language) => byLanguage.get(language)! };
+  const [shop, nameIn, own] = await Promise.all([getMerchantName(db), namesByLanguage(db), ownTextsOf(db, 'OIL_DUE')]);
+  return { shop, own, nameIn };
 }
 
 function presentDue(

@@ -1,12 +1,12 @@
 import type { Dimension } from '#contract/report-list.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
 import type { StaticDataType } from '#contract/static-data.ts';
-import { namesIn } from '#contract/static-names.ts';
 import { searchKey } from '#contract/text.ts';
 import { itemsByTask } from '#contract/task-names.ts';
 import { textsOf } from '#server/db/json-columns.ts';
 import { OF_ITEM } from './facts/facts.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { namesByLanguage } from '#server/features/static-data/names-by-language.ts';
 import { readNames } from '#server/features/static-data/static-data-service.ts';
 import { fullName } from '#server/db/full-name.ts';
 
@@ -33,7 +33,7 @@ export async function workKeys(db: Db, keys: Iterable<string | null>): Promise<(
 
 /** A make or an oil is one thing, in whatever language somebody wrote it. */
 export async function nameKeys(db: Db, type: StaticDataType): Promise<(key: string | null) => string | null> {
-  const nameOf = namesIn(await readNames(db), KEY_LANGUAGE);
+  const nameOf = (await namesByLanguage(db))(KEY_LANGUAGE);
   return (key) => key && nameOf(type, key);
 }
 

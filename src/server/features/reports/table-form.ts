@@ -1,9 +1,9 @@
 import type { Language } from '#contract/constants.ts';
-import { type NameOf, namesIn } from '#contract/static-names.ts';
+import type { NameOf } from '#contract/static-names.ts';
 import { tableWord, type WordKind } from '#contract/table-words.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { shopTime } from '#server/http/shop-day.ts';
-import { readNames } from '#server/features/static-data/static-data-service.ts';
+import { namesByLanguage } from '#server/features/static-data/names-by-language.ts';
 
 /** How a table is written: choices and names as on its reader's screen, days and times by the shop's clock. */
 export interface TableForm {
@@ -21,7 +21,7 @@ export async function tableForm(
   const time = (instant: number | string | null) =>
     instant === null ? null : shopTime(typeof instant === 'string' ? Date.parse(instant) : instant, timeZone);
   return {
-    nameOf: namesIn(await readNames(db), language),
+    nameOf: (await namesByLanguage(db))(language),
     word: (kind, code) => tableWord(kind, code, language),
     day: (instant) => time(instant)?.slice(0, 10) ?? null,
     time,
