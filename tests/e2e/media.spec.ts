@@ -106,6 +106,30 @@ test.describe('on a phone', () => {
   });
 });
 
+test('who chooses two filters one right after the other has both', async ({ page, admin }) => {
+  const car = await aVisit(admin, ['Front pads']);
+  await enter(page, await aManager(admin), `/admin/media/${car.owner.id}/${car.vehicleId}`);
+  await expect(page.getByLabel('Section')).toBeVisible();
+  // Quicker than the page is drawn anew, as on a slow tablet.
+  await page.evaluate(() => {
+    for (const [label, value] of [
+      ['Section', 'Damage'],
+      ['Date', '7 days'],
+    ]) {
+      const field = [...document.querySelectorAll('label')].find(({ textContent }) =>
+        textContent.startsWith(label ?? ''),
+      );
+      const select = field?.querySelector('select');
+      if (!select) throw new Error(`there is no ${label}`);
+      select.selectedIndex = [...select.options].findIndex(({ text }) => text === value);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  const chosen = (label: string) => page.getByLabel(label).locator('option:checked');
+  await expect(chosen('Date')).toHaveText('7 days');
+  await expect(chosen('Section')).toHaveText('Damage');
+});
+
 test('a manager finds a file by filters, renames, shows and hands it on, and is told what did not work', async ({
   page,
   admin,

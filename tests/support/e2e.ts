@@ -4,6 +4,7 @@ import type { SessionAnswer } from '#contract/sessions.ts';
 import { Api } from './api.ts';
 import { Device } from './device.ts';
 import { FaultProxy } from './fault-proxy.ts';
+import { clearFloor } from './garage.ts';
 import { ADMIN, startServer, type TestServer } from './server.ts';
 
 export { expect } from '@playwright/test';
@@ -11,7 +12,7 @@ export { expect } from '@playwright/test';
 type Credentials = { identifier: string; password: string };
 
 type OpenDevice = (options?: BrowserContextOptions & { isNew?: boolean }) => Promise<Device>;
-type PerTest = { wifi: FaultProxy; admin: Api; hasApp: boolean; openDevice: OpenDevice };
+type PerTest = { wifi: FaultProxy; admin: Api; hasApp: boolean; openDevice: OpenDevice; emptyFloor: void };
 /** The way to the server that all tests of a worker go, one after the other, and the folder of a device that has the app from there. */
 type Site = { wifi: FaultProxy; withApp: () => Promise<string> };
 type PerWorker = { settings: Record<string, string>; server: TestServer; site: Site };
@@ -59,6 +60,13 @@ export const test = base.extend<PerTest, PerWorker>({
     });
     await Promise.all(devices.map((device) => device.discard()));
   },
+  emptyFloor: [
+    async ({}, provide) => {
+      await provide();
+      await clearFloor();
+    },
+    { auto: true },
+  ],
   hasApp: [false, { option: true }],
   context: async ({ context, hasApp, openDevice, locale, timezoneId, viewport }, provide) => {
     const options = { viewport, ...(locale && { locale }), ...(timezoneId && { timezoneId }) };

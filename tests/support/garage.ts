@@ -17,6 +17,15 @@ const PASSWORD = 'Gasket-7-blown';
 /** Several workers fill servers of their own; within one, numbers keep people and plates apart. */
 let count = Math.trunc(Math.random() * 1e6) * 100;
 
+/** How the visits that a test made are taken off the floor again. */
+const takenAway: (() => Promise<unknown>)[] = [];
+
+/** Cars of one test are not in the way of the next: a floor that only grows is slow, and draws only what is near. */
+export async function clearFloor(): Promise<void> {
+  // A server that the test has stopped, or a visit that it took away itself, is no matter.
+  await Promise.allSettled(takenAway.splice(0).map((takeAway) => takeAway()));
+}
+
 export const aMechanic = (admin: Api, names: Names = ['Yassine', 'Amrani']) => aPerson(admin, 'EMPLOYEE', names);
 export const aManager = (admin: Api, names: Names = ['Karim', 'Bennani']) => aPerson(admin, 'MANAGER', names);
 export const aClient = (admin: Api, names: Names = ['Salma', 'Idrissi']) => aPerson(admin, 'CLIENT', names);
@@ -53,6 +62,7 @@ export async function aVisit(admin: Api, names: string[], owner?: Person): Promi
     totalCost: { amount: 10_000, currency: 'SAR' },
     tasks: names.map((name) => ({ name, service: 'REPAIR' })),
   });
+  takenAway.push(() => admin.remove(`visits/${visit.id}`));
   const tasks = Object.fromEntries(visit.tasks.map(({ name, id }) => [name, id]));
   return { visitId: visit.id, vehicleId, plate: plateText(plateNumber), owner: client, tasks };
 }

@@ -24,18 +24,24 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
 }
 
 /**
+ * Changes what is said and leaves the rest of the address as it is at that moment, not as it was when the page was last drawn: two
+ * choices made quickly are both kept.
+ */
+export type ChangeSearch<Search> = (change: Partial<Search> | TableSearch) => void;
+
+/**
  * The list's state in the URL, ready for the table and its pager. `go` changes the route's search; a change of order,
  * text or filter goes back to the first page, and "back" undoes it.
  */
-export function tableSearch<Search extends TableSearch>(search: Search, go: (search: Search) => void) {
-  const change = (next: Partial<Omit<Search, 'page'>>) => go({ ...search, page: undefined, ...next });
+export function tableSearch<Search extends TableSearch>(search: Search, go: ChangeSearch<Search>) {
+  const change = (next: Partial<Search>) => go({ page: undefined, ...next });
   return {
     page: search.page ?? 1,
     size: search.size ?? PAGE_SIZE,
     sizes: PAGE_SIZES,
     change,
-    onPage: (page: number) => go({ ...search, page }),
-    onSize: (size: number) => go({ ...search, page: undefined, size }),
-    onSort: (sort: string) => go({ ...search, page: undefined, sort }),
+    onPage: (page: number) => go({ page }),
+    onSize: (size: number) => go({ page: undefined, size }),
+    onSort: (sort: string) => go({ page: undefined, sort }),
   };
 }

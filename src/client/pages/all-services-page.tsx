@@ -8,7 +8,9 @@ export function AllServicesPage() {
   return (
     <AllServices
       search={route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(change) =>
+        void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
+      }
     />
   );
 }

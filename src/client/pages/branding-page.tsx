@@ -41,7 +41,7 @@ export function BrandingPage() {
       <PageTitle title={t`Branding`} />
       <BrandingEditor
         search={search}
-        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })}
         renderPreview={renderPreview}
         renderSource={(take) => <GalleryChooser onChoose={take} />}
       />

@@ -28,7 +28,7 @@ export function AdminMediaPage() {
       place={{ userId: userId === ALL ? undefined : userId, vehicleId, visitId }}
       cars={isOne ? (cars.data?.items.map(({ id, plateNumber: plate }) => ({ id, plate })) ?? []) : []}
       search={search}
-      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+      onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })}
     />
   );
 }
@@ -44,7 +44,7 @@ export function ClientMediaPage() {
       place={{ vehicleId, visitId }}
       cars={garage?.files.map(({ vehicle: { id, plateNumber: plate } }) => ({ id, plate })) ?? []}
       search={search}
-      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+      onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })}
     />
   );
 }
@@ -54,7 +54,7 @@ type MediaPageProps = {
   place: Place;
   cars: { id: string; plate: string }[];
   search: MediaSearch;
-  onSearch: (search: MediaSearch) => void;
+  onSearch: (change: Partial<MediaSearch>) => void;
 };
 
 /** The files of a client, a car or a visit. */

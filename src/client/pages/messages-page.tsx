@@ -16,7 +16,7 @@ export function MessagesPage() {
       <PageTitle title={t`Messages`} />
       <MessagesInbox
         search={search}
-        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })}
         of={<UserFilterNotice userId={search.user} onAll={() => void navigate({ search: everybody })} />}
       />
     </>

@@ -11,7 +11,10 @@ export function NamesPage() {
   return (
     <>
       <PageTitle title={t`Static data`} />
-      <NamesList search={route.useSearch()} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />
+      <NamesList
+        search={route.useSearch()}
+        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })}
+      />
     </>
   );
 }

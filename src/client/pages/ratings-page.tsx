@@ -16,7 +16,7 @@ export function RatingsPage() {
       <PageTitle title={t`Ratings`} />
       <RatingsList
         search={search}
-        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })}
         of={<UserFilterNotice userId={search.user} onAll={() => void navigate({ search: everybody })} />}
       />
     </>

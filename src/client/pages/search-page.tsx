@@ -12,7 +12,10 @@ export function SearchPage() {
   return (
     <>
       <PageTitle title={t`Search`} />
-      <SearchAll search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+      <SearchAll
+        search={search}
+        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
+      />
     </>
   );
 }

@@ -11,7 +11,10 @@ export function TodoPage() {
   return (
     <>
       <PageTitle title={t`To-do`} />
-      <TodosList search={route.useSearch()} onSearch={(next) => void navigate({ search: next })} />
+      <TodosList
+        search={route.useSearch()}
+        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }) })}
+      />
     </>
   );
 }

@@ -25,6 +25,7 @@ export function UsersPage() {
   const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const change = (next: Partial<typeof search>) => void navigate({ search: (old) => ({ ...old, ...next }) });
   const may = useMay();
   const ofClients = useClientColumns();
   if (search.import && may('list.import'))
@@ -41,13 +42,13 @@ export function UsersPage() {
   if (search.view === 'vehicles')
     return (
       <Suspense fallback={<SkeletonCards />}>
-        <VehiclesList search={search} onSearch={(next) => void navigate({ search: { ...next, view: 'vehicles' } })} />
+        <VehiclesList search={search} onSearch={change} />
       </Suspense>
     );
   return (
     <>
       <PageTitle title={t`Clients`} />
-      <UsersList ofClients={ofClients} search={search} onSearch={(next) => void navigate({ search: next })} />
+      <UsersList ofClients={ofClients} search={search} onSearch={change} />
       <AddUser
         opened={search.add === 'user'}
         onClose={() => void navigate({ search: (old) => ({ ...old, add: undefined }), replace: true })}

@@ -24,7 +24,7 @@ export function VisitsPage() {
   const may = useMay();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const go = (next: Omit<typeof search, 'view'>) => void navigate({ search: { ...next, view: search.view } });
+  const go = (change: Omit<typeof search, 'view'>) => void navigate({ search: (old) => ({ ...old, ...change }) });
   if (search.view === 'due' && may('oilChange.due'))
     return (
       <Suspense fallback={<SkeletonCards />}>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { Card } from '#client/ui/card.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
@@ -25,7 +25,7 @@ import classes from './messages-inbox.module.css';
 
 type MessagesInboxProps = {
   search: MessagesSearch;
-  onSearch: (search: MessagesSearch) => void;
+  onSearch: ChangeSearch<MessagesSearch>;
   /** Says whose messages they are when the address asks for one person's. */
   of: ReactNode;
 };
@@ -37,7 +37,7 @@ export function MessagesInbox({ search, onSearch, of }: MessagesInboxProps) {
   const { data, error, isFetching, refetch } = useQuery(messagesOptions(search));
   const { change, onSort, ...pager } = tableSearch<MessagesSearch>(search, onSearch);
   const { message: open } = search;
-  const close = () => onSearch({ ...search, message: undefined });
+  const close = () => onSearch({ message: undefined });
   const columns: Column<Message>[] = [
     { key: 'fullName', title: t`Full name`, sort: 'fullName', cell: sender },
     { key: 'message', title: t`Message`, cell: beginning },

@@ -11,7 +11,7 @@ import { NameOf } from '#client/feedback/name-of.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -28,7 +28,7 @@ import classes from './ratings-list.module.css';
 
 type RatingsListProps = {
   search: RatingsSearch;
-  onSearch: (search: RatingsSearch) => void;
+  onSearch: ChangeSearch<RatingsSearch>;
   /** Says whose ratings they are when the address asks for one person's. */
   of: ReactNode;
 };

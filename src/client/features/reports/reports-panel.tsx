@@ -24,7 +24,10 @@ const ReportFilters = lazyPart(async () => (await import('./report-filters.tsx')
 const SetFilters = lazyPart(async () => (await import('./set-filters.tsx')).SetFilters);
 const SavedViewsMenu = lazyPart(async () => (await import('./saved-views-menu.tsx')).SavedViewsMenu);
 
-type ReportsPanelProps = { search: ReportsSearch; onSearch: (search: ReportsSearch) => void };
+type ReportsPanelProps = {
+  search: ReportsSearch;
+  onSearch: (search: ReportsSearch | ((old: ReportsSearch) => ReportsSearch)) => void;
+};
 
 /** All reports as tabs. What is shown stands in the address: it can be kept, sent, taken along and printed as it is. */
 export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
@@ -39,7 +42,7 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
   const query = reportQuery(name, search, period);
   const filtering = useInterfaceState('isTableHeaderOpen');
   const narrowed = declarationOf(name).filters.filter((each) => search[each] !== undefined).length;
-  const change = (next: Partial<ReportsSearch>) => onSearch({ ...search, ...next });
+  const change = (next: Partial<ReportsSearch>) => onSearch((old) => ({ ...old, ...next }));
   return (
     <Card label={t`Reports`}>
       <div className={classes.top}>

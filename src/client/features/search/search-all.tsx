@@ -26,7 +26,7 @@ import type { SearchSearch } from './search-search.ts';
 import { searchTypeNames } from './search-words.ts';
 import classes from './search-all.module.css';
 
-type SearchAllProps = { search: SearchSearch; onSearch: (search: SearchSearch) => void };
+type SearchAllProps = { search: SearchSearch; onSearch: (change: SearchSearch) => void };
 
 /** One box for everything that the shop keeps, grouped by what it is. */
 export function SearchAll({ search, onSearch }: SearchAllProps) {
@@ -34,7 +34,7 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
   const navigate = useNavigate();
   const may = useMay();
   const [typed, setTyped] = useState(search.q ?? '');
-  const ask = useDebouncedCallback((q: string) => onSearch({ ...search, q: q.trim() === '' ? undefined : q }), 200);
+  const ask = useDebouncedCallback((q: string) => onSearch({ q: q.trim() === '' ? undefined : q }), 200);
   const asked = search.q ?? '';
   const query = useQuery(searchOptions(asked, search.type));
   const kept = useKeptVehicles().data ?? [];
@@ -68,7 +68,7 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
         <FilterChips
           label={t`Type`}
           value={search.type ?? 'all'}
-          onChange={(type) => onSearch({ ...search, type: type === 'all' ? undefined : type })}
+          onChange={(type) => onSearch({ type: type === 'all' ? undefined : type })}
           chips={[
             { value: 'all' as const, label: <Trans>All</Trans> },
             ...searchTypes

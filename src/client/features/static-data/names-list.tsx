@@ -6,7 +6,7 @@ import type { StaticData } from '#contract/static-data.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { languageNames } from '#client/features/interface/language.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
-import { tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
@@ -20,7 +20,7 @@ import type { NamesSearch } from './names-search.ts';
 
 const NameForm = lazySheet(async () => (await import('./name-form.tsx')).NameForm);
 
-type NamesListProps = { search: NamesSearch; onSearch: (search: NamesSearch) => void };
+type NamesListProps = { search: NamesSearch; onSearch: ChangeSearch<NamesSearch> };
 
 /** The names that the selects of the app offer, by type and in three languages. */
 export function NamesList({ search, onSearch }: NamesListProps) {
@@ -52,11 +52,7 @@ export function NamesList({ search, onSearch }: NamesListProps) {
         actions={
           <>
             <ExportButton path="static-data.csv" query={{ type, q: search.q, removed }} />
-            <PlainButton
-              kind="primary"
-              icon={<IconPlus aria-hidden />}
-              onClick={() => onSearch({ ...search, add: 'name' })}
-            >
+            <PlainButton kind="primary" icon={<IconPlus aria-hidden />} onClick={() => onSearch({ add: 'name' })}>
               <span>
                 <Trans>Add name</Trans>
               </span>
@@ -85,7 +81,7 @@ export function NamesList({ search, onSearch }: NamesListProps) {
         busy={isFetching}
         pager={{ ...pager, total: data?.total ?? 0, totalIsExact: data?.totalIsExact ?? true }}
       />
-      <NameForm type={type} opened={search.add === 'name'} onClose={() => onSearch({ ...search, add: undefined })} />
+      <NameForm type={type} opened={search.add === 'name'} onClose={() => onSearch({ add: undefined })} />
       {edited && <NameForm name={edited} type={edited.type} opened onClose={() => edit(undefined)} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RefusedCommand } from '#contract/refused-commands.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
-import { type TableSearch, tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, type TableSearch, tableSearch } from '#client/forms/table-search.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Pager } from '#client/ui/data-table/pager.tsx';
@@ -20,7 +20,7 @@ import { useSeeRefused } from './refused-actions.ts';
 import { refusedOptions } from './refused-queries.ts';
 import classes from './refused-list.module.css';
 
-type RefusedListProps = { search: TableSearch; onSearch: (search: TableSearch) => void };
+type RefusedListProps = { search: TableSearch; onSearch: ChangeSearch<TableSearch> };
 
 /** What devices sent and the server did not take: a manager sees it also when the mechanic has discarded it. */
 export function RefusedList({ search, onSearch }: RefusedListProps) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Todo } from '#contract/todos.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
-import { tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Pager } from '#client/ui/data-table/pager.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
@@ -21,7 +21,7 @@ import classes from './todos-list.module.css';
 
 const EditTodo = lazySheet(async () => (await import('./edit-todo.tsx')).EditTodo);
 
-type TodosListProps = { search: TodosSearch; onSearch: (search: TodosSearch) => void };
+type TodosListProps = { search: TodosSearch; onSearch: ChangeSearch<TodosSearch> };
 
 /** What is to be done: written at the top, ticked off below, looked back at by day, week and month. */
 export function TodosList({ search, onSearch }: TodosListProps) {

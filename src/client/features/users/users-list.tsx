@@ -10,7 +10,7 @@ import { roleNames } from '#client/session/role-names.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { languageNames } from '#client/features/interface/language.ts';
-import { tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
@@ -32,7 +32,7 @@ import classes from './users-list.module.css';
 
 type UsersListProps = {
   search: UsersSearch;
-  onSearch: (search: UsersSearch) => void;
+  onSearch: ChangeSearch<UsersSearch>;
   /** What is shown of clients besides how to reach them. */
   ofClients: Column<ListedUser>[];
 };
@@ -89,11 +89,7 @@ export function UsersList({ search, onSearch, ofClients }: UsersListProps) {
             )}
             {may('list.export') && <UsersExportMenu search={search} />}
             {may('user.create') && (
-              <PlainButton
-                kind="primary"
-                icon={<IconUserPlus aria-hidden />}
-                onClick={() => onSearch({ ...search, add: 'user' })}
-              >
+              <PlainButton kind="primary" icon={<IconUserPlus aria-hidden />} onClick={() => onSearch({ add: 'user' })}>
                 <span>
                   <Trans>Add user</Trans>
                 </span>

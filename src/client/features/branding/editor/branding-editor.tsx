@@ -34,7 +34,7 @@ export type Preview = { entriesIn: (language: Language) => Branding; name: strin
 
 type BrandingEditorProps = {
   search: BrandingSearch;
-  onSearch: (search: BrandingSearch) => void;
+  onSearch: (change: BrandingSearch) => void;
   renderPreview: (preview: Preview) => ReactNode;
   /** Where else the pictures of the gallery may come from than the files of this device. */
   renderSource: (take: (address: string) => void) => ReactNode;
@@ -108,7 +108,7 @@ function Loaded({ search, onSearch, renderPreview, renderSource, ...face }: Load
             draft={draft}
             isReadable={areReadable}
             group={group}
-            onGroup={(next) => onSearch({ ...search, group: next })}
+            onGroup={(next) => onSearch({ group: next })}
           />
         </Card>
         <div className={classes.main}>

@@ -11,7 +11,7 @@ import { ServicesBrowser } from './services-browser.tsx';
 import type { ServicesSearch } from './services-search.ts';
 import classes from './all-services.module.css';
 
-type AllServicesProps = { search: ServicesSearch; onSearch: (search: ServicesSearch) => void };
+type AllServicesProps = { search: ServicesSearch; onSearch: (change: ServicesSearch) => void };
 
 /** The whole list of what the shop does, with prices and durations, for anybody. */
 export function AllServices({ search, onSearch }: AllServicesProps) {

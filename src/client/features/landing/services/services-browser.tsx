@@ -21,11 +21,19 @@ type ServicesBrowserProps = {
   categories: Category[];
   items: OfferingItem[];
   search: ServicesSearch;
-  onSearch: (search: ServicesSearch) => void;
+  onSearch: (change: ServicesSearch) => void;
+};
+
+const everything: ServicesSearch = {
+  q: undefined,
+  category: undefined,
+  min: undefined,
+  max: undefined,
+  duration: undefined,
 };
 
 /** Narrowed by words, category, price and duration; the featured first, then category by category. */
-export function ServicesBrowser({ categories, items, search, onSearch }: ServicesBrowserProps) {
+export function ServicesBrowser({ categories, items, search, onSearch: change }: ServicesBrowserProps) {
   const { t, i18n } = useLingui();
   if (items.length === 0)
     return (
@@ -35,7 +43,6 @@ export function ServicesBrowser({ categories, items, search, onSearch }: Service
     );
   const found = filterServices(items, search);
   const span = priceSpan(items);
-  const change = (part: ServicesSearch) => onSearch({ ...search, ...part });
   const nameOf = (id: string) => localName(categories.find((one) => one.id === id)?.title ?? {}, i18n.locale);
   return (
     <>
@@ -63,7 +70,7 @@ export function ServicesBrowser({ categories, items, search, onSearch }: Service
           icon={<IconListSearch />}
           title={<Trans>No service fits</Trans>}
           action={
-            <PlainButton onClick={() => onSearch({ sort: search.sort })}>
+            <PlainButton onClick={() => change(everything)}>
               <Trans>Show all services</Trans>
             </PlainButton>
           }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
-import { tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { Pager } from '#client/ui/data-table/pager.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
@@ -29,7 +29,7 @@ type MediaManagerProps = {
   cars: readonly MediaCar[];
   summary?: ReactNode;
   search: MediaSearch;
-  onSearch: (search: MediaSearch) => void;
+  onSearch: ChangeSearch<MediaSearch>;
 };
 
 /** All files of a place: filters, what is on its way, the grid by visits, what can be done with those chosen, one of them large. */
@@ -44,7 +44,7 @@ export function MediaManager({ place, cars, summary, search, onSearch }: MediaMa
   const items = files.data?.items ?? [];
   const selection = useSelection(items.map(({ id }) => id));
   const chosen = items.filter(({ id }) => selection.has(id));
-  const open = (file: string | undefined) => onSearch({ ...search, file });
+  const open = (file: string | undefined) => onSearch({ file });
   const isOffline = files.error instanceof AppError && files.error.code === 'offline';
   return (
     <div className={classes.manager}>

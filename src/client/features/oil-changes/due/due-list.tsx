@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useColumns } from '#client/ui/data-table/use-columns.ts';
@@ -24,7 +24,7 @@ import { DuePrint } from './due-print.tsx';
 import { dueOptions, type DueSearch } from './due-queries.ts';
 import classes from './due-list.module.css';
 
-type DueListProps = { search: DueSearch; onSearch: (search: DueSearch) => void };
+type DueListProps = { search: DueSearch; onSearch: ChangeSearch<DueSearch> };
 
 /** The cars whose oil is due, the most overdue first: whom to call today, and who was called. */
 export function DueList({ search, onSearch }: DueListProps) {
@@ -54,7 +54,7 @@ export function DueList({ search, onSearch }: DueListProps) {
       <PageHeader
         title={<Trans>Oil changes due</Trans>}
         isShort="tablet"
-        actions={<Actions search={search} onPrint={() => onSearch({ ...search, print: 'list' })} />}
+        actions={<Actions search={search} onPrint={() => onSearch({ print: 'list' })} />}
       />
       <DueFilters search={search} change={change} />
       <div className={classes.table}>
@@ -79,9 +79,7 @@ export function DueList({ search, onSearch }: DueListProps) {
         />
       </div>
       {calling && <CallSheet row={calling} onClose={() => call(undefined)} />}
-      {search.print === 'list' && data && (
-        <DuePrint rows={data.items} onClose={() => onSearch({ ...search, print: undefined })} />
-      )}
+      {search.print === 'list' && data && <DuePrint rows={data.items} onClose={() => onSearch({ print: undefined })} />}
     </>
   );
 }

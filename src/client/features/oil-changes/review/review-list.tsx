@@ -7,7 +7,7 @@ import type { KmReview } from '#contract/km-readings.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { type TableSearch, tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, type TableSearch, tableSearch } from '#client/forms/table-search.ts';
 import { Pager } from '#client/ui/data-table/pager.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -20,7 +20,7 @@ import { useReview } from './review-actions.ts';
 import { type ReviewAction, ReviewSheet } from './review-sheet.tsx';
 import classes from './review.module.css';
 
-type ReviewListProps = { search: TableSearch; onSearch: (search: TableSearch) => void };
+type ReviewListProps = { search: TableSearch; onSearch: ChangeSearch<TableSearch> };
 
 /** Readings that do not fit their car, each beside what is known: a manager accepts, corrects or voids them. */
 export function ReviewList({ search, onSearch }: ReviewListProps) {

@@ -10,7 +10,7 @@ import { VisitName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Money } from '#client/feedback/money.tsx';
-import { tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -25,7 +25,7 @@ import { FoundTable } from './found-table.tsx';
 import { restoring } from './restoring.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 
-type HistoryListProps = { search: HistorySearch; onSearch: (search: HistorySearch) => void };
+type HistoryListProps = { search: HistorySearch; onSearch: ChangeSearch<HistorySearch> };
 
 /** Every visit there was, those long delivered too. */
 export function HistoryList({ search, onSearch }: HistoryListProps) {

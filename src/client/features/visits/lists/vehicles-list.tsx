@@ -13,7 +13,7 @@ import { useRestoreVehicle } from '#client/features/vehicles/vehicle-removal-act
 import { vehicleListOptions, type VehicleListSearch } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
-import { tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
 import { Day } from '#client/ui/local-date.tsx';
@@ -25,7 +25,7 @@ import { restoring } from './restoring.tsx';
 import { VehicleFilters } from './vehicle-filters.tsx';
 import classes from './lists.module.css';
 
-type VehiclesListProps = { search: VehicleListSearch; onSearch: (search: VehicleListSearch) => void };
+type VehiclesListProps = { search: VehicleListSearch; onSearch: ChangeSearch<VehicleListSearch> };
 
 /** Every car the shop knows: whose it is, when it was here last and when its oil is due. */
 export function VehiclesList({ search, onSearch }: VehiclesListProps) {
