@@ -104,10 +104,12 @@ export function followDirection(isLtr: boolean) {
   setInterface({ isLtr });
 }
 
+/** Only what is another: a direction that is set again, though the same, styles each element of the page anew. */
 function showOnPage() {
   const root = document.documentElement;
-  root.dir = state.isLtr ? 'ltr' : 'rtl';
-  root.setAttribute('data-mantine-color-scheme', state.isDarkMode ? 'dark' : 'light');
+  const shown = { dir: state.isLtr ? 'ltr' : 'rtl', 'data-mantine-color-scheme': state.isDarkMode ? 'dark' : 'light' };
+  for (const [name, value] of Object.entries(shown))
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
 }
 
 /** What the script in index.html decided before the first paint. */
