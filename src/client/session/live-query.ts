@@ -32,7 +32,7 @@ export function bridgeLiveQueries(client: QueryClient): void {
   if (bridged.has(client)) return;
   bridged.add(client);
   const running = new Map<string, () => void>();
-  // News from another tab may get lost on its way to one behind it: whoever looks again sees what is in the database.
+  // A page that the system put to sleep may have missed what other tabs wrote: whoever looks again sees what is in the database.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: ['live'] });
   });
