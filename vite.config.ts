@@ -99,7 +99,7 @@ export default defineConfig({
               test: /client\/features\/landing\/(landing-rest|frame\/site-footer|hero\/live-example)\.tsx/,
               priority: 6.3,
             },
-            { name: 'device', test: /client\/(app\/(enter-area|warm-start)|routes\/area-pages)\.ts/, priority: 6 },
+            { name: 'device', test: /client\/(app\/(enter-area|warm-start)|routes\/area(s|-pages))\.ts/, priority: 6 },
             { name: 'shell', test: /client\/app\/mantine-shell\.tsx/, priority: 5 },
             { name: 'floor', test: /client\/(app\/shell\/admin-area|pages\/visits-page)\.tsx/, priority: 4 },
             {

@@ -11,7 +11,7 @@ import { Everywhere } from '#client/app/everywhere.tsx';
 import { startLanguage } from '#client/app/i18n/i18n.ts';
 import { queryClient, restoreBootCache } from '#client/app/query-client.ts';
 import { reloadOnStaleChunk } from '#client/app/stale-chunk.ts';
-import { router } from '#client/app/router.ts';
+import { openAreas, router } from '#client/app/router.ts';
 import { keepServedPage, takeServedPage } from '#client/app/served-page.ts';
 import { Verifying } from '#client/app/verifying.tsx';
 import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
@@ -24,7 +24,7 @@ const PATIENCE_MS = 1500;
 reloadOnStaleChunk();
 // The icon on the home screen opens at /login, which leads on.
 const isArea = /^\/(?:admin|client|login)(?:\/|$)/.test(location.pathname);
-const entered = isArea && router.load();
+const entered = isArea && openAreas().then(() => router.load());
 const warm = isArea && warmUp();
 const shown = show();
 // What came with the page is not asked for. The name may be missing for now: the kept one, or the product's own, is shown.

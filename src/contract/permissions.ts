@@ -102,6 +102,8 @@ export const permissions = {
   'branding.read': everyone,
   'branding.readDraft': admins,
   'branding.write': { ADMIN: 'all' },
+  'branding.share': admins,
+  'branding.preview': everyone,
   'merchant.read': everyone,
   'staticData.read': staff,
   'staticData.names': { ...staff, CLIENT: 'all' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { approvalAnswer, approvalStates } from '#contract/approvals.ts';
 import { Id } from '#contract/ids.ts';
+import { LinkSecret } from '#contract/link-secret.ts';
 import { mediaSections } from '#contract/media-kinds.ts';
 import { ThumbName } from '#contract/media.ts';
 import { Money } from '#contract/money.ts';
@@ -10,15 +11,12 @@ import { holdReasons } from '#contract/tasks.ts';
 /** A tracking link works for so many days. */
 export const TRACKING_DAYS = 30;
 
-/** What stands in a tracking link: whose it is and a seal on that, 22 characters each. */
-export const TrackingSecret = v.pipe(v.string('type'), v.maxLength(44, 'max-length'), v.regex(/^[\w-]{44}$/, 'format'));
-
 /** Opened by anybody who has the link: in the body, so that it is in no log and no history of addresses. */
-export const TrackingRequest = v.strictObject({ secret: TrackingSecret });
+export const TrackingRequest = v.strictObject({ secret: LinkSecret });
 export type TrackingRequest = v.InferOutput<typeof TrackingRequest>;
 
 /** What whoever has the link says to the price of a task. */
-export const TrackedDecision = v.strictObject({ secret: TrackingSecret, taskId: Id, ...approvalAnswer });
+export const TrackedDecision = v.strictObject({ secret: LinkSecret, taskId: Id, ...approvalAnswer });
 export type TrackedDecision = v.InferOutput<typeof TrackedDecision>;
 
 /** The link of one visit that works now. */
@@ -58,7 +56,7 @@ const TrackedPicture = v.object({
 export type TrackedPicture = v.InferOutput<typeof TrackedPicture>;
 
 /** One of those pictures in one of its fixed sizes. */
-export const TrackedPictureRequest = v.strictObject({ secret: TrackingSecret, id: Id, name: ThumbName });
+export const TrackedPictureRequest = v.strictObject({ secret: LinkSecret, id: Id, name: ThumbName });
 export type TrackedPictureRequest = v.InferOutput<typeof TrackedPictureRequest>;
 
 /** What whoever has the link sees of a visit: never a name of a person, a phone, a note or what something cost the shop. */

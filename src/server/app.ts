@@ -17,6 +17,7 @@ import { userSignIns } from '#server/features/auth/user-sign-ins.ts';
 import { provePassword } from '#server/features/auth/recovery-service.ts';
 import type { Passwords } from '#server/features/auth/passwords.ts';
 import { brandingRoutes } from '#server/features/branding/branding-routes.ts';
+import { previewRoutes } from '#server/features/branding/preview-routes.ts';
 import type { ShopZone } from '#server/features/branding/shop-zone.ts';
 import { serveInstallManifest } from '#server/features/branding/install-manifest.ts';
 import { pageDrawer } from '#server/features/branding/pages/drawn-page.ts';
@@ -201,6 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       readRating: () => findPublicRating(db),
     };
     brandingRoutes(router, { db, facts });
+    previewRoutes(router, { db, clock, key: keys.preview });
     categoriesRoutes(router, { db });
     offeringItemsRoutes(router, { db });
     catalogueRoutes(router);

@@ -16,6 +16,8 @@ export interface Keys {
   readonly cursors: Buffer;
   /** Signs the links by which clients follow a visit. */
   readonly tracking: Buffer;
+  /** Signs the link to the draft of the shop's face. */
+  readonly preview: Buffer;
   /** Signs what is sent to push services. */
   readonly push: PushKeys;
 }
@@ -29,6 +31,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
     answers: derive('answers'),
     cursors: derive('cursors'),
     tracking: derive('tracking'),
+    preview: derive('preview'),
     push: pushKeys(Buffer.from(hkdfSync('sha256', secret, '', 'warsha push', 48))),
   };
 }

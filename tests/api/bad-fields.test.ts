@@ -22,7 +22,7 @@ describe.each(engines)('one wrong field, on %s', (engine) => {
   afterAll(() => shop.close());
 
   const writes = Object.entries(routeCases).filter(([key]) =>
-    /^(POST|PUT|PATCH) (?!.*(restore|logout|seen|setup-code|tracking-link|uploads\/:sha256)$)/u.test(key),
+    /^(POST|PUT|PATCH) (?!.*(restore|logout|seen|setup-code|tracking-link|preview-link|uploads\/:sha256)$)/u.test(key),
   );
 
   test('every call that takes a body is among them', () => {

@@ -1,5 +1,5 @@
 import { ADMIN } from '../support/server.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { enter, expect, signIn, test } from '../support/e2e.ts';
 
 const day = 24 * 60 * 60;
 
@@ -30,6 +30,21 @@ test('a stranger at a staff address signs in first and arrives where he wanted t
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/visits\?q=24432/);
+});
+
+test('somebody looks at the public page, goes in from there, and finds the way back to it', async ({ page }) => {
+  await enter(page, ADMIN, '/?lng=en');
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  const start = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Workshop', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/visits$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/\?lng=en$/);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Workshop', level: 1 })).toBeVisible();
+  // All in the page that was opened first: nothing was loaded anew.
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(start);
 });
 
 test('a link that leads elsewhere after sign-in leads into the shop', async ({ browser, baseURL }) => {

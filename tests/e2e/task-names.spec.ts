@@ -1,4 +1,4 @@
-import { trackingAddress } from '#contract/tracking-address.ts';
+import { linkAddress } from '#contract/link-address.ts';
 import type { Visit } from '#contract/visits.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
@@ -33,7 +33,7 @@ test('work entered in Arabic from the price list has its name in each reader’s
   await expect(desk.getByRole('region', { name: 'Tasks' })).toContainText(title.en);
   // Whoever follows the car by the link reads it in the language chosen there.
   const link = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
-  await desk.goto(trackingAddress(wifi.url, link.secret).replace('/#', '/?lng=fr#'));
+  await desk.goto(linkAddress(wifi.url, 'track', link.secret).replace('/#', '/?lng=fr#'));
   await expect(desk.getByRole('region', { name: 'Étapes' })).toContainText(title.fr);
   await desk.close();
 

@@ -20,6 +20,22 @@ export function shopWindowCases(): Record<string, RouteCase> {
       },
     },
     'GET merchant/branding-history': { verdicts: adminOnly, build: at('merchant/branding-history') },
+    'GET merchant/preview-link': {
+      verdicts: adminOnly,
+      build: async (garage) => {
+        await garage.admin.post('merchant/preview-link');
+        return { path: 'merchant/preview-link' };
+      },
+    },
+    'POST merchant/preview-link': { verdicts: adminOnly, build: at('merchant/preview-link') },
+    'DELETE merchant/preview-link': { verdicts: adminOnly, build: at('merchant/preview-link') },
+    'POST merchant/preview': {
+      verdicts: everyone,
+      build: async (garage) => {
+        const { secret } = (await garage.admin.post('merchant/preview-link')).json<{ secret: string }>();
+        return { path: 'merchant/preview', body: { secret, lan: 'ar' } };
+      },
+    },
     'PUT merchant/update-merchant': {
       verdicts: adminOnly,
       build: () => ({

@@ -1,14 +1,27 @@
-import { createRouter } from '@tanstack/react-router';
-import { adminRoutes } from '#client/routes/admin.ts';
-import { clientRoutes } from '#client/routes/client.ts';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { wholeTree } from '#client/routes/areas.ts';
 import { appRoutes, publicRoutes } from '#client/routes/public.ts';
 import { appRoute, rootRoute } from '#client/routes/root.ts';
 import { parseSearch, stringifySearch } from '#client/ui/search-params.ts';
 import { PageError } from './page-error.tsx';
+import { Verifying } from './verifying.tsx';
+
+/** Stands for the pages of an area until the first of them is asked for: whoever only passes by loads not even their names. */
+const gate = (path: '/admin/$' | '/client/$') =>
+  createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    pendingComponent: Verifying,
+    pendingMs: 0,
+    beforeLoad: async ({ location: { href } }) => {
+      await openAreas();
+      throw redirect({ href, replace: true });
+    },
+  });
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  appRoute.addChildren([...appRoutes, adminRoutes, clientRoutes]),
+  appRoute.addChildren([...appRoutes, gate('/admin/$'), gate('/client/$')]),
 ]);
 
 export const router = createRouter({
@@ -24,8 +37,14 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
 });
 
+/** Puts the pages of the areas in the place of their gates. */
+export async function openAreas(): Promise<void> {
+  (await import('#client/routes/areas.ts')).wholeTree();
+  router.setRoutes(router.buildRouteTree());
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createRouter<ReturnType<typeof wholeTree>>>;
   }
 }

@@ -1,9 +1,10 @@
-/** The code of each page of the areas, named here alone: the list of what they load comes with an area, not with the public page. */
+/** The code of each page of the areas and of the way in, named here alone: the list of what they load comes with an area, not with the public page. */
 export const adminArea = () => import('#client/app/shell/admin-area.tsx');
 export const branding = () => import('#client/pages/branding-page.tsx');
 export const clientArea = () => import('#client/app/shell/client-area.tsx');
 export const dashboard = () => import('#client/pages/dashboard-page.tsx');
 export const getInTouch = () => import('#client/pages/get-in-touch-page.tsx');
+export const login = () => import('#client/pages/login-page.tsx');
 export const mainPanel = () => import('#client/pages/main-panel-page.tsx');
 export const media = () => import('#client/pages/media-page.tsx');
 export const messageTemplates = () => import('#client/pages/message-templates-page.tsx');

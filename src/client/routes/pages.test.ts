@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageAt } from '#contract/pages.ts';
-import { router } from '#client/app/router.ts';
+import { openAreas, router } from '#client/app/router.ts';
+
+await openAreas();
 
 /** As in an address bar: with every id, and without those that may be missing. */
 const addresses = Object.keys(router.routesByPath).flatMap((path) => [

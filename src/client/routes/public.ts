@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readServicesSearch } from '#client/features/landing/services/services-search.ts';
 import { readLoginSearch, readNotAuthorizedSearch } from '#client/features/auth/auth-search.ts';
+import { areaPage } from './area-page.ts';
 import { appRoute, rootRoute } from './root.ts';
 
 const landing = createRoute({
@@ -25,7 +26,7 @@ const login = createRoute({
     if (from === undefined && mode === undefined && error === undefined)
       await (await import('#client/app/enter-area.ts')).goHome();
   },
-  component: lazyRouteComponent(() => import('#client/pages/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(areaPage('login'), 'LoginPage'),
 });
 
 const notAuthorized = createRoute({

@@ -42,6 +42,7 @@ import { closedVisits } from './migrations/039-closed-visits.ts';
 import { shopCurrency } from './migrations/040-shop-currency.ts';
 import { shopTimeZone } from './migrations/041-shop-time-zone.ts';
 import { arabicCarNames } from './migrations/042-arabic-car-names.ts';
+import { previewLink } from './migrations/043-preview-link.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   shopCurrency,
   shopTimeZone,
   arabicCarNames,
+  previewLink,
 ];
 
 /**

@@ -76,4 +76,7 @@ export interface MerchantRow {
   merchantName: string;
   currency: Currency | null;
   timeZone: string | null;
+  /** By which the draft of the shop's face is shown to whoever has the link; what stands in it is made of this id. */
+  previewId: string | null;
+  previewUntil: Instant | null;
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { cellOf, placeOf } from '#client/features/branding/editor/brand-cells.ts';
 import { CommonFields } from '#client/features/branding/editor/common-fields.tsx';
 import { HoursTable } from '#client/features/branding/editor/hours-table.tsx';
-import { TimeZoneField } from '#client/features/branding/editor/time-zone-field.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { BrandStep, type StepProps } from './brand-step.tsx';
 import classes from './setup.module.css';
@@ -20,13 +19,12 @@ function isOwn(cell: string): boolean {
   return type === 'WORKING_HOURS' || type === 'CONTACT';
 }
 
-/** When the shop is open, by its own clock, and how it is reached. */
+/** When the shop is open, and how it is reached. */
 export function HoursStep(props: StepProps) {
   const { draft } = props;
   const isEmpty = week.every((cell) => !draft.values[cell]);
   return (
     <BrandStep {...props} isOwn={isOwn}>
-      <TimeZoneField />
       {isEmpty && (
         <div className={classes.start}>
           <PlainButton

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import classes from './setup.module.css';
 
@@ -8,6 +9,9 @@ type SetupStepItemProps = {
   place: number;
   title: string;
   text: ReactNode;
+  /** How long it takes, as long as it is to be done. */
+  minutes: number | undefined;
+  isOptional: boolean;
   isOpen: boolean;
   isDone: boolean;
   /** The step before it has just been left: the keyboard goes on here. */
@@ -21,6 +25,8 @@ export function SetupStepItem({
   place,
   title,
   text,
+  minutes,
+  isOptional,
   isOpen,
   isDone,
   takesFocus,
@@ -42,9 +48,21 @@ export function SetupStepItem({
             {isDone ? <IconCheck size={20} aria-label={t`Done`} /> : number(place)}
           </span>
           <span className={classes.words}>
-            <b>{title}</b>
+            <span className={classes.title}>
+              <b>{title}</b>
+              {isOptional && !isDone && (
+                <Chip tone="neutral">
+                  <Trans>optional</Trans>
+                </Chip>
+              )}
+            </span>
             <small>{text}</small>
           </span>
+          {!isOpen && minutes !== undefined && (
+            <small className={classes.minutes}>
+              <Trans>{minutes} min</Trans>
+            </small>
+          )}
           {!isOpen && <IconChevronRight size={20} aria-hidden data-flip />}
         </button>
       </h3>

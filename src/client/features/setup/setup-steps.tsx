@@ -7,9 +7,9 @@ import { type SetupStep, setupSteps } from '#client/features/branding/editor/bra
 import { useBrandingDraft } from '#client/features/branding/editor/use-branding-draft.ts';
 import type { Offering } from '#client/features/offerings/manager/manager-queries.ts';
 import { useSession } from '#client/session/session-context.tsx';
+import { CountryStep } from './country-step.tsx';
+import { FaceStep } from './face-step.tsx';
 import { HoursStep } from './hours-step.tsx';
-import { LookStep } from './look-step.tsx';
-import { NameStep } from './name-step.tsx';
 import { ServicesStep } from './services-step.tsx';
 import { SetupDone } from './setup-done.tsx';
 import { useSetupMemory } from './setup-memory.ts';
@@ -34,13 +34,14 @@ export function SetupSteps({ step, onStep, renderPreview, face, offering, collea
   const draft = useBrandingDraft(face);
   const { memory, keep } = useSetupMemory();
   const [hasMoved, setMoved] = useState(false);
-  const entered = useEntered(draft, offering, colleagues);
   const passed = memory?.passed ?? [];
+  const entered = useEntered(draft, offering, colleagues, passed);
   const isDone = (each: SetupStep) => entered[each] !== undefined || passed.includes(each);
   const left = setupSteps.filter((each) => !isDone(each));
   const open = step ?? left[0];
   const total = setupSteps.length;
   const done = total - left.length;
+  const minutes = left.reduce((sum, each) => sum + words[each].minutes, 0);
   const onPass = (from: SetupStep) => {
     const next = left.filter((each) => each !== from);
     keep({ passed: [...passed, from], isOver: next.length === 0 });
@@ -48,8 +49,8 @@ export function SetupSteps({ step, onStep, renderPreview, face, offering, collea
     onStep(next.find((each) => setupSteps.indexOf(each) > setupSteps.indexOf(from)) ?? next[0]);
   };
   const bodies: Record<SetupStep, ReactNode> = {
-    name: <NameStep draft={draft} onPass={() => onPass('name')} />,
-    look: <LookStep draft={draft} onPass={() => onPass('look')} />,
+    country: <CountryStep onPass={() => onPass('country')} />,
+    face: <FaceStep draft={draft} onPass={() => onPass('face')} />,
     hours: <HoursStep draft={draft} onPass={() => onPass('hours')} />,
     services: <ServicesStep offering={offering} onPass={() => onPass('services')} />,
     team: <TeamStep onPass={() => onPass('team')} />,
@@ -75,7 +76,7 @@ export function SetupSteps({ step, onStep, renderPreview, face, offering, collea
                   <b>
                     {done} of {total}
                   </b>{' '}
-                  · everything can be changed later
+                  · about {minutes} min left. Everything can be changed later.
                 </Trans>
               </span>
             </p>
@@ -87,7 +88,9 @@ export function SetupSteps({ step, onStep, renderPreview, face, offering, collea
               key={each}
               place={place + 1}
               title={words[each].title}
-              text={entered[each] ?? words[each].text}
+              text={(isDone(each) && entered[each]) || words[each].text}
+              minutes={isDone(each) ? undefined : words[each].minutes}
+              isOptional={each === 'team'}
               isOpen={each === open}
               isDone={isDone(each)}
               takesFocus={hasMoved}

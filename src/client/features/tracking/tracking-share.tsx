@@ -4,7 +4,7 @@ import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail, IconMessage } from '@
 import { useQuery } from '@tanstack/react-query';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { isolatedPlate } from '#contract/plates.ts';
-import { trackingAddress } from '#contract/tracking-address.ts';
+import { linkAddress } from '#contract/link-address.ts';
 import { useMoney } from '#client/feedback/money.tsx';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { InLanguage } from '#client/features/interface/in-language.tsx';
@@ -30,7 +30,7 @@ type TrackingShareProps = { visit: VisitView; secret: string; asked?: AskedPrice
 export function TrackingShare({ visit, secret, asked }: TrackingShareProps) {
   const { t, i18n } = useLingui();
   const { data: client } = useQuery(userOptions(visit.userId));
-  const address = trackingAddress(globalThis.location.origin, secret);
+  const address = linkAddress(globalThis.location.origin, 'track', secret);
   return (
     <>
       <p className={classes.address}>

@@ -9,7 +9,7 @@ import type {
   Support,
 } from '#contract/branding.ts';
 import type { BrandingDraft, BrandingUpdate } from '#contract/branding-draft.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
 import type { Currency } from '#contract/currencies.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
@@ -18,6 +18,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
+import { closePreview } from './preview-service.ts';
 import type { ShopZone } from './shop-zone.ts';
 import {
   findBranding,
@@ -44,7 +45,17 @@ export async function listBranding(
   if (status !== 'ACTIVE' && !may(actor, 'branding.readDraft')) throw new AppError('not-found');
   const wanted = lan.slice(0, 2).toLowerCase();
   const language = LANGUAGES.find((each) => each === wanted) ?? DEFAULT_LANGUAGE;
-  const entries = await findBranding(db, status, language);
+  return inReadingOrder(await findBranding(db, status, language), language);
+}
+
+/** The same as it would be if what is drafted were active. */
+export async function listDrafted(db: Db, language: Language): Promise<Branding> {
+  const [shown, drafts] = [await findBranding(db, 'ACTIVE', language), await findBranding(db, 'DRAFT', language)];
+  const kept = shown.filter((entry) => !drafts.some(isSameOne(entry)));
+  return inReadingOrder([...kept, ...drafts], language);
+}
+
+function inReadingOrder(entries: Branding, language: Language): Branding {
   return [language, 'common', DEFAULT_LANGUAGE]
     .filter((each, place, all) => all.indexOf(each) === place)
     .flatMap((each) => entries.filter((entry) => entry.language === each));
@@ -78,8 +89,10 @@ export async function createEntry(change: Change, draft: BrandingDraft): Promise
   const row = { ...draft, id: newId(now), fields: JSON.stringify(draft.fields), rev, createdAt: now, updatedAt: now };
   const isActive = row.status === 'ACTIVE';
   await insertEntry(trx, { ...row, ...(isActive && { activatedAt: now, activatedBy: person.id }) });
-  if (isActive) await retireEntries(trx, row, { rev, updatedAt: now });
-  else await removeOtherDrafts(trx, row);
+  if (isActive) {
+    await retireEntries(trx, row, { rev, updatedAt: now });
+    await closePreview(change);
+  } else await removeOtherDrafts(trx, row);
   await change.record('branding.create', row.id);
 }
 
@@ -104,7 +117,10 @@ export async function updateBranding(change: Change, id: string, update: Brandin
   const shown = changes && { activatedAt: now, activatedBy: person.id };
   const kept = status === 'ACTIVE' ? shown : { activatedAt: null, activatedBy: null };
   await updateEntry(trx, id, { ...columns, ...kept, retiredAt: null, rev, updatedAt: now });
-  if (status === 'ACTIVE') await retireEntries(trx, { id, type, language }, { rev, updatedAt: now });
+  if (status === 'ACTIVE') {
+    await retireEntries(trx, { id, type, language }, { rev, updatedAt: now });
+    await closePreview(change);
+  }
   if (before.status === 'DRAFT') await removeOtherDrafts(trx, { id, type, language });
   await change.record('branding.update', id, changes);
 }

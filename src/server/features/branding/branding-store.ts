@@ -9,6 +9,7 @@ import type { AnyChange } from '#server/http/change.ts';
 
 /** What a shop says of itself beside its branding. */
 type MerchantOwn = Pick<MerchantRow, 'merchantName' | 'currency' | 'timeZone'>;
+type PreviewColumns = Pick<MerchantRow, 'previewId' | 'previewUntil'>;
 
 export async function findBranding(db: Db, status: BrandingStatus, language: Language): Promise<Branding> {
   const rows = await db
@@ -102,11 +103,25 @@ export async function insertMerchant(change: AnyChange, merchantName: string): P
   const { trx, rev, now } = change;
   await trx
     .insertInto('merchant')
-    .values({ id: newId(now), rev, createdAt: now, updatedAt: now, merchantName, currency: null, timeZone: null })
+    .values({
+      id: newId(now),
+      rev,
+      createdAt: now,
+      updatedAt: now,
+      merchantName,
+      currency: null,
+      timeZone: null,
+      previewId: null,
+      previewUntil: null,
+    })
     .execute();
 }
 
-export async function updateMerchant(change: AnyChange, columns: Partial<MerchantOwn>): Promise<void> {
+export async function findPreview(db: Db): Promise<PreviewColumns & { id: string }> {
+  return await db.selectFrom('merchant').select(['id', 'previewId', 'previewUntil']).executeTakeFirstOrThrow();
+}
+
+export async function updateMerchant(change: AnyChange, columns: Partial<MerchantOwn & PreviewColumns>): Promise<void> {
   const { trx, rev, now } = change;
   await trx
     .updateTable('merchant')

@@ -18,7 +18,7 @@ import { shownPicture, shownPictures } from '#server/features/media/media-servic
 import { namesOfCar } from '#server/features/static-data/static-data-service.ts';
 import { decide, findTaskToDecide, noteSeen, validate } from '#server/features/tasks/approvals-service.ts';
 import { getVisit } from '#server/features/visits/visits-service.ts';
-import { idOf, secretOf } from './tracking-secret.ts';
+import { idOf, secretOf } from '#server/http/sealed-link.ts';
 import {
   findLink,
   findLinkOf,

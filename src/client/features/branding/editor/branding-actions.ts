@@ -1,9 +1,10 @@
 import { BrandingWritten, type BrandingStatus, type MerchantUpdate } from '#contract/branding.ts';
+import { PreviewLink } from '#contract/branding-preview.ts';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
 import { brandingKey, merchantKey } from '../branding-queries.ts';
 import type { SentEntry } from './brand-cells.ts';
-import { editorKey } from './branding-editor-queries.ts';
+import { editorKey, previewLinkOptions } from './branding-editor-queries.ts';
 
 /** An entry with the id of its draft, where the server has one. */
 export type DraftEntry = SentEntry & { id: string | undefined };
@@ -38,6 +39,24 @@ export function useChooseForShop() {
       api.put('merchant/update-merchant', chosen, { schema: BrandingWritten }),
     invalidates: [merchantKey],
     failed: 'update-branding',
+  });
+}
+
+/** Makes the link to the draft; where one works, that is it. */
+export function useOpenPreview() {
+  return useSave({
+    send: (_: void, once) => api.post('merchant/preview-link', undefined, { schema: PreviewLink, ...once }),
+    onSaved: (link, queries) => queries.setQueryData(previewLinkOptions.queryKey, { link }),
+    failed: 'save',
+  });
+}
+
+/** From now on the link shows nothing. */
+export function useClosePreview() {
+  return useSave({
+    send: () => api.remove('merchant/preview-link'),
+    onSaved: (_, queries) => queries.setQueryData(previewLinkOptions.queryKey, { link: null }),
+    failed: 'save',
   });
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Branding, BrandingHistory, type BrandingStatus } from '#contract/branding.ts';
+import { PreviewState } from '#contract/branding-preview.ts';
 import { LANGUAGES } from '#contract/constants.ts';
 import { api } from '#client/session/api.ts';
 
@@ -18,6 +19,12 @@ export const shownAndDrafted = queryOptions({
 export const versionsOptions = queryOptions({
   queryKey: [...editorKey, 'versions'],
   queryFn: () => api.get('merchant/branding-history', { schema: BrandingHistory }),
+});
+
+/** The link that shows the draft, if one works now: making something active ends it. */
+export const previewLinkOptions = queryOptions({
+  queryKey: [...editorKey, 'preview-link'],
+  queryFn: () => api.get('merchant/preview-link', { schema: PreviewState }),
 });
 
 async function readAll(status: BrandingStatus): Promise<Branding> {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconRocket } from '@tabler/icons-react';
+import { IconArrowBackUp, IconExternalLink, IconRocket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Branding, BrandingVersion } from '#contract/branding.ts';
@@ -28,6 +28,7 @@ import { useBrandingDraft } from './use-branding-draft.ts';
 import classes from './branding-editor.module.css';
 
 const ActivateSheet = lazySheet(async () => (await import('./activate-sheet.tsx')).ActivateSheet);
+const PreviewLinkSheet = lazySheet(async () => (await import('./preview-link-sheet.tsx')).PreviewLinkSheet);
 
 /** The page with what is drafted, or with a version of the past. */
 export type Preview = { entriesIn: (language: Language) => Branding; name: string; words: string };
@@ -61,6 +62,7 @@ type LoadedProps = BrandingEditorProps & { shown: Branding; drafts: Branding; na
 function Loaded({ search, onSearch, renderPreview, renderSource, ...face }: LoadedProps) {
   const { t } = useLingui();
   const [isActivating, setActivating] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const confirm = useConfirm();
   const draft = useBrandingDraft(face);
   const { group = 'hero' } = search;
@@ -91,6 +93,14 @@ function Loaded({ search, onSearch, renderPreview, renderSource, ...face }: Load
               onClick={() => void onDiscard()}
             >
               <Trans>Discard draft</Trans>
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconExternalLink aria-hidden size={20} />}
+              disabled={isUnchanged}
+              onClick={() => setSharing(true)}
+            >
+              <Trans>Preview link</Trans>
             </Button>
             <Button
               leftSection={<IconRocket aria-hidden size={20} />}
@@ -136,6 +146,7 @@ function Loaded({ search, onSearch, renderPreview, renderSource, ...face }: Load
           />
         </div>
       </div>
+      <PreviewLinkSheet opened={isSharing} onClose={() => setSharing(false)} />
       <ActivateSheet opened={isActivating} onClose={() => setActivating(false)} draft={draft} isReadable={isReadable} />
     </>
   );

@@ -2,7 +2,7 @@ import { given, oneOf } from '#client/ui/search-params.ts';
 
 const groupNames = ['hero', 'about', 'values', 'faq', 'sections', 'hours', 'contact', 'social'] as const;
 /** What a new shop is asked for, in this order. */
-export const setupSteps = ['name', 'look', 'hours', 'services', 'team', 'tablet'] as const;
+export const setupSteps = ['country', 'face', 'hours', 'services', 'team', 'tablet'] as const;
 export type BrandGroupName = (typeof groupNames)[number];
 export type SetupStep = (typeof setupSteps)[number];
 export type BrandingSearch = ReturnType<typeof readBrandingSearch>;

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
-import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
-import { brandStyle } from '#client/features/branding/brand-style.ts';
 import { InLanguage } from '#client/features/interface/in-language.tsx';
 import { directionOf, languageNames, languageOf } from '#client/features/interface/language.ts';
 import { useInterfaceState } from '#client/features/interface/interface-state.ts';
@@ -14,7 +11,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { Framed } from '#client/ui/framed.tsx';
 import { IconChoice } from '#client/ui/icon-choice.tsx';
 import { SiteNameProvider } from '#client/ui/page-title.tsx';
-import { Landing } from '../landing.tsx';
+import { DraftedFace } from './drafted-face.tsx';
 import classes from './landing-preview.module.css';
 
 /** The screens that the page is shown on. */
@@ -83,29 +80,12 @@ export function LandingPreview({ entriesIn, name, words }: LandingPreviewProps) 
         >
           <InLanguage language={language}>
             <SiteNameProvider name={name}>
-              <Face entries={entries} language={language} />
+              <DraftedFace entries={entries} language={language} />
             </SiteNameProvider>
           </InLanguage>
         </Framed>
       </div>
       <p className={classes.words}>{words}</p>
     </Card>
-  );
-}
-
-/** The landing page with answers of its own: what is drafted never comes into what the app itself shows. */
-function Face({ entries, language }: { entries: Branding; language: Language }) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } }),
-  );
-  const merchant = useQuery(merchantQuery).data;
-  const style = brandStyle(entries);
-  queries.setQueryData(brandingQuery(language).queryKey, { entries, style });
-  if (merchant) queries.setQueryData(merchantQuery.queryKey, merchant);
-  return (
-    <QueryClientProvider client={queries}>
-      <style>{style}</style>
-      <Landing />
-    </QueryClientProvider>
   );
 }

@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Branding } from '#contract/branding.ts';
+import type { Language } from '#contract/constants.ts';
+import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
+import { brandStyle } from '#client/features/branding/brand-style.ts';
+import { Landing } from '../landing.tsx';
+
+/** The landing page with answers of its own: what is drafted never comes into what the app itself shows. */
+export function DraftedFace({ entries, language }: { entries: Branding; language: Language }) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } }),
+  );
+  const merchant = useQuery(merchantQuery).data;
+  const style = brandStyle(entries);
+  queries.setQueryData(brandingQuery(language).queryKey, { entries, style });
+  if (merchant) queries.setQueryData(merchantQuery.queryKey, merchant);
+  return (
+    <QueryClientProvider client={queries}>
+      <style>{style}</style>
+      <Landing />
+    </QueryClientProvider>
+  );
+}
