@@ -25,6 +25,12 @@ async function add(page: Page): Promise<void> {
   ]);
 }
 
+/** Narrows the list by one filter; the next is chosen when this one holds. */
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByLabel(filter).selectOption(option);
+  await expect(page.getByLabel(filter).getByRole('option', { selected: true })).toHaveText(option);
+}
+
 /** A finger goes over the middle of something. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const box = await on.boundingBox();
@@ -117,7 +123,7 @@ test('a manager finds a file by filters, renames, shows and hands it on, and is 
       what?.title === 'Papers' ? Promise.reject(new Error('no app takes it')) : Promise.resolve();
     navigator.canShare = () => true;
   });
-  await enter(page, await aManager(admin), `/admin/media/${car.owner.id}/${car.vehicleId}`);
+  await enter(page, await aManager(admin), `/admin/media/${car.owner.id}/${car.vehicleId}/${car.visitId}`);
   await add(page);
   await expect(tile(page, 'Papers')).toBeVisible();
   await expect(tile(page, 'Noise')).toBeVisible();
@@ -130,17 +136,24 @@ test('a manager finds a file by filters, renames, shows and hands it on, and is 
   await page.getByRole('button', { name: 'Add files' }).click();
   await (await files).setFiles({ name: 'Gone.pdf', mimeType: 'application/pdf', buffer: pdf(8) });
   await expect(page.getByText('Gone.pdf: Error creating media file')).toBeVisible();
-  await page.getByRole('button', { name: 'Papers', exact: true }).click();
+  await expect(page.getByLabel('Visit').getByRole('option', { selected: true })).toHaveText('21 Nov 2026 · Brakes');
+  await choose(page, 'Visit', 'all');
+  await expect(page).toHaveURL(new RegExp(`/${car.vehicleId}$`, 'u'));
+  await expect(tile(page, 'Noise')).toBeVisible();
+  await choose(page, 'Visit', '21 Nov 2026 · Brakes');
+  await expect(page).toHaveURL(new RegExp(`/${car.visitId}$`, 'u'));
+  await expect(page.getByRole('button', { name: 'All 3', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Papers 1', exact: true }).click();
   await expect(tile(page, 'Noise')).toBeHidden();
   await expect(tile(page, 'Papers')).toBeVisible();
-  await page.getByLabel('By').selectOption('The client');
+  await choose(page, 'By', 'The client');
   await expect(page.getByText('Try fewer filters.')).toBeVisible();
-  await page.getByLabel('By').selectOption('Me');
-  await page.getByLabel('Section').selectOption('Damage');
+  await choose(page, 'By', 'Me');
+  await choose(page, 'Section', 'Damage');
   await expect(page.getByText('Try fewer filters.')).toBeVisible();
-  await page.getByLabel('Section').selectOption('all');
-  await page.getByLabel('Date').selectOption('7 days');
-  await page.getByLabel('Client sees it').selectOption('Not shown');
+  await choose(page, 'Section', 'all');
+  await choose(page, 'Date', '7 days');
+  await choose(page, 'Client sees it', 'Not shown');
   await tile(page, 'Papers').click();
 
   const viewer = page.getByRole('dialog', { name: 'Papers' });

@@ -15,7 +15,17 @@ export function trackedPictureOptions(secret: string, id: string) {
   return queryOptions({
     queryKey: ['tracked', secret, id],
     queryFn: async () => (await import('./ask-tracked.ts')).askTrackedPicture(secret, id),
-    staleTime: Infinity,
-    retry: 2,
+    ...unchanging,
   });
 }
+
+/** One of its voice notes. */
+export function trackedVoiceOptions(secret: string, id: string) {
+  return queryOptions({
+    queryKey: ['tracked', secret, id],
+    queryFn: async () => (await import('./ask-tracked.ts')).askTrackedVoice(secret, id),
+    ...unchanging,
+  });
+}
+
+const unchanging = { staleTime: Infinity, retry: 2 };
