@@ -47,7 +47,7 @@ function attach(engine: Engine): () => void {
     void engine.release();
     void askWorkerToSend();
   };
-  const told = ({ data }: MessageEvent) => data === FLUSHED_MESSAGE && wake();
+  const told = ({ data }: MessageEvent) => data === FLUSHED_MESSAGE && void engine.look();
   const listeners: [EventTarget, string, EventListener][] = [
     [globalThis, 'online', wake],
     [globalThis, 'offline', () => engine.lost()],
