@@ -4,8 +4,9 @@ import type { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { aFilm, aPhoto } from '../support/camera.ts';
 import { enter, expect, test } from '../support/e2e.ts';
-import { pdf } from '../support/files.ts';
+import { mp4, pdf } from '../support/files.ts';
 import { aManager, aVisit, type Car } from '../support/garage.ts';
+import { hashOf } from '../support/pictures.ts';
 
 const filesOf = async (admin: Api, { visitId }: Car) =>
   (await admin.get<{ items: Media[] }>(`media?visitId=${visitId}`)).items;
@@ -110,6 +111,52 @@ test.describe('on a phone', () => {
     await expect(tile(page, 'Papers')).toBeVisible();
     expect(await namesOf(admin, car)).toEqual(['Noise', 'Papers', 'Scratch']);
   });
+});
+
+test('with “Wi-Fi only” a large film waits on mobile data, a photo does not, and on Wi-Fi the film goes by itself', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, ['Front pads']);
+  // How a phone with Android says by which way it is connected.
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { type: 'cellular' });
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  await enter(page, car.owner, `/client/media/${car.owner.id}/${car.vehicleId}/${car.visitId}`);
+  const send = async (name: string, mimeType: string, buffer: Buffer) => {
+    const files = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add files' }).click();
+    await (await files).setFiles({ name, mimeType, buffer });
+  };
+  const tray = page.getByRole('region', { name: 'Files on their way' });
+  const only = tray.getByRole('switch', { name: 'Large files on Wi-Fi only' });
+  wifi.fail({ kind: 'hang' }, { path: /media\/uploads\/.*offset=/u });
+  await send('Papers.pdf', 'application/pdf', pdf(9));
+  await expect(only).not.toBeChecked();
+  await only.click({ force: true });
+  await expect(only).toBeChecked();
+  const film = mp4(Date.now(), undefined, 3 * 1024 * 1024);
+  await send('Noise.mp4', 'video/mp4', film);
+  await send('Scratch.jpg', 'image/jpeg', await aPhoto(page, 300, 200));
+  wifi.heal();
+  await expect.poll(() => namesOf(admin, car)).toEqual(['Papers', 'Scratch']);
+  await expect(tray.getByRole('listitem').filter({ hasText: 'Noise' })).toContainText('Waits for Wi-Fi');
+  await expectAccessible(page);
+  // The choice is this device's, for as long as nobody makes another.
+  await page.reload();
+  await expect(only).toBeChecked();
+  await expect(tray.getByRole('listitem').filter({ hasText: 'Noise' })).toContainText('Waits for Wi-Fi');
+  const pieces = new RegExp(`uploads/${hashOf(film)}.*offset=`, 'u');
+  expect(wifi.count(pieces)).toBe(0);
+  await page.evaluate(() => {
+    const { connection } = navigator as unknown as { connection: EventTarget & { type: string } };
+    connection.type = 'wifi';
+    connection.dispatchEvent(new Event('change'));
+  });
+  await expect.poll(() => namesOf(admin, car)).toEqual(['Noise', 'Papers', 'Scratch']);
+  expect(wifi.count(pieces)).toBeGreaterThan(0);
 });
 
 test('a manager finds a file by filters, renames, shows and hands it on, and is told what did not work', async ({

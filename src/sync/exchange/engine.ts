@@ -49,6 +49,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     contactAt: null,
     signInBy: null,
     clockWrong: false,
+    clockOffset: 0,
   };
   let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = page.isConnected() ? 'online' : 'offline';
   let busy = false;
@@ -124,7 +125,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       else if (due) {
         const isBack = await fetchRows(outbox);
         if (isBack || (await replayPending(outbox))) again = 'send';
-      } else if (waited && sent === 'drained') publish({ contactAt: device.now() });
+      } else if (waited && sent === 'drained') await contacted();
     } catch (error) {
       note(error);
     } finally {
@@ -147,7 +148,12 @@ export function createEngine(device: Device, uid: string, page: Page) {
     reach = 'online';
     // What was missed while nobody answered is fetched at the end of the round.
     pulledAt = -Infinity;
-    publish({ contactAt: device.now() });
+    void contacted();
+  }
+
+  /** By the server's clock, as all that is compared with it. */
+  async function contacted() {
+    publish({ contactAt: await serverNow(device) });
   }
 
   /** In the background: rounds go on meanwhile, so that no tap waits for a photo. */
@@ -157,7 +163,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     try {
       const { sendPhotos } = await import('./send-photos.ts');
       const end = await sendPhotos(device, uid);
-      if (end === 'drained') publish({ contactAt: device.now() });
+      if (end === 'drained') await contacted();
       else if (end === 'offline' || end === 'needs-login' || end === 'update-required') reach = end;
     } catch (error) {
       note(error);
@@ -184,7 +190,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     if (digest) digestAt = pulledAt;
     reach = 'online';
     isCutOff = false;
-    publish({ contactAt: device.now() });
+    await contacted();
     if (wasCutOff) await forgetBackOff(outbox);
     return wasCutOff;
   }
