@@ -125,3 +125,18 @@ export const MediaQuery = v.omit(
 );
 export type MediaQuery = v.InferOutput<typeof MediaQuery>;
 export const MediaPage = pageOf(Media);
+
+/** The same filters without the kind: by it they are counted. */
+export const MediaCountsQuery = v.omit(MediaQuery, ['page', 'size', 'sort', 'type']);
+export type MediaCountsQuery = v.InferOutput<typeof MediaCountsQuery>;
+
+/**
+ * How many files there are of each kind; `isExact` is false when counting stopped at a cap. `visits`: those of the same client or car
+ * that have files, whatever the filters, the newest first.
+ */
+export const MediaCounts = v.object({
+  kinds: v.object(v.entriesFromList(mediaKinds, v.number())),
+  isExact: v.boolean(),
+  visits: v.array(v.object({ id: Id, vehicleId: Id, name: v.string(), date: v.string() })),
+});
+export type MediaCounts = v.InferOutput<typeof MediaCounts>;

@@ -55,6 +55,19 @@ const TrackedPicture = v.object({
 });
 export type TrackedPicture = v.InferOutput<typeof TrackedPicture>;
 
+/** What the shop lets the client hear of the work. */
+const TrackedVoice = v.object({
+  id: Id,
+  taskId: v.nullable(Id),
+  /** How long it is. */
+  seconds: v.nullable(v.number()),
+  saidAt: v.string(),
+});
+export type TrackedVoice = v.InferOutput<typeof TrackedVoice>;
+
+/** One of those voice notes. */
+export const TrackedVoiceRequest = v.strictObject({ secret: TrackingSecret, id: Id });
+
 /** One of those pictures in one of its fixed sizes. */
 export const TrackedPictureRequest = v.strictObject({ secret: LinkSecret, id: Id, name: ThumbName });
 export type TrackedPictureRequest = v.InferOutput<typeof TrackedPictureRequest>;
@@ -74,6 +87,7 @@ export const TrackedVisit = v.object({
   totalCost: v.nullable(Money),
   tasks: v.array(TrackedTask),
   pictures: v.array(TrackedPicture),
+  voices: v.array(TrackedVoice),
   expiresAt: v.string(),
   serverTime: v.string(),
 });

@@ -220,7 +220,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     tasksRoutes(router, shop);
     approvalsRoutes(router, shop);
     visitsRoutes(router, shop);
-    trackingRoutes(router, { db, clock, thumbs, key: keys.tracking });
+    trackingRoutes(router, { db, clock, files, thumbs, key: keys.tracking });
     todosRoutes(router, shop);
     messagesRoutes(router, shop);
     writtenRoutes(router);

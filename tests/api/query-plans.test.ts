@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { countTables } from '#server/db/dialect.ts';
 import { type Garage, openGarage } from '../support/full-garage.ts';
 import { plansOf, type WatchedQueries, watchQueries } from '../support/query-plans.ts';
@@ -81,6 +82,8 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
     'messages/unread',
     'ratings?stars=1',
     'todos?q=filters',
+    `media/counts?vehicleId=${newId()}`,
+    `media/counts?userId=${newId()}&by=client`,
     'search?q=brake',
     'search?q=CAR1',
     'search?q=salma%20idrissi',

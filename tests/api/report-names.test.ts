@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import type { Report } from '#contract/reports.ts';
 import { nextRev } from '#server/db/revision.ts';
+import { readDashboard } from '#server/features/reports/dashboard-service.ts';
 import { readReport } from '#server/features/reports/report-service.ts';
 import { openGarage } from '../support/full-garage.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -88,6 +89,20 @@ describe.each(engines)('reports, in whatever language and at whatever moment, on
     const day = { startDate: '2026-10-26', endDate: '2026-10-26', compare: true };
     const { total } = await readReport(parts, 'repairs', day);
     expect([total.count, total.previous]).toEqual([1, 1]);
+    await shop.close();
+  });
+
+  test('the cars of a week ago are those that stood here when the shop’s clock showed what it shows now', async () => {
+    // Half past ten in winter; the Monday before, in summer, one car left at a quarter to eleven and one at ten.
+    const now = Date.parse('2026-10-26T09:30:00Z');
+    const { shop, manager } = await openShop(engine, ['2026-10-19T08:45:00Z', '2026-10-19T08:00:00Z']);
+    await shop.db
+      .updateTable('visits')
+      .set({ createdAt: Date.parse('2026-10-18T08:00:00Z') })
+      .execute();
+    const parts = { db: shop.db, clock: { now: () => now }, today: () => '2026-10-26', timeZone: ZONE };
+    const panel = await readDashboard(parts, { id: manager.id, sessionId: '', role: 'MANAGER' });
+    expect(panel.shop).toMatchObject({ inShop: 0, inShopBefore: 1 });
     await shop.close();
   });
 });

@@ -3,6 +3,7 @@ import { ACTIVE_AFTER_CLOSE_DAYS } from '#contract/constants.ts';
 import { DAY_MS } from '#contract/days.ts';
 import { TRACKING_DAYS, type TrackedVisit, type TrackingLink, type TrackingState } from '#contract/tracking.ts';
 import type { Visit } from '#contract/visits.ts';
+import { webm } from '../support/files.ts';
 import { type Garage, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -92,6 +93,27 @@ describe.each(engines)('a link by which a client follows a car, on %s', (engine)
     }
     expect((await follow('x'.repeat(45))).statusCode).toBe(422);
     expect((await follow(visit.id)).statusCode).toBe(422);
+  });
+
+  test('who has the link hears what the shop shares of what was said, and nothing else; not who said it', async () => {
+    const [{ visit, secret }, other] = [await opened(), await opened()];
+    const id = await garage.photo(mechanic, { bytes: webm(garage.number()), visit });
+    const hear = async (of = secret) => await shop.anybody.post('tracking/voice', { secret: of, id });
+    const voices = async () => (await follow(secret)).json<TrackedVisit>().voices;
+    expect([await voices(), (await hear()).statusCode]).toEqual([[], 404]);
+    await garage.admin.post('media/steps', { ids: [id], step: 'show' });
+    expect(await voices()).toEqual([{ id, taskId: null, seconds: null, saidAt: expect.any(String) as string }]);
+    const heard = await hear();
+    expect([heard.statusCode, heard.headers['content-type']]).toEqual([200, 'audio/webm']);
+    expect(heard.rawPayload.equals((await mechanic.get(`media/${id}/content`)).rawPayload)).toBe(true);
+    expect(heard.headers['content-disposition']).toBeUndefined();
+    expect((await hear(other.secret)).statusCode).toBe(404);
+    expect((await shop.anybody.post('tracking/picture', { secret, id, name: '320.webp' })).statusCode).toBe(404);
+    const picture = await garage.photo(mechanic, { visit });
+    await garage.admin.post('media/steps', { ids: [picture], step: 'show' });
+    expect((await shop.anybody.post('tracking/voice', { secret, id: picture })).statusCode).toBe(404);
+    await garage.admin.post('media/steps', { ids: [id], step: 'hide' });
+    expect([await voices(), (await hear()).statusCode]).toEqual([[], 404]);
   });
 
   test('two weeks after the car was delivered, and a month after it was made, it ends', async () => {

@@ -133,3 +133,12 @@ test('what was looked at is asked for when both days are set, and not before', a
   const reads = ['browser-distribution', 'device-distribution', 'page-views-over-time', 'popular-pages'];
   expect(asked.toSorted()).toEqual(reads.map((read) => `${read}${days}`));
 });
+
+test('reads that fail leave their charts empty', async ({ page, admin }) => {
+  await page.route(/analytics\/(?!track)/, (route) => route.fulfill({ status: 500, body: 'no' }));
+  const failed = page.waitForResponse(/analytics\/popular-pages/);
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time?preset=own&from=2026-11-01&to=2026-11-02');
+  expect((await failed).status()).toBe(500);
+  await expect(page.getByText('Nothing was looked at')).toHaveCount(4);
+  await expect(page.getByText(/Failed to generate/)).toHaveCount(0);
+});

@@ -118,6 +118,16 @@ test('what is typed without network is on the device, and with the server when t
   await expect.poll(async () => JSON.stringify(await draftsOf(admin))).toContain('صيانة وإصلاح');
 });
 
+test('branding that cannot be had says so, and another try brings it', async ({ page, wifi }) => {
+  wifi.fail({ kind: 'status', status: 500 }, { path: /fetch-branding.*status=DRAFT/ });
+  await enter(page, ADMIN, PATH);
+  await expect(page.getByText('Error loading branding data')).toBeVisible();
+  await expectAccessible(page);
+  wifi.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page, 'Subtitle, العربية')).toBeVisible();
+});
+
 test('a colour that cannot be read holds the activation back until the offered shade is taken', async ({ page }) => {
   await enter(page, ADMIN, PATH);
   await field(page, 'Dark: code of the colour').fill('#F0C983');

@@ -4,8 +4,9 @@ import type { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { aFilm, aPhoto } from '../support/camera.ts';
 import { enter, expect, test } from '../support/e2e.ts';
-import { pdf } from '../support/files.ts';
+import { mp4, pdf } from '../support/files.ts';
 import { aManager, aVisit, type Car } from '../support/garage.ts';
+import { hashOf } from '../support/pictures.ts';
 
 const filesOf = async (admin: Api, { visitId }: Car) =>
   (await admin.get<{ items: Media[] }>(`media?visitId=${visitId}`)).items;
@@ -23,6 +24,12 @@ async function add(page: Page): Promise<void> {
     { name: 'Noise.webm', mimeType: 'video/webm', buffer: await aFilm(page) },
     { name: 'Papers.pdf', mimeType: 'application/pdf', buffer: pdf(7) },
   ]);
+}
+
+/** Narrows the list by one filter; the next is chosen when this one holds. */
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByLabel(filter).selectOption(option);
+  await expect(page.getByLabel(filter).getByRole('option', { selected: true })).toHaveText(option);
 }
 
 /** A finger goes over the middle of something. */
@@ -130,6 +137,52 @@ test('who chooses two filters one right after the other has both', async ({ page
   await expect(chosen('Section')).toHaveText('Damage');
 });
 
+test('with “Wi-Fi only” a large film waits on mobile data, a photo does not, and on Wi-Fi the film goes by itself', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, ['Front pads']);
+  // How a phone with Android says by which way it is connected.
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { type: 'cellular' });
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  await enter(page, car.owner, `/client/media/${car.owner.id}/${car.vehicleId}/${car.visitId}`);
+  const send = async (name: string, mimeType: string, buffer: Buffer) => {
+    const files = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add files' }).click();
+    await (await files).setFiles({ name, mimeType, buffer });
+  };
+  const tray = page.getByRole('region', { name: 'Files on their way' });
+  const only = tray.getByRole('switch', { name: 'Large files on Wi-Fi only' });
+  wifi.fail({ kind: 'hang' }, { path: /media\/uploads\/.*offset=/u });
+  await send('Papers.pdf', 'application/pdf', pdf(9));
+  await expect(only).not.toBeChecked();
+  await only.click({ force: true });
+  await expect(only).toBeChecked();
+  const film = mp4(Date.now(), undefined, 3 * 1024 * 1024);
+  await send('Noise.mp4', 'video/mp4', film);
+  await send('Scratch.jpg', 'image/jpeg', await aPhoto(page, 300, 200));
+  wifi.heal();
+  await expect.poll(() => namesOf(admin, car)).toEqual(['Papers', 'Scratch']);
+  await expect(tray.getByRole('listitem').filter({ hasText: 'Noise' })).toContainText('Waits for Wi-Fi');
+  await expectAccessible(page);
+  // The choice is this device's, for as long as nobody makes another.
+  await page.reload();
+  await expect(only).toBeChecked();
+  await expect(tray.getByRole('listitem').filter({ hasText: 'Noise' })).toContainText('Waits for Wi-Fi');
+  const pieces = new RegExp(`uploads/${hashOf(film)}.*offset=`, 'u');
+  expect(wifi.count(pieces)).toBe(0);
+  await page.evaluate(() => {
+    const { connection } = navigator as unknown as { connection: EventTarget & { type: string } };
+    connection.type = 'wifi';
+    connection.dispatchEvent(new Event('change'));
+  });
+  await expect.poll(() => namesOf(admin, car)).toEqual(['Noise', 'Papers', 'Scratch']);
+  expect(wifi.count(pieces)).toBeGreaterThan(0);
+});
+
 test('a manager finds a file by filters, renames, shows and hands it on, and is told what did not work', async ({
   page,
   admin,
@@ -141,7 +194,7 @@ test('a manager finds a file by filters, renames, shows and hands it on, and is 
       what?.title === 'Papers' ? Promise.reject(new Error('no app takes it')) : Promise.resolve();
     navigator.canShare = () => true;
   });
-  await enter(page, await aManager(admin), `/admin/media/${car.owner.id}/${car.vehicleId}`);
+  await enter(page, await aManager(admin), `/admin/media/${car.owner.id}/${car.vehicleId}/${car.visitId}`);
   await add(page);
   await expect(tile(page, 'Papers')).toBeVisible();
   await expect(tile(page, 'Noise')).toBeVisible();
@@ -154,17 +207,24 @@ test('a manager finds a file by filters, renames, shows and hands it on, and is 
   await page.getByRole('button', { name: 'Add files' }).click();
   await (await files).setFiles({ name: 'Gone.pdf', mimeType: 'application/pdf', buffer: pdf(8) });
   await expect(page.getByText('Gone.pdf: Error creating media file')).toBeVisible();
-  await page.getByRole('button', { name: 'Papers', exact: true }).click();
+  await expect(page.getByLabel('Visit').getByRole('option', { selected: true })).toHaveText('21 Nov 2026 · Brakes');
+  await choose(page, 'Visit', 'all');
+  await expect(page).toHaveURL(new RegExp(`/${car.vehicleId}$`, 'u'));
+  await expect(tile(page, 'Noise')).toBeVisible();
+  await choose(page, 'Visit', '21 Nov 2026 · Brakes');
+  await expect(page).toHaveURL(new RegExp(`/${car.visitId}$`, 'u'));
+  await expect(page.getByRole('button', { name: 'All 3', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Papers 1', exact: true }).click();
   await expect(tile(page, 'Noise')).toBeHidden();
   await expect(tile(page, 'Papers')).toBeVisible();
-  await page.getByLabel('By').selectOption('The client');
+  await choose(page, 'By', 'The client');
   await expect(page.getByText('Try fewer filters.')).toBeVisible();
-  await page.getByLabel('By').selectOption('Me');
-  await page.getByLabel('Section').selectOption('Damage');
+  await choose(page, 'By', 'Me');
+  await choose(page, 'Section', 'Damage');
   await expect(page.getByText('Try fewer filters.')).toBeVisible();
-  await page.getByLabel('Section').selectOption('all');
-  await page.getByLabel('Date').selectOption('7 days');
-  await page.getByLabel('Client sees it').selectOption('Not shown');
+  await choose(page, 'Section', 'all');
+  await choose(page, 'Date', '7 days');
+  await choose(page, 'Client sees it', 'Not shown');
   await tile(page, 'Papers').click();
 
   const viewer = page.getByRole('dialog', { name: 'Papers' });

@@ -1,13 +1,13 @@
 import { expect, signIn, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
-import { cardOf, choose, enterKm, pill, readyForWork } from '../support/tablet.ts';
+import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
 test.use({ viewport: { width: 820, height: 1180 } });
 // Settings of its own give this file a server of its own: it moves the clock.
 test.use({ settings: { CLOCK_OFFSET_MS: '0' } });
 
-const DAY = 86_400_000;
+const [MINUTE, DAY] = [60_000, 86_400_000];
 const PADS = 'Front brake pads';
 
 // The tablet's clock is the machine's: it is the server's that stands elsewhere.
@@ -38,3 +38,23 @@ for (const [fault, serverAhead] of [
     await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
     expect(await readingsOf(admin, car.vehicleId)).toEqual([84_100]);
   });
+
+test('on a tablet an hour ahead a task that was begun five minutes ago is five minutes old, without network too', async ({
+  openDevice,
+  admin,
+  server,
+  wifi,
+}) => {
+  await server.restart({ CLOCK_OFFSET_MS: String(-65 * MINUTE) });
+  const car = await aVisit(admin, [PADS]);
+  await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+  await server.restart({ CLOCK_OFFSET_MS: String(-60 * MINUTE) });
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car, signIn);
+  // By the tablet's own clock it would be an hour more; a slow machine may take a minute or two.
+  const age = cardOf(tablet.page, car).getByText(/^[5-9] mins$/u);
+  await expect(age).toBeVisible();
+  await loseNetwork(tablet, wifi);
+  await tablet.page.reload();
+  await expect(age).toBeVisible();
+});

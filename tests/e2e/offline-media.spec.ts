@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Media } from '#contract/media.ts';
 import type { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -11,6 +12,18 @@ const PADS = 'Front pads';
 
 const filesOf = async (admin: Api, { visitId }: Car) =>
   (await admin.get<{ items: Media[] }>(`media?visitId=${visitId}`)).items;
+
+/** What the mechanic photographed and said, beside the price that it explains. */
+async function seeAndHear(question: Locator): Promise<void> {
+  const before = question.getByRole('img', { name: 'Before' });
+  await expect.poll(() => before.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const voice = question.getByRole('group', { name: 'Voice note 0:0' });
+  await voice.locator('audio').evaluate((audio: HTMLAudioElement) => {
+    audio.addEventListener('timeupdate', () => audio.currentTime > 0 && audio.pause());
+  });
+  await voice.getByRole('button', { name: 'Play' }).click();
+  await expect(voice).toHaveText(/^0:0\d \/ 0:0\d$/);
+}
 
 test('a mechanic speaks and photographs offline, the manager shows it to the client, and only he sees it', async ({
   openDevice,
@@ -95,16 +108,16 @@ test('a mechanic speaks and photographs offline, the manager shows it to the cli
   await admin.post('media/steps', { ids: why, step: 'show' });
   await admin.post(`tasks/${car.tasks[PADS]}/approval`, { price: { amount: 78_000, currency: 'SAR' } });
   await phone.page.goto('/client/dashboard');
-  const question = phone.page.getByRole('region', { name: `Your agreement is needed: ${PADS}` });
-  const before = question.getByRole('img', { name: 'Before' });
-  await expect.poll(() => before.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const voice = question.getByRole('group', { name: 'Voice note 0:0' });
-  await voice.locator('audio').evaluate((audio: HTMLAudioElement) => {
-    audio.addEventListener('timeupdate', () => audio.currentTime > 0 && audio.pause());
-  });
-  await voice.getByRole('button', { name: 'Play' }).click();
-  await expect(voice).toHaveText(/^0:0\d \/ 0:0\d$/);
+  await seeAndHear(phone.page.getByRole('region', { name: `Your agreement is needed: ${PADS}` }));
   await expectAccessible(phone.page);
+  // So they do for whoever has the link; what explains no price stands below, once.
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  const follower = await openDevice();
+  await follower.page.goto(`/?lng=en#track=${secret}`);
+  await seeAndHear(follower.page.getByRole('region', { name: `Your agreement is needed: ${PADS}` }));
+  await expect(follower.page.getByRole('region', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
+  await expect(follower.page.getByRole('group', { name: /^Voice note/u })).toHaveCount(1);
+  await expectAccessible(follower.page);
   // The page of the job has a heading over the photos there are, and none over those there are not.
   await phone.page.goto(`/client/overview/${car.vehicleId}/${car.visitId}/${car.tasks[PADS]}`);
   const shown = phone.page.getByRole('region', { name: 'Photos' });

@@ -108,6 +108,21 @@ test('a client whose phone loses the network is told so, and sees the car again 
   await expect(page.getByRole('textbox', { name: 'Where is my car?' })).toBeVisible();
 });
 
+test('a client who comes back to the open page is told at once how far the car is by then', async ({ page, admin }) => {
+  const car = await aVisit(admin, [PADS]);
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  await page.clock.install();
+  await page.goto(`/?lng=en#track=${secret}`);
+  await expect(page.getByText('0 of 1 done')).toBeVisible();
+  await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+  await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'IN PROGRESS', to: 'COMPLETED' });
+  // Less than the minute after which a page that is looked at asks by itself.
+  await page.clock.runFor(15_000);
+  await expect(page.getByText('0 of 1 done')).toBeVisible();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+});
+
 test('a client who types the plate on the landing page, in another order, comes to that car', async ({
   page,
   admin,

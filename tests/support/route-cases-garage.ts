@@ -133,6 +133,7 @@ export function mediaCases(): Record<string, RouteCase> {
       },
     },
     'GET media': { verdicts: signedIn, build: at('media') },
+    'GET media/counts': { verdicts: signedIn, build: at('media/counts') },
     'GET media/:id/content': {
       verdicts: signedIn,
       build: async (garage, _who, owner) => ({ path: `media/${await garage.photo(owner)}/content` }),

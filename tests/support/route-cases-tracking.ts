@@ -1,3 +1,4 @@
+import { webm } from './files.ts';
 import type { Garage } from './full-garage.ts';
 import { everyone, managers, type RouteCase, staff } from './route-case.ts';
 import { painted } from './pictures.ts';
@@ -44,6 +45,16 @@ export function trackingCases(): Record<string, RouteCase> {
         const id = await garage.photo(owner, { bytes, ...(visit && { visit }) });
         await garage.admin.post('media/steps', { ids: [id], step: 'show' });
         return { path: 'tracking/picture', body: { secret, id, name: '320.jpg' } };
+      },
+    },
+    'POST tracking/voice': {
+      verdicts: everyone,
+      build: async (garage, _who, owner) => {
+        const { secret } = await opened(garage, owner);
+        const visit = await visits.get(owner);
+        const id = await garage.photo(owner, { bytes: webm(garage.number()), ...(visit && { visit }) });
+        await garage.admin.post('media/steps', { ids: [id], step: 'show' });
+        return { path: 'tracking/voice', body: { secret, id } };
       },
     },
   };

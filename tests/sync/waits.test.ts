@@ -57,7 +57,56 @@ describe.each(engines)('waiting after a failure, on %s', (name) => {
     await engine.wake();
     expect(pushes).toBe(2);
     tablet.wire = undefined;
+    await engine.wake();
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it('a tap is tried no sooner for the background sync that the browser sends after each', async () => {
+    tablet.device.random = () => 1;
+    await openPage(unavailable({}));
+    for (const then of [2000, 4000, 8000]) {
+      const before = pushes;
+      for (const part of [0.5, 0.49]) {
+        world.shop.pass(then * part);
+        await flushEveryone(tablet.device, false);
+        await engine.look();
+      }
+      expect(pushes).toBe(before);
+      world.shop.pass(then * 0.01);
+      await flushEveryone(tablet.device, false);
+      expect(pushes).toBe(before + 1);
+    }
+  });
+
+  it('when the network is back, background sync tries at once, were it lost before or after the failure', async () => {
+    tablet.device.random = () => 1;
+    await openPage(unavailable({}));
+    engine.stop();
+    tablet.wire = undefined;
+    engine.lost();
+    await vi.waitFor(async () => {
+      await flushEveryone(tablet.device, false);
+      expect(await world.history(taskId)).toHaveLength(1);
+    });
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
+    world.shop.pass(10_000);
+    tablet.weather = 'no-network';
     await flushEveryone(tablet.device, false);
+    tablet.weather = 'fine';
+    await flushEveryone(tablet.device, false);
+    expect(await world.history(taskId)).toHaveLength(2);
+  });
+
+  it('a page that fetches again after it was cut off sends what waited, and does not wait for longer', async () => {
+    tablet.device.random = () => 1;
+    tablet.weather = 'lost-request';
+    engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+    await engine.wake();
+    // Sending rests, fetching is tried, and comes to nothing either.
+    await engine.look();
+    expect(engine.getState().status).toBe('offline');
+    tablet.weather = 'fine';
+    await engine.look();
     expect(await world.history(taskId)).toHaveLength(1);
   });
 

@@ -133,6 +133,7 @@ export class Tablet {
       now: () => shop.now() + this.clockOffset,
       elapsed: () => shop.now(),
       random: () => 0,
+      isConnected: () => this.weather !== 'no-network',
       locks: undefined,
     });
     this.api = createApi(this.device, { read: () => mirror, onSessionOver: () => (this.sessionOver = true) });

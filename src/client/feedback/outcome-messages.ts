@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GuardError } from './guard-errors.ts';
 
-/** What did not work. The words were agreed on, also where no screen says them yet; a test holds them. */
+/** What did not work. The words were agreed on, also the few that nothing can lead to; a test holds them. */
 export const failureMessages = {
   'sign-in': msg`Login failed. Please try again.`,
   'sign-up': msg`Sign-up failed. Please try again.`,
@@ -29,9 +29,7 @@ export const failureMessages = {
   'send-message': msg`Failed to send message. Please try again.`,
   'load-services': msg`Error loading services. Please try again.`,
   'load-branding': msg`Error loading branding data`,
-  'fetch-branding': msg`Something went wrong while fetching merchant branding!`,
   'update-branding': msg`Something went wrong while updating merchant branding!`,
-  'theme-json': msg`Invalid theme color JSON`,
   'create-file': msg`An error occurred while creating the file`,
   'create-media': msg`Error creating media file`,
   'copy-image-url': msg`Failed to copy image URL to clipboard`,

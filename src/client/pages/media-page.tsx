@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { MediaVisit } from '#client/features/media/manager/media-filters.tsx';
 import { MediaManager } from '#client/features/media/manager/media-manager.tsx';
 import type { MediaSearch } from '#client/features/media/media-search.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
@@ -29,6 +30,11 @@ export function AdminMediaPage() {
       cars={isOne ? (cars.data?.items.map(({ id, plateNumber: plate }) => ({ id, plate })) ?? []) : []}
       search={search}
       onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })}
+      onVisit={
+        userId === ALL && vehicleId === undefined
+          ? undefined
+          : (visit) => void navigate({ params: placeOf(visit, vehicleId), search: first, resetScroll: false })
+      }
     />
   );
 }
@@ -45,8 +51,19 @@ export function ClientMediaPage() {
       cars={garage?.files.map(({ vehicle: { id, plateNumber: plate } }) => ({ id, plate })) ?? []}
       search={search}
       onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })}
+      onVisit={(visit) => void navigate({ params: placeOf(visit, vehicleId), search: first, resetScroll: false })}
     />
   );
+}
+
+/** Of one visit, or of all of the same car. */
+function placeOf(visit: MediaVisit | undefined, vehicleId: string | undefined) {
+  return { vehicleId: visit?.vehicleId ?? vehicleId, visitId: visit?.id };
+}
+
+/** The same filters, from the first page on. */
+function first(search: MediaSearch): MediaSearch {
+  return { ...search, page: undefined, file: undefined };
 }
 
 type Place = { userId?: string | undefined; vehicleId?: string | undefined; visitId?: string | undefined };
@@ -55,6 +72,7 @@ type MediaPageProps = {
   cars: { id: string; plate: string }[];
   search: MediaSearch;
   onSearch: (change: Partial<MediaSearch>) => void;
+  onVisit: ((visit: MediaVisit | undefined) => void) | undefined;
 };
 
 /** The files of a client, a car or a visit. */

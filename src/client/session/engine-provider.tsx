@@ -6,6 +6,7 @@ import { FLUSHED_MESSAGE } from '#sync/store/worker-messages.ts';
 import { askWorkerToSend } from './background-sync.ts';
 import { EngineContext } from './engine-context.ts';
 import { followNews } from './live-events.ts';
+import { correctNow } from '#client/ui/use-now.ts';
 import { isReachable, setReachable } from './reach.ts';
 import { bridgeLiveQueries } from './live-query.ts';
 
@@ -19,8 +20,14 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
   const engine = useMemo(() => createEngine(device, uid, page), [uid]);
   useEffect(() => attach(engine), [engine]);
   useEffect(() => followReach(engine, queries), [engine, queries]);
+  useEffect(() => followClock(engine), [engine]);
   useEffect(() => followNews(engine, uid), [engine, uid]);
   return <EngineContext value={engine}>{children}</EngineContext>;
+}
+
+/** What this device knows of the server's clock goes for all ages on the page. */
+function followClock(engine: Engine): () => void {
+  return engine.subscribe(() => correctNow(engine.getState().clockOffset));
 }
 
 /** What could not be had without network is asked for again when it is back. */
@@ -47,7 +54,9 @@ function attach(engine: Engine): () => void {
     void engine.release();
     void askWorkerToSend();
   };
-  const told = ({ data }: MessageEvent) => data === FLUSHED_MESSAGE && wake();
+  const told = ({ data }: MessageEvent) => data === FLUSHED_MESSAGE && void engine.look();
+  // Of a phone on Wi-Fi again: what waited for that may go.
+  const { connection } = navigator as { connection?: EventTarget };
   const listeners: [EventTarget, string, EventListener][] = [
     [globalThis, 'online', wake],
     [globalThis, 'offline', () => engine.lost()],
@@ -56,6 +65,9 @@ function attach(engine: Engine): () => void {
     [document, 'visibilitychange', () => void seen()],
     ...(navigator.serviceWorker
       ? [[navigator.serviceWorker, 'message', told as EventListener] as [EventTarget, string, EventListener]]
+      : []),
+    ...(connection && device.isMetered?.() !== undefined
+      ? [[connection, 'change', () => void engine.look()] as [EventTarget, string, EventListener]]
       : []),
   ];
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './filter-chips.module.css';
 
-type FilterChip<Value extends string> = { value: Value; label: ReactNode; count?: number };
+type FilterChip<Value extends string> = { value: Value; label: ReactNode; count?: number | undefined };
 type FilterChipsProps<Value extends string> = {
   label: string;
   chips: FilterChip<Value>[];

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 let now = Date.now();
+/** What this device's clock is behind by. */
+let behind = 0;
 /** When the server drew the page. */
 let drawnAt: number | undefined;
 const listeners = new Set<() => void>();
@@ -9,7 +11,10 @@ const TICK_MS = 30_000;
 const DRAWN_MS = 60_000 + TICK_MS;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** The time in milliseconds, renewed twice a minute for all ages on the page together. */
+/**
+ * The time in milliseconds, renewed twice a minute for all ages on the page together. Of a device whose clock is wrong the right time, as
+ * soon as it is known: what it is compared with was written down by others.
+ */
 export function useNow(): number {
   return useSyncExternalStore(listen, current, () => drawnAt ?? now);
 }
@@ -21,6 +26,16 @@ export function useNow(): number {
 export function beginAt(milliseconds: number): void {
   drawnAt = milliseconds;
   if (isRecent(drawnAt)) now = drawnAt;
+}
+
+/** So far from the truth no age is seen to be wrong. */
+const NEAR_MS = 5000;
+
+/** The device's clock is behind the server's by so many milliseconds; ahead of it where they are negative. */
+export function correctNow(milliseconds: number): void {
+  if (Math.abs(milliseconds - behind) < NEAR_MS) return;
+  behind = milliseconds;
+  tick();
 }
 
 function current(): number {
@@ -40,7 +55,7 @@ function listen(listener: () => void) {
 }
 
 function tick() {
-  now = Date.now();
+  now = Date.now() + behind;
   for (const listener of listeners) listener();
 }
 

@@ -5,7 +5,7 @@ import { readRev } from '#server/db/revision.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 /** Counting stops here: beyond it nobody reads the number, and counting would cost more than the page. */
-const COUNT_CAP = 10_000;
+export const COUNT_CAP = 10_000;
 
 /**
  * One page of a list. `matching` says which rows; `rows` the same with what to read of them and in which order.

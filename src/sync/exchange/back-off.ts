@@ -4,8 +4,11 @@ import type { Device } from '#sync/store/device.ts';
 const FIRST_MS = 2000;
 const LONGEST_MS = 5 * 60_000;
 
-/** A wait from `since` to `until`, in the device's time. `asked`: the server named it; else it is our own after `failures` in a row. */
-type BackOff = { failures: number; until: number; since?: number; asked?: boolean };
+/**
+ * A wait from `since` to `until`, in the device's time. `asked`: the server named it; else it is our own after `failures` in a row.
+ * `lost`: the browser has said meanwhile that there is no network.
+ */
+type BackOff = { failures: number; until: number; since?: number; asked?: boolean; lost?: boolean };
 /** Commands and the bytes of photos go separate ways: one that fails does not hold up the other. */
 export type Lane = 'commands' | 'photos';
 const keys: Record<Lane, string> = { commands: 'backOff', photos: 'photoBackOff' };
@@ -32,7 +35,7 @@ export async function noteFailure(
   const asked = retryAfterS !== undefined;
   await outbox.meta.put({
     key: keys[lane],
-    value: { failures: failures + 1, until: since + wait, since, asked } satisfies BackOff,
+    value: { failures: failures + 1, until: since + wait, since, asked, lost: isLost(device) } satisfies BackOff,
   });
 }
 
@@ -50,6 +53,25 @@ export async function forgetBackOff(outbox: OutboxDatabase): Promise<void> {
   for (const lane of lanes) if (!(await read(outbox, lane)).asked) await outbox.meta.delete(keys[lane]);
 }
 
+/** The browser says that the network went: when it is back, nothing need wait for longer. */
+export async function noteLost(outbox: OutboxDatabase): Promise<void> {
+  for (const lane of lanes) {
+    const value = await read(outbox, lane);
+    if (value.failures > 0) await outbox.meta.put({ key: keys[lane], value: { ...value, lost: true } });
+  }
+}
+
+/**
+ * A background sync: with network the browser sends it right after each tap, and it says nothing new of a wait that goes on; after a
+ * time without network it says that it is back.
+ */
+export async function forgetIfLost(outbox: OutboxDatabase): Promise<void> {
+  for (const lane of lanes) {
+    const { asked, lost } = await read(outbox, lane);
+    if (lost && !asked) await outbox.meta.delete(keys[lane]);
+  }
+}
+
 /** A person wants it sent now: even a wait that the server asked for is forgotten. */
 export async function forgetAllWaits(outbox: OutboxDatabase): Promise<void> {
   await outbox.meta.bulkDelete(lanes.map((lane) => keys[lane]));
@@ -58,4 +80,8 @@ export async function forgetAllWaits(outbox: OutboxDatabase): Promise<void> {
 async function read(outbox: OutboxDatabase, lane: Lane): Promise<BackOff> {
   const row = await outbox.meta.get(keys[lane]);
   return (row?.value as BackOff | undefined) ?? { failures: 0, until: 0 };
+}
+
+function isLost(device: Device): boolean {
+  return device.isConnected?.() === false;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { forgetAllWaits, forgetBackOff, pauseLeft } from './back-off.ts';
+import { forgetAllWaits, forgetBackOff, noteLost, pauseLeft } from './back-off.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
@@ -49,12 +49,15 @@ export function createEngine(device: Device, uid: string, page: Page) {
     contactAt: null,
     signInBy: null,
     clockWrong: false,
+    clockOffset: 0,
   };
   let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = page.isConnected() ? 'online' : 'offline';
   let busy = false;
   /** The network went in the middle of a round: what was asked before that is no sign of one. */
   let lostMeanwhile = false;
   let photosAreOnTheirWay = false;
+  /** The last fetch came to nothing. */
+  let isCutOff = false;
   let again: 'send' | 'fetch' | undefined;
   let stopped = false;
   let isTold = false;
@@ -120,9 +123,9 @@ export function createEngine(device: Device, uid: string, page: Page) {
       const due = fetchNow || reach !== 'online' || device.elapsed() - pulledAt >= pullEvery();
       if (sent === 'offline' || sent === 'needs-login' || sent === 'update-required') reach = sent;
       else if (due) {
-        await fetchRows();
-        if (await replayPending(outbox)) again = 'send';
-      } else if (waited && sent === 'drained') publish({ contactAt: device.now() });
+        const isBack = await fetchRows(outbox);
+        if (isBack || (await replayPending(outbox))) again = 'send';
+      } else if (waited && sent === 'drained') await contacted();
     } catch (error) {
       note(error);
     } finally {
@@ -145,7 +148,12 @@ export function createEngine(device: Device, uid: string, page: Page) {
     reach = 'online';
     // What was missed while nobody answered is fetched at the end of the round.
     pulledAt = -Infinity;
-    publish({ contactAt: device.now() });
+    void contacted();
+  }
+
+  /** By the server's clock, as all that is compared with it. */
+  async function contacted() {
+    publish({ contactAt: await serverNow(device) });
   }
 
   /** In the background: rounds go on meanwhile, so that no tap waits for a photo. */
@@ -155,7 +163,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     try {
       const { sendPhotos } = await import('./send-photos.ts');
       const end = await sendPhotos(device, uid);
-      if (end === 'drained') publish({ contactAt: device.now() });
+      if (end === 'drained') await contacted();
       else if (end === 'offline' || end === 'needs-login' || end === 'update-required') reach = end;
     } catch (error) {
       note(error);
@@ -166,19 +174,25 @@ export function createEngine(device: Device, uid: string, page: Page) {
     }
   }
 
-  async function fetchRows() {
+  /** True when the way to the server is open again: what waited for it is tried at once. */
+  async function fetchRows(outbox: OutboxDatabase): Promise<boolean> {
     const session = await device.app.session.get(uid);
     if (!session || session.refused) {
       reach = 'needs-login';
-      return;
+      return false;
     }
+    const wasCutOff = isCutOff;
+    isCutOff = true;
     if (isEndingSoon(session.exp, await serverNow(device))) await refreshSession(device, uid, session.accessToken);
     const digest = device.elapsed() - digestAt >= DIGEST_MS;
     await pull(device, session, { digest });
     pulledAt = device.elapsed();
     if (digest) digestAt = pulledAt;
     reach = 'online';
-    publish({ contactAt: device.now() });
+    isCutOff = false;
+    await contacted();
+    if (wasCutOff) await forgetBackOff(outbox);
+    return wasCutOff;
   }
 
   function note(error: unknown) {
@@ -220,6 +234,10 @@ export function createEngine(device: Device, uid: string, page: Page) {
       await forgetBackOff(await device.outboxOf(uid));
       await run(true);
     },
+    /** The worker has sent what waited, or tried to: what is new is fetched, and a wait of our own goes on. */
+    async look() {
+      await run(true);
+    },
     /** The server says that rows changed up to a revision: they are fetched, unless this device has them. */
     async told(rev: number) {
       if (rev > (await knownRev(device, uid))) await run(true);
@@ -246,6 +264,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       reach = 'offline';
       lostMeanwhile = busy;
       publish({});
+      void device.outboxOf(uid).then(noteLost);
       if (!busy) void schedule();
     },
     /** The page goes away: taps that could still be taken back are released, so that the worker can send them. */

@@ -1,7 +1,7 @@
 import { UNDO_MS } from '#contract/constants.ts';
 import type { Device } from '#sync/store/device.ts';
 import { longestHeld, releaseHeld } from '#sync/store/outbox.ts';
-import { forgetBackOff } from './back-off.ts';
+import { forgetIfLost } from './back-off.ts';
 import { sendPhotos } from './send-photos.ts';
 import { flush, type FlushEnd } from './push.ts';
 
@@ -20,7 +20,7 @@ async function flushToTheEnd(device: Device, uid: string, unattended: boolean): 
   const outbox = await device.outboxOf(uid);
   if (unattended) await releaseHeld(outbox, device.now());
   const held = await longestHeld(outbox, device.now());
-  await forgetBackOff(outbox);
+  await forgetIfLost(outbox);
   const first = await flush(device, uid);
   const end = first === 'drained' || first === 'waiting' ? await thenPhotos(device, uid, first) : first;
   if (held === 0) return end;

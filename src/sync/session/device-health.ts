@@ -2,15 +2,20 @@ import { SESSION_LIFETIME_S, SESSION_REMIND_S } from '#contract/constants.ts';
 import { isClockWrong, readClock, serverNow } from '#sync/store/clock.ts';
 import type { Device } from '#sync/store/device.ts';
 
-/** What a person should set right before it stops the work. `signInBy`: the session's end, from its 25th day on; else null. */
-export type DeviceHealth = { signInBy: number | null; clockWrong: boolean };
+/**
+ * What a person should set right before it stops the work. `signInBy`: the session's end, from its 25th day on; else null. `clockOffset`:
+ * server minus device, to the second.
+ */
+export type DeviceHealth = { signInBy: number | null; clockWrong: boolean; clockOffset: number };
 
 export async function readDeviceHealth(device: Device, uid: string): Promise<DeviceHealth> {
   const session = await device.app.session.get(uid);
+  const clock = await readClock(device);
   const age = session && (await serverNow(device)) - session.signedInAt;
   const isEnding = age !== undefined && age >= SESSION_REMIND_S * 1000;
   return {
     signInBy: session && isEnding ? session.signedInAt + SESSION_LIFETIME_S * 1000 : null,
-    clockWrong: isClockWrong(device, await readClock(device)),
+    clockWrong: isClockWrong(device, clock),
+    clockOffset: Math.round(clock.offset / 1000) * 1000,
   };
 }

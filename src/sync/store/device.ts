@@ -28,6 +28,8 @@ export type Surroundings = {
   dropPictures?: () => Promise<unknown>;
   /** How many bytes the browser gives this site. */
   quota?: () => Promise<number | undefined>;
+  /** What the browser says of the network; that it is there says little, that it is not says much. */
+  isConnected?: () => boolean;
   /** Whether the connection is a telephone's; undefined where the browser does not tell. */
   isMetered?: () => boolean | undefined;
 };

@@ -18,6 +18,7 @@ export const device = createDevice({
   random: () => Math.random(),
   locks: globalThis.navigator?.locks,
   quota: async () => (await globalThis.navigator?.storage?.estimate?.())?.quota,
+  isConnected: () => globalThis.navigator?.onLine ?? true,
   isMetered: () => {
     const type = connection?.type;
     return type === undefined ? undefined : type === 'cellular';

@@ -25,7 +25,8 @@ export async function readPhotos({ outbox }: Stores, visitOrVehicleId: string): 
   const blobs = await outbox.blobs.bulkGet(mine.map(({ payload }) => payload.sha256));
   return mine.flatMap((op, i) => {
     const bytes = blobs[i]?.bytes;
-    const { opId, createdAt: takenAt, state, payload } = op;
+    const { opId, state, payload } = op;
+    const takenAt = op.createdAt + op.clockOffset;
     const { seconds, taskId, section = 'other' } = payload;
     return bytes ? [{ opId, bytes, type: typeOf(op), seconds, taskId, section, takenAt, state }] : [];
   });

@@ -10,11 +10,12 @@ type MediaPictureProps = {
   alt: string;
   /** How wide it is shown, as the browser reads it. */
   sizes: string;
-  className?: string | undefined;
+  /** Says what stands there instead, where an icon would not be enough. */
+  onMissing?: () => void;
 };
 
 /** A picture of a car in the size that the screen needs. Its box is the parent's: nothing moves when it arrives. */
-export function MediaPicture({ id, alt, sizes, className }: MediaPictureProps) {
+export function MediaPicture({ id, alt, sizes, onMissing }: MediaPictureProps) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return <IconPhotoOff aria-hidden size={28} />;
   const address = (name: string) => `${API_BASE}media/${id}/thumb/${name}`;
@@ -31,8 +32,10 @@ export function MediaPicture({ id, alt, sizes, className }: MediaPictureProps) {
         alt={alt}
         loading="lazy"
         decoding="async"
-        className={className}
-        onError={() => setMissing(true)}
+        onError={() => {
+          setMissing(true);
+          onMissing?.();
+        }}
       />
     </picture>
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
-import { MediaPage } from '#contract/media.ts';
+import { MediaCounts, MediaPage } from '#contract/media.ts';
 import { api } from '#client/session/api.ts';
 import { liveOptions } from '#client/session/live-query.ts';
 import { readBytes, readUploads } from '#sync/view/photos.ts';
@@ -19,6 +19,18 @@ export function mediaOptions(place: MediaPlace, search: MediaSearch, waiting: st
   return queryOptions({
     queryKey: [...mediaKey, query, waiting],
     queryFn: () => api.get('media', { query, schema: MediaPage }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** How many files of each kind stand under the same filters, and of which visits there are some. */
+export function mediaCountsOptions(place: MediaPlace, search: MediaSearch, waiting: string) {
+  const { section, shared, by, days } = search;
+  const query = { ...place, section, shared, by, days };
+  return queryOptions({
+    queryKey: [...mediaKey, 'counts', query, waiting],
+    queryFn: () => api.get('media/counts', { query, schema: MediaCounts }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -6,6 +6,7 @@ import type { Media } from '#contract/media.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { WaitingPhoto } from '#sync/view/photos.ts';
+import { MediaPicture } from './media-picture.tsx';
 import { sectionLabels } from './media-words.ts';
 import { RemovePhoto } from './remove-photo.tsx';
 import { usePhotoAddress } from './use-photo-address.ts';
@@ -20,7 +21,7 @@ export function SentPicture({ photo, withSection = true }: { photo: Media; withS
   const { i18n } = useLingui();
   return (
     <>
-      <Picture address={`${API_BASE}media/${photo.id}/content`} at={photo.createdAt}>
+      <Picture id={photo.id} address={`${API_BASE}media/${photo.id}/content`} at={photo.createdAt}>
         {withSection && photo.section !== 'other' && <b>{i18n._(sectionLabels[photo.section])}</b>}{' '}
         {photo.createdByName && <bdi>{photo.createdByName}</bdi>}
       </Picture>
@@ -48,13 +49,22 @@ export function WaitingPicture({ photo }: { photo: WaitingPhoto }) {
   );
 }
 
+type PictureProps = {
+  /** Where the server has it: then a small version is shown. */
+  id?: string;
+  address: string;
+  at: string | number;
+  children: ReactNode;
+};
+
 /** A small picture that opens large; where it cannot be fetched now, it says so in its place. */
-function Picture({ address, at, children }: { address: string; at: string | number; children: ReactNode }) {
+function Picture({ id, address, at, children }: PictureProps) {
   const { t } = useLingui();
   const { moment } = useFormats();
   const now = useNow();
   const [isMissing, setMissing] = useState(false);
   const when = moment(at, now);
+  const [alt, onMissing] = [t`Photo, ${when}`, () => setMissing(true)];
   return (
     <figure className={classes.photo}>
       {isMissing ? (
@@ -64,7 +74,11 @@ function Picture({ address, at, children }: { address: string; at: string | numb
         </p>
       ) : (
         <a href={address} target="_blank" rel="noopener">
-          <img src={address} alt={t`Photo, ${when}`} loading="lazy" onError={() => setMissing(true)} />
+          {id === undefined ? (
+            <img src={address} alt={alt} loading="lazy" onError={onMissing} />
+          ) : (
+            <MediaPicture id={id} alt={alt} sizes="(max-width: 40em) 50vw, 320px" onMissing={onMissing} />
+          )}
         </a>
       )}
       <figcaption>

@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { WaitingPhoto } from '#sync/view/photos.ts';
+import { MediaPicture } from './media-picture.tsx';
 import { vehiclePicturesOptions } from './media-queries.ts';
 import { waitingPhotosOptions } from './photo-queries.ts';
 import { RemovePhoto } from './remove-photo.tsx';
@@ -67,7 +68,7 @@ export function VehiclePhotos({ vehicle: { id: vehicleId, rev, plateNumber: plat
               rel="noreferrer"
               aria-label={t`Photo of ${date(photo.createdAt)}`}
             >
-              <img src={`${API_BASE}media/${photo.id}/content`} alt="" loading="lazy" />
+              <MediaPicture id={photo.id} alt="" sizes="(max-width: 40em) 50vw, 200px" />
               <small>{date(photo.createdAt)}</small>
             </a>
             <RemovePhoto photo={photo} />

@@ -11,7 +11,7 @@ export const wifiOnlyOptions = queryOptions({
   networkMode: 'always',
 });
 
-/** Whether a file of so many bytes waits for Wi-Fi now; asked again, as no browser says when that changes. */
+/** Whether a file of so many bytes waits for Wi-Fi now; asked again, as not every browser says when that changes. */
 export function waitsForWifiOptions(size: number) {
   return queryOptions({
     queryKey: [...wifiKey, size > LARGE_BYTES],

@@ -104,6 +104,7 @@ function ReportTabs({ name, search }: { name: ReportName; search: ReportsSearch 
         return (
           <Link
             key={each}
+            ref={each === name ? bringIntoSight : undefined}
             to="/admin/dashboard/main-panel"
             search={{ ...search, report: each === 'repairs' ? undefined : each, by: undefined, all: undefined }}
             resetScroll={false}
@@ -117,6 +118,14 @@ function ReportTabs({ name, search }: { name: ReportName; search: ReportsSearch 
       })}
     </nav>
   );
+}
+
+/** Along its row only: the page itself stays where it is. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [place, of] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollBy({ left: place.left < of.left ? place.left - of.left : Math.max(0, place.right - of.right) });
 }
 
 /** A tab is the open one by the whole address, what it leaves out included. */

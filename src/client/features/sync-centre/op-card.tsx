@@ -16,6 +16,7 @@ import { resendKm } from '#sync/commands/resend-km.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import type { Op } from '#sync/store/op.ts';
 import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
+import { serverNow } from '#sync/store/clock.ts';
 import { device } from '#sync/store/this-device.ts';
 import { problemWords, toStatusWords } from './op-words.ts';
 import classes from './sync-centre.module.css';
@@ -33,7 +34,7 @@ export function OpCard({ op }: { op: Op }) {
         </b>
       </header>
       <p className={classes.state}>
-        <OpStateWords op={op} /> · {moment(op.createdAt, now)}
+        <OpStateWords op={op} /> · {moment(op.createdAt + op.clockOffset, now)}
         {op.clockWrong && (
           <>
             {' · '}
@@ -107,7 +108,8 @@ function Facts({ op }: { op: Op }) {
     <dl className={classes.facts}>
       <dt>{t`You`}</dt>
       <dd>
-        {op.type === 'task.setStatus' ? words(op.payload.to) : <OpTitle op={op} />} · {moment(op.createdAt, now)}
+        {op.type === 'task.setStatus' ? words(op.payload.to) : <OpTitle op={op} />} ·{' '}
+        {moment(op.createdAt + op.clockOffset, now)}
       </dd>
       {there && <dt>{t`Server`}</dt>}
       {there && (
@@ -139,7 +141,7 @@ function Actions({ op }: { op: Op }) {
       yes: t`Discard`,
       dangerous: true,
     });
-    if (sure && !device.unsaved.drop(op.opId)) await discard(await outbox(), op.opId, Date.now());
+    if (sure && !device.unsaved.drop(op.opId)) await discard(await outbox(), op.opId, await serverNow(device));
   }
 
   const sendOnceMore = () => void outbox().then((box) => sendAgain(box, op.opId));

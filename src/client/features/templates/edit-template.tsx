@@ -69,7 +69,7 @@ export function EditTemplate({ template, onClose }: EditTemplateProps) {
           ))}
         </fieldset>
         <InLanguage language={language}>
-          <TemplatePreview text={form.getValues().text} />
+          <TemplatePreview label={t`What the client reads`} text={form.getValues().text} />
         </InLanguage>
       </SheetForm>
     </Sheet>

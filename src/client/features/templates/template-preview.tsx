@@ -6,8 +6,8 @@ import { useMoney } from '#client/feedback/money.tsx';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import classes from './templates.module.css';
 
-/** What a client would read, with made-up values, in the language around it. */
-export function TemplatePreview({ text }: { text: string }) {
+/** What a client would read, with made-up values, in the language around it; `label` in that of whoever writes. */
+export function TemplatePreview({ label, text }: { label: string; text: string }) {
   const { t } = useLingui();
   const { data } = useQuery(merchantQuery);
   const money = useMoney();
@@ -23,7 +23,7 @@ export function TemplatePreview({ text }: { text: string }) {
     time: '16:30',
   });
   return (
-    <blockquote className={classes.preview} aria-label={t`What the client reads`}>
+    <blockquote className={classes.preview} aria-label={label}>
       {filled}
     </blockquote>
   );

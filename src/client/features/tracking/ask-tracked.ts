@@ -25,11 +25,19 @@ export async function askTracked(secret: string): Promise<TrackedVisit> {
 }
 
 /** A picture that the shop shows, small: the secret is in the body, so that it is in no log of addresses. */
-export async function askTrackedPicture(secret: string, id: string): Promise<Blob> {
-  const answer = await passerBy.fetch(`${API_BASE}tracking/picture`, {
+export function askTrackedPicture(secret: string, id: string): Promise<Blob> {
+  return askFile('tracking/picture', { secret, id, name: '640.webp' });
+}
+
+export function askTrackedVoice(secret: string, id: string): Promise<Blob> {
+  return askFile('tracking/voice', { secret, id });
+}
+
+async function askFile(path: string, body: object): Promise<Blob> {
+  const answer = await passerBy.fetch(`${API_BASE}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ secret, id, name: '640.webp' }),
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw new AppError('not-found');
   return await answer.blob();

@@ -1,20 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TrackedTask } from '#contract/tracking.ts';
+import { Suspense } from 'react';
+import type { TrackedTask, TrackedVisit } from '#contract/tracking.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { ApprovalCard } from '#client/features/tasks/approval/approval-card.tsx';
 import { isAsked } from '#client/features/tasks/approval/is-asked.ts';
 import type { Said } from '#client/features/tasks/approval/use-held-answer.ts';
 import { sendLeaving } from '#client/session/leaving.ts';
 import { staffToken } from '#client/session/signed-in.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { trackedOptions } from './tracked-queries.ts';
 import classes from './tracked-visit.module.css';
 
+const TrackedMedia = lazyPart(async () => (await import('./tracked-photos.tsx')).TrackedMedia);
+
 /** What whoever has the link is asked. The word of the client is the client's: in a browser of staff nobody gives it. */
-export function TrackedApprovals({ tasks, secret }: { tasks: readonly TrackedTask[]; secret: string }) {
-  const asked = tasks.filter(isAsked);
+export function TrackedApprovals({ visit, secret }: { visit: TrackedVisit; secret: string }) {
+  const asked = askedOf(visit);
   if (asked.length === 0) return null;
-  if (staffToken() === undefined) return asked.map((task) => <Asked key={task.id} task={task} secret={secret} />);
+  if (mayAnswer()) return asked.map((task) => <Asked key={task.id} task={task} visit={visit} secret={secret} />);
   return (
     <p role="note" className={classes.note}>
       <Trans>
@@ -25,7 +29,22 @@ export function TrackedApprovals({ tasks, secret }: { tasks: readonly TrackedTas
   );
 }
 
-function Asked({ task, secret }: { task: TrackedTask; secret: string }) {
+/** The photos and voice notes that stand in no card of a price. */
+export function restOfMedia(visit: TrackedVisit): Pick<TrackedVisit, 'pictures' | 'voices'> {
+  const asked = new Set(mayAnswer() ? askedOf(visit).map(({ id }) => id) : []);
+  const isElsewhere = ({ taskId }: { taskId: string | null }) => taskId === null || !asked.has(taskId);
+  return { pictures: visit.pictures.filter(isElsewhere), voices: visit.voices.filter(isElsewhere) };
+}
+
+function askedOf({ closedAt, tasks }: TrackedVisit): TrackedTask[] {
+  return closedAt === null ? tasks.filter(isAsked) : [];
+}
+
+function mayAnswer(): boolean {
+  return staffToken() === undefined;
+}
+
+function Asked({ task, visit, secret }: { task: TrackedTask; visit: TrackedVisit; secret: string }) {
   const { id: taskId, approval } = task;
   const queries = useQueryClient();
   const taskName = useTaskName();
@@ -48,6 +67,14 @@ function Asked({ task, secret }: { task: TrackedTask; secret: string }) {
       isCalled={approval.state === 'CALL'}
       onSend={send}
       onLeave={(said) => sendLeaving('tracking/approval', { secret, taskId, amount, ...said }, staffToken())}
-    />
+    >
+      <Suspense fallback={null}>
+        <TrackedMedia
+          secret={secret}
+          pictures={visit.pictures.filter((picture) => picture.taskId === taskId)}
+          voices={visit.voices.filter((voice) => voice.taskId === taskId)}
+        />
+      </Suspense>
+    </ApprovalCard>
   );
 }

@@ -1,30 +1,51 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { TrackedPicture } from '#contract/tracking.ts';
-import { sectionLabels } from '#client/features/media/media-words.ts';
+import type { TrackedPicture, TrackedVisit } from '#contract/tracking.ts';
+import { kindLabels, sectionLabels } from '#client/features/media/media-words.ts';
 import { trackedPictureOptions } from './tracked-queries.ts';
+import { TrackedVoices } from './tracked-voices.tsx';
+import { useBlobAddress } from './use-blob-address.ts';
 import classes from './tracked-photos.module.css';
 
-/** What the shop shows of the work: what was before first. */
-export function TrackedPhotos({ secret, pictures }: { secret: string; pictures: readonly TrackedPicture[] }) {
-  const { t } = useLingui();
-  if (pictures.length === 0) return null;
-  const order = ['before', 'damage', 'after'];
-  const placeOf = ({ section }: TrackedPicture) => (order.indexOf(section) + order.length + 1) % (order.length + 1);
+type TrackedMediaProps = Pick<TrackedVisit, 'pictures' | 'voices'> & { secret: string };
+
+/** What the shop shows of the work, what was before first, and lets the client hear. */
+export function TrackedPhotos(media: TrackedMediaProps) {
+  const { i18n, t } = useLingui();
+  if (media.pictures.length + media.voices.length === 0) return null;
+  const words = media.pictures.length > 0 ? t`Photos` : i18n._(kindLabels.audio);
   return (
-    <section aria-label={t`Photos`} className={classes.photos}>
-      <h2>
-        <Trans>Photos</Trans>
-      </h2>
-      <ul>
-        {pictures
-          .toSorted((a, b) => placeOf(a) - placeOf(b))
-          .map((picture) => (
-            <Photo key={picture.id} secret={secret} picture={picture} />
-          ))}
-      </ul>
+    <section aria-label={words} className={classes.photos}>
+      <h2>{words}</h2>
+      <TrackedMedia {...media} />
     </section>
+  );
+}
+
+/** The same without a heading: beside the price that it explains. */
+export function TrackedMedia({ secret, pictures, voices }: TrackedMediaProps) {
+  if (pictures.length + voices.length === 0) return null;
+  return (
+    <div className={classes.photos}>
+      <Pictures secret={secret} pictures={pictures} />
+      <TrackedVoices secret={secret} voices={voices} />
+    </div>
+  );
+}
+
+const ORDER = ['before', 'damage', 'after'];
+
+function Pictures({ secret, pictures }: { secret: string; pictures: readonly TrackedPicture[] }) {
+  if (pictures.length === 0) return null;
+  const placeOf = ({ section }: TrackedPicture) => (ORDER.indexOf(section) + ORDER.length + 1) % (ORDER.length + 1);
+  return (
+    <ul>
+      {pictures
+        .toSorted((a, b) => placeOf(a) - placeOf(b))
+        .map((picture) => (
+          <Photo key={picture.id} secret={secret} picture={picture} />
+        ))}
+    </ul>
   );
 }
 
@@ -35,13 +56,11 @@ function Photo({ secret, picture: { id, section } }: { secret: string; picture: 
   return (
     <li>
       {data && <Shown bytes={data} alt={words ?? t`Photo`} />}
-      {words && <span>{words}</span>}
+      {words && <span aria-hidden>{words}</span>}
     </li>
   );
 }
 
 function Shown({ bytes, alt }: { bytes: Blob; alt: string }) {
-  const [address] = useState(() => URL.createObjectURL(bytes));
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return <img src={address} alt={alt} />;
+  return <img src={useBlobAddress(bytes)} alt={alt} />;
 }

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** How far a car is, for whoever has the link. Asked again while it is looked at: nobody is told to reload. */
+/**
+ * How far a car is, for whoever has the link. Asked again while it is looked at, and when it is looked at again: nobody is told to reload.
+ * Elsewhere a look asks for nothing by itself (`REFETCH_ON_WINDOW_FOCUS`), as the engine wakes up then; here is none.
+ */
 export function trackedOptions(secret: string) {
   return queryOptions({
     queryKey: ['tracked', secret],
@@ -15,7 +18,17 @@ export function trackedPictureOptions(secret: string, id: string) {
   return queryOptions({
     queryKey: ['tracked', secret, id],
     queryFn: async () => (await import('./ask-tracked.ts')).askTrackedPicture(secret, id),
-    staleTime: Infinity,
-    retry: 2,
+    ...unchanging,
   });
 }
+
+/** One of its voice notes. */
+export function trackedVoiceOptions(secret: string, id: string) {
+  return queryOptions({
+    queryKey: ['tracked', secret, id],
+    queryFn: async () => (await import('./ask-tracked.ts')).askTrackedVoice(secret, id),
+    ...unchanging,
+  });
+}
+
+const unchanging = { staleTime: Infinity, retry: 2 };

@@ -10,7 +10,7 @@ import { Money } from '#client/feedback/money.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
-import { TrackedApprovals } from './tracked-approvals.tsx';
+import { restOfMedia, TrackedApprovals } from './tracked-approvals.tsx';
 import { TrackedPhotos } from './tracked-photos.tsx';
 import { TrackedStages } from './tracked-stages.tsx';
 import { TrackedTasks } from './tracked-tasks.tsx';
@@ -45,7 +45,7 @@ export function TrackedVisit({ secret }: { secret: string }) {
       )}
       {data ? (
         <TaskNamesProvider>
-          <TrackedApprovals tasks={data.closedAt ? [] : data.tasks} secret={secret} />
+          <TrackedApprovals visit={data} secret={secret} />
           <Parts visit={data} secret={secret} />
         </TaskNamesProvider>
       ) : (
@@ -104,7 +104,7 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
         </div>
       </section>
       <TrackedTasks tasks={visit.tasks} />
-      <TrackedPhotos secret={secret} pictures={visit.pictures} />
+      <TrackedPhotos secret={secret} {...restOfMedia(visit)} />
       {total && (
         <section className={`${classes.card} ${classes.total}`}>
           <span>

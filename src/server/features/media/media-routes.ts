@@ -3,6 +3,8 @@ import { Id } from '#contract/ids.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   Media,
+  MediaCounts,
+  MediaCountsQuery,
   MediaPage,
   MediaPatch,
   MediaQuery,
@@ -22,7 +24,15 @@ import { ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { Uploads } from './uploads-service.ts';
-import { changeMedia, changeSelected, contentOf, presentMedia, removeMedia, restoreMedia } from './media-service.ts';
+import {
+  changeMedia,
+  changeSelected,
+  contentOf,
+  countMedia,
+  presentMedia,
+  removeMedia,
+  restoreMedia,
+} from './media-service.ts';
 import { listMedia } from './media-store.ts';
 import { isKnown, sendContent, sendThumb } from './send-media.ts';
 import type { ThumbFiles } from './thumb-files.ts';
@@ -74,6 +84,16 @@ export function mediaRoutes(router: Router, { db, clock, files, thumbs, uploads 
       const page = await listMedia(db, query, asked);
       return { ...page, items: page.items.map((media) => presentMedia(media, person, clock.now())) };
     },
+  });
+  router.route({
+    method: 'GET',
+    path: 'media/counts',
+    summary: 'How many of those files there are of each kind, and the visits that have some',
+    action: 'media.read',
+    rate: 'api',
+    query: MediaCountsQuery,
+    answer: ok(MediaCounts),
+    handle: async ({ person, query }) => countMedia(db, query, person, clock.now()),
   });
   router.route({
     method: 'POST',

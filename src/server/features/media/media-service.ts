@@ -1,14 +1,15 @@
 import { DAY_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { kindOf } from '#contract/media-kinds.ts';
-import { type Media, type MediaPatch, type MediaSelection } from '#contract/media.ts';
+import type { Media, MediaCounts, MediaCountsQuery, MediaPatch, MediaSelection } from '#contract/media.ts';
 import { scopeOf } from '#contract/permissions.ts';
-import type { TrackedPicture } from '#contract/tracking.ts';
+import type { TrackedVisit } from '#contract/tracking.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
 import { flag } from '#server/db/flags.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import type { Change } from '#server/http/change.ts';
+import { COUNT_CAP } from '#server/http/lists.ts';
 import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
@@ -16,14 +17,16 @@ import { assertFound, assertRestorable, restorableSince } from '#server/http/ass
 import type { MediaFiles } from './media-files.ts';
 import type { Uploads } from './uploads-service.ts';
 import {
+  countByKind,
   deleteRemovedBefore,
   findMedia,
   findRemovedMedia,
   hashesInUse,
   insertMedia,
   type NamedMedia,
-  sharedPicturesOf,
+  sharedMediaOf,
   updateMedia,
+  visitsWithMedia,
 } from './media-store.ts';
 
 type NewFile = Pick<
@@ -48,6 +51,20 @@ export async function addMedia(change: Change, { takenAt, ...file }: NewFile): P
     deletedAt: null,
   });
   await change.record('media.create', file.id);
+}
+
+/** The visits are of the client or the car that is asked for: of the whole shop they would be too many to choose from. */
+export async function countMedia(db: Db, query: MediaCountsQuery, person: Person, now: number): Promise<MediaCounts> {
+  const { userId, vehicleId } = query;
+  const asked = { personId: person.id, clientId: ownOnly(person, 'media.read'), now };
+  const found = await countByKind(db, query, asked);
+  const isOfSome = [userId, vehicleId, asked.clientId].some((id) => id !== undefined);
+  const kinds = { image: 0, video: 0, document: 0, audio: 0, ...Object.fromEntries(found) };
+  return {
+    kinds,
+    isExact: [...found.values()].reduce((sum, count) => sum + count, 0) <= COUNT_CAP,
+    visits: isOfSome ? await visitsWithMedia(db, query, asked.clientId) : [],
+  };
 }
 
 /** @throws AppError not-found, also for what is not shared with a client and when the bytes are gone */
@@ -138,20 +155,28 @@ export async function removeUnusedFiles(db: Db, files: MediaFiles, before: numbe
   await files.removeUnused(before, (hashes) => hashesInUse(db, hashes, restorableSince(now)));
 }
 
-/** The pictures of a visit that the shop shows, for whoever follows it. */
-export async function shownPictures(db: Db, visitId: string): Promise<TrackedPicture[]> {
-  const pictures = await sharedPicturesOf(db, visitId);
-  return pictures.map(({ id, section, taskId, createdAt }) => ({
-    id,
-    section,
-    taskId,
-    takenAt: isoInstant(createdAt),
-  }));
+/** What the shop shows and lets hear of a visit, for whoever follows it. */
+export async function shownMedia(db: Db, visitId: string): Promise<Pick<TrackedVisit, 'pictures' | 'voices'>> {
+  const [pictures, voices] = [await sharedMediaOf(db, visitId, 'image'), await sharedMediaOf(db, visitId, 'audio')];
+  return {
+    pictures: pictures.map(({ id, section, taskId, createdAt }) => ({
+      id,
+      section,
+      taskId,
+      takenAt: isoInstant(createdAt),
+    })),
+    voices: voices.map(({ id, taskId, seconds, createdAt }) => ({
+      id,
+      taskId,
+      seconds,
+      saidAt: isoInstant(createdAt),
+    })),
+  };
 }
 
-/** The hash of one of them. @throws AppError not-found, also for every other picture */
-export async function shownPicture(db: Db, visitId: string, id: string): Promise<string> {
-  return assertFound((await sharedPicturesOf(db, visitId)).find((picture) => picture.id === id)).sha256;
+/** The hash of one of them. @throws AppError not-found, also for every other file */
+export async function shownFile(db: Db, visitId: string, type: 'image' | 'audio', id: string): Promise<string> {
+  return assertFound((await sharedMediaOf(db, visitId, type)).find((media) => media.id === id)).sha256;
 }
 
 export function presentMedia(media: NamedMedia, person: Person, now: number): Media {

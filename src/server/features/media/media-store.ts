@@ -1,12 +1,13 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import { DAY_MS } from '#contract/days.ts';
-import type { MediaQuery } from '#contract/media.ts';
+import type { MediaKind } from '#contract/media-kinds.ts';
+import type { MediaCounts, MediaCountsQuery, MediaQuery } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
-import { readPageOf, sortOf } from '#server/http/lists.ts';
+import { COUNT_CAP, readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type NamedMedia = Selectable<MediaRow> & {
   ownerId: string;
@@ -17,8 +18,11 @@ export type NamedMedia = Selectable<MediaRow> & {
   taskItemId: string | null;
 };
 
-/** So many pictures stand on the page that follows a visit. */
+/** So many pictures, and voice notes, stand on the page that follows a visit. */
 const TRACKED_MAX = 60;
+
+/** So many visits may be chosen from. */
+const VISITS_MAX = 100;
 
 /**
  * What one client may see: what he took himself, and of what the shop shares that of his visits and that of his car
@@ -108,15 +112,10 @@ export async function insertMedia(trx: Db, row: Insertable<MediaRow>): Promise<v
 /** Who asks, as far as a list depends on it: a client sees his own only. `now`: milliseconds since 1970. */
 type Asked = { personId: string; clientId: string | undefined; now: number };
 
-/** One page, the newest first unless asked otherwise. */
-export async function listMedia(
-  db: Db,
-  query: MediaQuery,
-  { personId, clientId, now }: Asked,
-): Promise<Page<NamedMedia>> {
-  const [column, direction] = sortOf(query.sort ?? '-createdAt', { createdAt: 'media.createdAt' } as const);
+/** The files that a client, a car, a visit or a task has, as far as they are asked for. */
+function matchingOf(db: Db, query: Partial<MediaQuery>, { personId, clientId, now }: Asked) {
   const { userId, vehicleId, visitId, taskId, type, section, shared, by, days } = query;
-  const matching = visible(db, clientId)
+  return visible(db, clientId)
     .$if(vehicleId !== undefined, (rows) => rows.where('media.vehicleId', '=', vehicleId ?? ''))
     .$if(visitId !== undefined, (rows) => rows.where('media.visitId', '=', visitId ?? ''))
     .$if(taskId !== undefined, (rows) => rows.where('media.taskId', '=', taskId ?? ''))
@@ -124,14 +123,7 @@ export async function listMedia(
     .$if(section !== undefined, (rows) => rows.where('media.section', '=', section ?? 'other'))
     .$if(shared !== undefined, (rows) => rows.where('media.shared', '=', flag(shared === true)))
     .$if(days !== undefined, (rows) => rows.where('media.createdAt', '>=', now - (days ?? 0) * DAY_MS))
-    .$if(userId !== undefined, (rows) =>
-      rows.where('media.vehicleId', 'in', (cars) =>
-        cars
-          .selectFrom('vehicles')
-          .select('vehicles.id')
-          .where('vehicles.ownerId', '=', userId ?? ''),
-      ),
-    )
+    .$if(userId !== undefined, (rows) => rows.where('media.vehicleId', 'in', carsOf(db, userId ?? '')))
     .$if(by === 'me', (rows) => rows.where('media.createdBy', '=', personId))
     .$if(by === 'staff' || by === 'client', (rows) =>
       rows.where((eb) => {
@@ -145,6 +137,12 @@ export async function listMedia(
         return by === 'client' ? isClient : eb.not(isClient);
       }),
     );
+}
+
+/** One page, the newest first unless asked otherwise. */
+export async function listMedia(db: Db, query: MediaQuery, asked: Asked): Promise<Page<NamedMedia>> {
+  const [column, direction] = sortOf(query.sort ?? '-createdAt', { createdAt: 'media.createdAt' } as const);
+  const matching = matchingOf(db, query, asked);
   return await readPageOf(
     db,
     query,
@@ -154,12 +152,50 @@ export async function listMedia(
   );
 }
 
-/** The pictures of a visit that the shop shares, those before the work first. */
-export async function sharedPicturesOf(db: Db, visitId: string): Promise<NamedMedia[]> {
+export async function countByKind(db: Db, query: MediaCountsQuery, asked: Asked): Promise<Map<MediaKind, number>> {
+  const capped = matchingOf(db, query, asked)
+    .select('media.type')
+    .limit(COUNT_CAP + 1);
+  const rows = await db
+    .selectFrom(capped.as('counted'))
+    .select(['type', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('type')
+    .execute();
+  return new Map(rows.map(({ type, count }) => [type, count]));
+}
+
+/** The visits of a client, or of a car, of which there are files, the newest first. */
+export async function visitsWithMedia(
+  db: Db,
+  { userId, vehicleId }: Partial<MediaQuery>,
+  clientId: string | undefined,
+): Promise<MediaCounts['visits']> {
+  return await db
+    .selectFrom('visits')
+    .select(['visits.id', 'visits.vehicleId', 'visits.name', 'visits.date'])
+    .$if(clientId !== undefined, (rows) => rows.where('visits.userId', '=', clientId ?? ''))
+    .$if(vehicleId !== undefined, (rows) => rows.where('visits.vehicleId', '=', vehicleId ?? ''))
+    .$if(userId !== undefined, (rows) => rows.where('visits.vehicleId', 'in', carsOf(db, userId ?? '')))
+    .where('visits.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(visible(db, clientId).select('media.id').where('media.visitId', '=', sql.ref<string>('visits.id'))),
+    )
+    .orderBy('visits.date', 'desc')
+    .orderBy('visits.id', 'desc')
+    .limit(VISITS_MAX)
+    .execute();
+}
+
+function carsOf(db: Db, ownerId: string) {
+  return db.selectFrom('vehicles').select('vehicles.id').where('vehicles.ownerId', '=', ownerId);
+}
+
+/** The pictures of a visit, or its voice notes, that the shop shares, the oldest first. */
+export async function sharedMediaOf(db: Db, visitId: string, type: 'image' | 'audio'): Promise<NamedMedia[]> {
   return await named(db)
     .where('media.visitId', '=', visitId)
     .where('media.shared', '=', 1)
-    .where('media.type', '=', 'image')
+    .where('media.type', '=', type)
     .orderBy('media.createdAt')
     .orderBy('media.id')
     .limit(TRACKED_MAX)

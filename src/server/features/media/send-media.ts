@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { kindOf, mediaEndings } from '#contract/media-kinds.ts';
+import { assertFound } from '#server/http/assertions.ts';
 import { DOCUMENT_POLICY, MEDIA_POLICY } from '#server/http/security-headers.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { NamedMedia } from './media-store.ts';
@@ -31,6 +32,13 @@ const thumbMimes: Record<string, string> = { avif: 'image/avif', webp: 'image/we
 export async function sendThumb(reply: FastifyReply, name: string, bytes: Buffer): Promise<void> {
   void reply.header('content-security-policy', MEDIA_POLICY);
   await reply.type(thumbMimes[name.split('.')[1] ?? ''] ?? 'image/jpeg').send(bytes);
+}
+
+/** To somebody without an account: the bytes, and not even the name that a file was given. @throws AppError not-found when they are gone */
+export async function sendVoice(reply: FastifyReply, files: MediaFiles, sha256: string): Promise<void> {
+  const { mime, size } = assertFound(await files.find(sha256));
+  void reply.headers({ 'content-security-policy': MEDIA_POLICY, 'content-length': size });
+  await reply.type(mime).send(files.read(sha256));
 }
 
 /**

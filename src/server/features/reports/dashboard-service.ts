@@ -1,6 +1,6 @@
 import { currentTask } from '#contract/current-task.ts';
 import type { DashboardSummary, StuckCar } from '#contract/dashboard.ts';
-import { addDays, DAY_MS } from '#contract/days.ts';
+import { addDays } from '#contract/days.ts';
 import { deadlineOf, isLate } from '#contract/deadline.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { declarationOf } from '#contract/report-list.ts';
@@ -11,7 +11,7 @@ import type { Person } from '#server/http/person.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import { handedOverSince, openTasksOf, type TaskInShop, tasksInShop } from './dashboard-store.ts';
 import { readFigures } from './read-figures.ts';
-import { readReport, type ReportShop } from './report-service.ts';
+import { readReport, type ReportShop, sameHour } from './report-service.ts';
 import { emptyTally, sumOf, type Tally, valueOf } from './tally.ts';
 
 /** So many days stand beside each number, today the last; what is usual is taken from the days before. */
@@ -36,10 +36,11 @@ async function readShop(shop: ReportShop, today: string): Promise<DashboardSumma
   const rows = await tasksInShop(db);
   const when = { now: clock.now(), today, timeZone: shop.timeZone };
   const cars = [...Map.groupBy(rows, ({ visitId }) => visitId).values()].map((tasks) => carOf(tasks, when));
-  const gone = await handedOverSince(db, clock.now() - DAYS_SHOWN * DAY_MS);
-  // At this hour, so many days ago.
+  const daysAgo = (days: number) => sameHour(shop, addDays(today, -days));
+  const gone = await handedOverSince(db, daysAgo(DAYS_SHOWN));
+  // At this hour by the shop's clock, so many days ago.
   const inShop = (days: number) => {
-    const instant = clock.now() - days * DAY_MS;
+    const instant = daysAgo(days);
     const was = gone.filter(({ createdAt, closedAt }) => createdAt <= instant && closedAt > instant).length;
     return was + cars.filter(({ createdAt }) => createdAt <= instant).length;
   };

@@ -13,8 +13,8 @@ import { daysBefore, type Report, type ReportQuery } from '#contract/reports.ts'
 import type { Db } from '#server/db/dialect.ts';
 import { readRev } from '#server/db/revision.ts';
 import type { Shop } from '#server/http/change.ts';
+import { instantInShop, shopTime } from '#server/http/shop-day.ts';
 import { labelsOf, namesOfMake } from './report-labels.ts';
-import { shopCalendar } from './shop-calendar.ts';
 import { type Figures, readFigures, type Wanted } from './read-figures.ts';
 import { sumOf, type Tally, valueOf } from './tally.ts';
 
@@ -98,10 +98,13 @@ async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery
   };
 }
 
+const MINUTE_MS = 60_000;
+
 /** When the shop's clock showed, on another day, what it shows now: where clocks were changed in between, too. */
-function sameHour({ clock, today, timeZone }: ReportShop, day: string): number {
-  const calendar = shopCalendar(timeZone, day, today());
-  return calendar.startOf(day) + clock.now() - calendar.startOf(today());
+export function sameHour({ clock, timeZone }: Pick<ReportShop, 'clock' | 'timeZone'>, day: string): number {
+  const now = clock.now();
+  const [, time] = shopTime(now, timeZone).split(' ');
+  return instantInShop(`${day}T${time}Z`, timeZone) + (now % MINUTE_MS);
 }
 
 /** The rows with the highest count, what is beyond them as one, and the total: of both periods, so that all columns add up. */

@@ -4,12 +4,14 @@ import {
   TrackedDecision,
   TrackedPictureRequest,
   TrackedVisit,
+  TrackedVoiceRequest,
   TrackingLink,
   TrackingRequest,
   TrackingState,
 } from '#contract/tracking.ts';
 import type { Shop } from '#server/http/change.ts';
-import { sendThumb } from '#server/features/media/send-media.ts';
+import type { MediaFiles } from '#server/features/media/media-files.ts';
+import { sendThumb, sendVoice } from '#server/features/media/send-media.ts';
 import type { ThumbFiles } from '#server/features/media/thumb-files.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
@@ -19,7 +21,7 @@ import {
   openTracking,
   readTracked,
   seeTracked,
-  trackedPicture,
+  trackedFile,
   trackingStateOf,
   unseenOf,
 } from './tracking-service.ts';
@@ -27,10 +29,10 @@ import {
 const params = v.object({ id: Id });
 const path = 'visits/:id/tracking-link';
 
-type TrackingParts = Pick<Shop, 'db' | 'clock'> & { key: Buffer; thumbs: ThumbFiles };
+type TrackingParts = Pick<Shop, 'db' | 'clock'> & { key: Buffer; files: MediaFiles; thumbs: ThumbFiles };
 
 /** Links by which a client follows a visit on the phone without an account. */
-export function trackingRoutes(router: Router, { db, clock, key, thumbs }: TrackingParts): void {
+export function trackingRoutes(router: Router, { db, clock, key, files, thumbs }: TrackingParts): void {
   router.route({
     method: 'GET',
     path,
@@ -96,8 +98,20 @@ export function trackingRoutes(router: Router, { db, clock, key, thumbs }: Track
     body: TrackedPictureRequest,
     answer: { status: 200, schema: undefined },
     handle: async ({ body: { secret, id, name }, reply }) => {
-      const sha256 = await trackedPicture(db, { secret, key, now: clock.now() }, id);
+      const sha256 = await trackedFile(db, { secret, key, now: clock.now() }, 'image', id);
       await sendThumb(reply, name, await thumbs.read(sha256, name, 'strangers'));
+    },
+  });
+  router.publicRoute({
+    method: 'POST',
+    path: 'tracking/voice',
+    summary: 'A voice note that the shop shares of a followed visit',
+    action: 'tracking.follow',
+    rate: 'api',
+    body: TrackedVoiceRequest,
+    answer: { status: 200, schema: undefined },
+    handle: async ({ body: { secret, id }, reply }) => {
+      await sendVoice(reply, files, await trackedFile(db, { secret, key, now: clock.now() }, 'audio', id));
     },
   });
 }

@@ -14,7 +14,7 @@ import { assertFound, throwIfInvalid } from '#server/http/assertions.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant, isoOrNull } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
-import { shownPicture, shownPictures } from '#server/features/media/media-service.ts';
+import { shownFile, shownMedia } from '#server/features/media/media-service.ts';
 import { namesOfCar } from '#server/features/static-data/static-data-service.ts';
 import { decide, findTaskToDecide, noteSeen, validate } from '#server/features/tasks/approvals-service.ts';
 import { getVisit } from '#server/features/visits/visits-service.ts';
@@ -84,7 +84,7 @@ export async function readTracked(db: Db, asked: Asked): Promise<TrackedVisit> {
         approval: state && { state, amount: moneyOf(amount, currency), decidedAt: isoOrNull(decidedAt) },
       }),
     ),
-    pictures: await shownPictures(db, link.visitId),
+    ...(await shownMedia(db, link.visitId)),
     expiresAt: isoInstant(link.expiresAt),
     serverTime: isoInstant(asked.now),
   };
@@ -124,10 +124,10 @@ export async function decideTracked(
   return await current();
 }
 
-/** The hash of a picture that the shop shows of the followed visit. @throws AppError not-found, also for every other picture */
-export async function trackedPicture(db: Db, asked: Asked, id: string): Promise<string> {
+/** The hash of a picture or a voice note that the shop shares of the followed visit. @throws AppError not-found, also for every other file */
+export async function trackedFile(db: Db, asked: Asked, type: 'image' | 'audio', id: string): Promise<string> {
   const { link } = await followed(db, asked);
-  return await shownPicture(db, link.visitId, id);
+  return await shownFile(db, link.visitId, type, id);
 }
 
 type Asked = { secret: string; key: Buffer; now: number };

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Branding, BrandingVersion } from '#contract/branding.ts';
 import type { Language } from '#contract/constants.ts';
+import { failureMessages } from '#client/feedback/outcome-messages.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
@@ -43,7 +44,7 @@ type BrandingEditorProps = {
 
 /** How the shop shows itself: texts, colours and fonts, changed in a draft and shown to everybody when it is made active. */
 export function BrandingEditor(props: BrandingEditorProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const entries = useQuery(shownAndDrafted);
   const merchant = useQuery(merchantQuery);
   if (entries.data && merchant.data)
@@ -52,7 +53,7 @@ export function BrandingEditor(props: BrandingEditorProps) {
   return (
     <>
       <PageHeader title={<Trans>Branding</Trans>} isShort />
-      {failed ? <QueryError query={failed} title={t`Error loading branding data`} /> : <SkeletonLines />}
+      {failed ? <QueryError query={failed} title={i18n._(failureMessages['load-branding'])} /> : <SkeletonLines />}
     </>
   );
 }

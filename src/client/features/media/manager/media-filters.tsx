@@ -2,22 +2,36 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileText, IconLayoutGrid, IconMicrophone, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { mediaKinds, mediaSections } from '#contract/media-kinds.ts';
+import type { MediaCounts } from '#contract/media.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import { mediaDays, type MediaSearch } from '../media-search.ts';
 import { kindLabels, sectionLabels } from '../media-words.ts';
 import classes from './media-filters.module.css';
+
+export type MediaVisit = MediaCounts['visits'][number];
 
 const icons = { image: IconPhoto, video: IconVideo, audio: IconMicrophone, document: IconFileText };
 
 type MediaFiltersProps = {
   search: MediaSearch;
   change: (next: Partial<MediaSearch>) => void;
+  counts: MediaCounts | undefined;
+  visitId: string | undefined;
+  /** Goes to the files of a visit, or of all visits. */
+  onVisit: ((visit: MediaVisit | undefined) => void) | undefined;
   /** Only staff sort by what the client sees. */
   isStaff: boolean;
 };
 
-export function MediaFilters({ search, change, isStaff }: MediaFiltersProps) {
+export function MediaFilters({ search, change, counts, visitId, onVisit, isStaff }: MediaFiltersProps) {
   const { t, i18n } = useLingui();
+  const { day } = useFormats();
+  // Where counting stopped, a number of one kind would say less than there are.
+  const kinds = counts?.isExact ? counts.kinds : undefined;
+  const all = kinds && mediaKinds.reduce((sum, kind) => sum + kinds[kind], 0);
+  const visits = counts?.visits ?? [];
+  const isListed = visitId === undefined || visits.some(({ id }) => id === visitId);
   return (
     <div className={classes.filters}>
       <FilterChips
@@ -25,14 +39,26 @@ export function MediaFilters({ search, change, isStaff }: MediaFiltersProps) {
         value={search.type ?? 'all'}
         onChange={(type) => change({ type: type === 'all' ? undefined : type })}
         chips={[
-          { value: 'all', label: <Chip icon={IconLayoutGrid} words={t`All`} /> },
+          { value: 'all', label: <Chip icon={IconLayoutGrid} words={t`All`} />, count: all },
           ...mediaKinds.map((kind) => ({
             value: kind,
             label: <Chip icon={icons[kind]} words={i18n._(kindLabels[kind])} />,
+            count: kinds?.[kind],
           })),
         ]}
       />
       <div className={classes.choices}>
+        {onVisit && (visits.length > 0 || visitId !== undefined) && (
+          <Choice
+            label={t`Visit`}
+            value={visitId}
+            onChange={(chosen) => onVisit(visits.find(({ id }) => id === chosen))}
+            choices={[
+              ...(isListed ? [] : [[visitId, t`This one`] as const]),
+              ...visits.map(({ id, name, date }) => [id, `${day(date)} · ${name}`] as const),
+            ]}
+          />
+        )}
         <Choice
           label={t`Section`}
           value={search.section}

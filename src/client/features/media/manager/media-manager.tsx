@@ -12,10 +12,10 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { useSelection } from '#client/ui/use-selection.ts';
-import { type MediaPlace, mediaOptions, uploadsOptions } from '../media-queries.ts';
+import { mediaCountsOptions, type MediaPlace, mediaOptions, uploadsOptions } from '../media-queries.ts';
 import type { MediaSearch } from '../media-search.ts';
 import { AddFiles, type MediaCar } from './add-files.tsx';
-import { MediaFilters } from './media-filters.tsx';
+import { MediaFilters, type MediaVisit } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadTray } from './upload-tray.tsx';
@@ -30,16 +30,20 @@ type MediaManagerProps = {
   summary?: ReactNode;
   search: MediaSearch;
   onSearch: ChangeSearch<MediaSearch>;
+  /** Goes to the files of a visit of this place, or back to those of all its visits. */
+  onVisit: ((visit: MediaVisit | undefined) => void) | undefined;
 };
 
 /** All files of a place: filters, what is on its way, the grid by visits, what can be done with those chosen, one of them large. */
-export function MediaManager({ place, cars, summary, search, onSearch }: MediaManagerProps) {
+export function MediaManager({ place, cars, summary, search, onSearch, onVisit }: MediaManagerProps) {
   const { t } = useLingui();
   const may = useMay();
   const { uid, user } = useSession();
   const of = place.visitId ?? place.vehicleId;
   const { data: uploads = [] } = useQuery(uploadsOptions(uid, of));
-  const files = useQuery(mediaOptions(place, search, uploads.map(({ opId }) => opId).join()));
+  const waiting = uploads.map(({ opId }) => opId).join();
+  const files = useQuery(mediaOptions(place, search, waiting));
+  const { data: counts } = useQuery(mediaCountsOptions(place, search, waiting));
   const { change, onSort: _, ...pager } = tableSearch<MediaSearch>(search, onSearch);
   const items = files.data?.items ?? [];
   const selection = useSelection(items.map(({ id }) => id));
@@ -53,7 +57,14 @@ export function MediaManager({ place, cars, summary, search, onSearch }: MediaMa
         summary={summary}
         actions={may('media.create') && <AddFiles cars={cars} visitId={place.visitId} />}
       />
-      <MediaFilters search={search} change={change} isStaff={user.role !== 'CLIENT'} />
+      <MediaFilters
+        search={search}
+        change={change}
+        counts={counts}
+        visitId={place.visitId}
+        onVisit={onVisit}
+        isStaff={user.role !== 'CLIENT'}
+      />
       <UploadTray of={of} />
       {isOffline && (
         <Notice
