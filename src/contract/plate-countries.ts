@@ -22,10 +22,23 @@ export function countrySign(currency: Currency): string | undefined {
 }
 
 /**
- * The sign on a plate's strip: the shop's country where the plate has the form of its plates. A foreign car carries
- * none, rather than a wrong one: forms of two countries are alike.
+ * Forms by which a plate tells its country wherever it is: the number with one Arabic letter and the region of Morocco,
+ * the three letters of the Saudi set (in Latin ones with all four digits: with fewer they are those of many), the
+ * French pairs, the written تونس.
+ */
+const told: readonly PlateCountry[] = [
+  { sign: 'MA', form: /^\d{2,6}\p{Script=Arabic}\d{1,2}$/u },
+  { sign: 'KSA', form: /^(?:[اأبحدرسصطعقكلمنهوىي]{3}\d{1,4}|[ABJDRSXTEGKLZNHUV]{3}\d{4})$/u },
+  { sign: 'F', form: /^[A-HJ-NP-TV-Z]{2}\d{3}[A-HJ-NP-TV-Z]{2}$/ },
+  { sign: 'TN', form: /^\d{1,3}تونس\d{1,4}$/u },
+];
+
+/**
+ * The sign on a plate's strip: the shop's country where the plate has the form of its plates, else the country that its
+ * own form tells. A plate that could be of several countries carries none, rather than a wrong one.
  */
 export function plateSign(plate: string, currency: Currency): string | undefined {
-  const country = countries[currency];
-  return country?.form.test(latinDigits(plate).toUpperCase()) ? country.sign : undefined;
+  const text = latinDigits(plate).toUpperCase();
+  const own = countries[currency];
+  return [...(own ? [own] : []), ...told].find(({ form }) => form.test(text))?.sign;
 }

@@ -52,6 +52,27 @@ describe.each(engines)('looking for anything, on %s', (engine) => {
     expect(await ids('زوتيه', 'vehicle')).toEqual([]);
   });
 
+  test('work from the price list and its visit are found by each name that the list has for it', async () => {
+    const title = { ar: 'فحص العادم', en: 'Muffler check', fr: 'Contrôle échappement' };
+    const category = (await garage.admin.post('offerings/categories', { title: { ar: 'عادم' } })).json<{
+      id: string;
+    }>();
+    const price = { amount: 9000, currency: 'SAR' };
+    const offer = { categoryId: category.id, title, price, description: { en: 'With soot and smoke' } };
+    const item = (await garage.admin.post('offerings/items', offer)).json<{ id: string }>();
+    const vehicleId = (await car('EXH3301')).id;
+    const work = { name: title.ar, date: '2026-11-21', totalCost: price, userId: owner.id, vehicleId };
+    const tasks = [{ name: title.ar, service: 'INSPECTION', offeringItemId: item.id }];
+    const visit = (await garage.admin.post('visits', { ...work, tasks })).json<Visit>();
+    for (const typed of ['muffler', 'check muff', 'echappement', 'العادم']) {
+      expect(await ids(typed, 'task')).toEqual(visit.tasks.map(({ id }) => id));
+      expect(await ids(typed, 'visit')).toEqual([visit.id]);
+    }
+    // What is said of an item is not its name.
+    expect(await ids('soot', 'task')).toEqual([]);
+    expect(await ids('mufflers', 'task')).toEqual([]);
+  });
+
   test('a visit is found by the plate that the car has today', async () => {
     const visit = await garage.visit(owner);
     const { rev } = (await garage.admin.get(`vehicles/${visit.vehicleId}`)).json<Vehicle>();

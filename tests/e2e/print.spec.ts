@@ -49,3 +49,15 @@ test('a manager prints a job card without prices, and an estimate and a receipt 
     await expect(page).not.toHaveURL(/print=/);
   }
 });
+
+test('the receipt of a visit on which nothing is finished says so in words, and names what is still open', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  await enter(page, ADMIN, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}?print=receipt`);
+  const paper = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(paper).toContainText('لا أعمال منجزة في هذه الزيارة.');
+  await expect(paper).toContainText('لم ينته بعد: Front brake pads');
+  await expect(paper.getByRole('table')).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
-import { loseNetwork, readyForWork } from '../support/tablet.ts';
+import { cardOf, loseNetwork, readyForWork } from '../support/tablet.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -92,17 +92,29 @@ test('from anywhere a manager goes to a car, a screen or an action with one shor
   await expect(page.getByRole('combobox', { name: 'Vehicle' })).toBeFocused();
 });
 
-test('without network a mechanic still finds the cars that the tablet keeps', async ({ openDevice, wifi, admin }) => {
+test('without network a mechanic still finds the cars and jobs that the tablet keeps, in any language', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
   const mechanic = await aMechanic(admin);
+  const title = { ar: 'غسيل المحرك', en: 'Engine wash', fr: 'Lavage moteur' };
+  const category = await admin.post<{ id: string }>('offerings/categories', { title: { ar: 'غسيل' } });
+  const price = { amount: 10_000, currency: 'SAR' };
+  const item = await admin.post<{ id: string }>('offerings/items', { categoryId: category.id, title, price });
   const car = await aVisit(admin, ['Front brake pads']);
+  const task = { name: title.ar, service: 'MAINTENANCE', priority: 'LOW', offeringItemId: item.id };
+  await admin.post(`visits/${car.visitId}/tasks`, task);
   const tablet = await openDevice();
   const { page } = tablet;
   await readyForWork(page, mechanic, car);
+  // The price list is here.
+  await expect(cardOf(page, car)).toContainText(title.en);
   await loseNetwork(tablet, wifi);
   await page.getByRole('button', { name: 'Find anything' }).click();
   const palette = page.getByRole('dialog', { name: 'Find anything' });
   await palette.getByRole('combobox').fill(arabicDigits(car.plate.slice(1)));
-  await expect(palette.getByText('Only the cars kept on this device are searched.')).toBeVisible();
+  await expect(palette.getByText('Only the cars and jobs kept on this device are searched.')).toBeVisible();
   await expect(palette.getByRole('option').first()).toContainText(car.plate);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/vehicle/${car.vehicleId}`));
@@ -111,8 +123,14 @@ test('without network a mechanic still finds the cars that the tablet keeps', as
   // The page of the menu looks through the same cars.
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill(arabicDigits(car.plate.slice(1)));
-  await expect(page.getByText('Only the cars kept on this device are searched.')).toBeVisible();
+  await expect(page.getByText('Only the cars and jobs kept on this device are searched.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vehicles' }).getByRole('link')).toContainText(car.plate);
+  // Entered in Arabic, looked for in French, shown in the reader's English.
+  await page.getByRole('searchbox').fill('lavage moteur');
+  await expect(page.getByRole('region', { name: 'Tasks' }).getByRole('link')).toContainText(title.en);
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await palette.getByRole('combobox').fill('المحرك');
+  await expect(palette.getByRole('option').first()).toContainText(title.en);
 });
 
 test('from the keyboard alone a manager signs out, and a phone has the to-do list in reach of the thumb', async ({

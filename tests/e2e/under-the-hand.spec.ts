@@ -285,6 +285,7 @@ test('what was done names the car, the task and the value, and says that it is o
   await enterKm(page, car, '84100');
   await expect(said(/84,100\skm.* · Saved$/)).toBeVisible();
   await enterKm(page, car, '84050');
+  await expect(page.getByRole('dialog', { name: /^Is 84,050\skm right/ })).toContainText(car.plate);
   await page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
   await expect(said(/84,050\skm.*will be reviewed · Saved$/)).toBeVisible();
   await loseNetwork(tablet, wifi);

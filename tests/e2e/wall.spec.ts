@@ -26,5 +26,9 @@ test('the big screen shows each car in the lane of its state, and moves it when 
     await expect(lane('In progress')).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(lane('Waiting')).toBeHidden();
+  // On a small screen the lanes stand one below the other, as long as they are.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(lane('In progress')).toBeInViewport();
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { MainPanel } from '#client/features/reports/panel/main-panel.tsx';
 import { ReportsPanel } from '#client/features/reports/reports-panel.tsx';
 import { useBranding } from '#client/features/branding/branding-queries.ts';
@@ -7,21 +8,31 @@ import { useShopHours } from '#client/features/branding/shop-clock.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { OpenWords } from '#client/features/landing/hero/open-words.tsx';
 import { NewVisitButton } from '#client/features/visits/new-visit-button.tsx';
+import { useMay } from '#client/session/session-context.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 
 import classes from './main-panel-page.module.css';
 
+const SetupCard = lazyPart(async () => (await import('#client/features/setup/setup-card.tsx')).SetupCard);
+
 const route = getRouteApi('/app/admin/dashboard/main-panel');
 
 export function MainPanelPage() {
   const { t } = useLingui();
   const navigate = route.useNavigate();
+  const may = useMay();
   return (
     <>
       <PageTitle title={t`Dashboard`} />
       <PageHeader title={<Trans>Dashboard</Trans>} summary={<Today />} actions={<NewVisitButton isPrimary />} />
+      {may('branding.write') && (
+        <Suspense fallback={null}>
+          <SetupCard />
+        </Suspense>
+      )}
       <MainPanel />
       <ReportsPanel
         search={route.useSearch()}

@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './filter-chips.module.css';
 
-type FilterChip<Value extends string> = { value: Value; label: ReactNode; count?: number | undefined };
+type FilterChip<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  count?: number | undefined;
+  /** Words between this chip and the one before it: what it and those after it are part of. */
+  before?: ReactNode;
+};
 type FilterChipsProps<Value extends string> = {
   label: string;
   chips: FilterChip<Value>[];
@@ -14,16 +20,18 @@ export function FilterChips<Value extends string>({ label, chips, value, onChang
   return (
     <fieldset className={classes.chips} aria-label={label}>
       {chips.map((chip) => (
-        <button
-          key={chip.value}
-          type="button"
-          className={classes.chip}
-          aria-pressed={chip.value === value}
-          onClick={() => onChange(chip.value)}
-        >
-          {chip.label}
-          {chip.count !== undefined && <span className={classes.count}>{chip.count}</span>}
-        </button>
+        <Fragment key={chip.value}>
+          {chip.before !== undefined && <span className={classes.before}>{chip.before}</span>}
+          <button
+            type="button"
+            className={classes.chip}
+            aria-pressed={chip.value === value}
+            onClick={() => onChange(chip.value)}
+          >
+            {chip.label}
+            {chip.count !== undefined && <span className={classes.count}>{chip.count}</span>}
+          </button>
+        </Fragment>
       ))}
     </fieldset>
   );

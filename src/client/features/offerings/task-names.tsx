@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
-import { JOINED, type TaskName as Named, taskNamesIn, tasksInName } from '#contract/task-names.ts';
+import { itemsByTask, JOINED, type TaskName as Named, taskNamesIn, tasksInName } from '#contract/task-names.ts';
 import { allServices } from './offering-queries.ts';
 
 type NameOfTask = (task: Named) => string;
@@ -37,6 +37,15 @@ export function useTaskName(): NameOfTask {
 /** A task as its reader calls it, apart from the text around it. */
 export function TaskName({ task }: { task: Named }) {
   return <bdi>{use(Names)(task)}</bdi>;
+}
+
+/** All that a task is called: as it is written, and by its names in the price list. */
+export function useNamesOfTask(): (task: Named) => string[] {
+  const { data } = useQuery(allServices);
+  return useMemo(() => {
+    const itemOf = itemsByTask(data?.items ?? []);
+    return (task) => [task.name, ...Object.values(itemOf(task)?.title ?? {})];
+  }, [data]);
 }
 
 const Jobs = createContext<(name: string) => string>((name) => name);

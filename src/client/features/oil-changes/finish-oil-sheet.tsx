@@ -14,7 +14,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km/km-field.tsx';
-import { useKmCheck } from './km/use-km-check.ts';
+import { useKmCheck } from './km/use-km-check.tsx';
 import { useOils } from './use-oils.ts';
 import classes from './oil-file.module.css';
 

@@ -15,7 +15,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import type { OilChangeView, VehicleView } from '#sync/view/overlay.ts';
 import { typedKm } from './km/typed-km.ts';
 import { useCreateOilChange, useUpdateOilChange } from './oil-change-actions.ts';
-import { useKmCheck } from './km/use-km-check.ts';
+import { useKmCheck } from './km/use-km-check.tsx';
 import { useOils } from './use-oils.ts';
 
 type OilChangeFormProps = {

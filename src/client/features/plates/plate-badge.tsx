@@ -20,7 +20,7 @@ export function PlateBadge({ plate, size = 'medium' }: PlateBadgeProps) {
     <span className={classes.plate} data-size={size} dir="ltr">
       <span className="sr-only">{plateText(plate)}</span>
       {country && (
-        <span className={classes.country} aria-hidden>
+        <span className={classes.country} aria-hidden data-country>
           {country}
         </span>
       )}

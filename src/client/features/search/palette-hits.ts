@@ -7,6 +7,8 @@ import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.t
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
+import { useNamesOfTask } from '#client/features/offerings/task-names.tsx';
+import { matchTasks } from './match-tasks.ts';
 import { searchOptions } from './search-queries.ts';
 
 export type PaletteHit = { type: SearchType; hit: SearchHit };
@@ -14,7 +16,7 @@ export type PaletteHit = { type: SearchType; hit: SearchHit };
 /** Of each type so many: the palette is one picture, the search page has the rest. */
 const SHOWN = 4;
 
-/** What a text finds: the cars of this device at once, also without network, and what the server adds to them. */
+/** What a text finds: the cars and tasks of this device at once, also without network, and what the server adds to them. */
 export function usePaletteHits(typed: string, opened: boolean) {
   const [asked] = useDebouncedValue(typed.trim(), 150);
   const kept = useKeptVehicles().data ?? [];
@@ -24,10 +26,12 @@ export function usePaletteHits(typed: string, opened: boolean) {
     (visits ?? []).filter(({ closedAt }) => closedAt === null).map((visit) => [visit.vehicleId, visit.id]),
   );
   const near = matchVehicles(kept, typed, useNameOf()).slice(0, SHOWN).map(asHit);
-  const known = new Set(near.map(({ id }) => id));
+  const tasks = matchTasks(visits ?? [], asked, useNamesOfTask()).slice(0, SHOWN);
+  const known = new Set([...near, ...tasks].map(({ id }) => id));
   const far = typed.trim().length < 2 || asked.length < 2 ? [] : (query.data?.groups ?? []);
   const ofType = (type: SearchType) => {
     const more = far.find((group) => group.type === type)?.items.filter(({ id }) => !known.has(id)) ?? [];
+    if (type === 'task') return [...tasks, ...more].slice(0, SHOWN).map((hit) => ({ type, hit }));
     if (type !== 'vehicle') return more.slice(0, SHOWN).map((hit) => ({ type, hit }));
     // Who looks for a car that stands in the workshop means its visit.
     const cars = [...near, ...more].map((hit) => ({ ...hit, visitId: inShop.get(hit.id) ?? null }));

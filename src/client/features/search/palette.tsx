@@ -88,7 +88,7 @@ function Finder({ onClose, onLeave, pages }: FinderProps) {
       </output>
       {onlyHere && (
         <p className={classes.note}>
-          <Trans>Only the cars kept on this device are searched. The rest needs the network.</Trans>
+          <Trans>Only the cars and jobs kept on this device are searched. The rest needs the network.</Trans>
         </p>
       )}
       <Combobox.Options aria-label={t`Found`} className={classes.options ?? ''}>

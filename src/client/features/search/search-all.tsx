@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { searchTypes } from '#contract/picklists.ts';
-import type { SearchGroup, SearchHit } from '#contract/search.ts';
+import type { SearchGroup, SearchHit, SearchType } from '#contract/search.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
@@ -15,11 +15,14 @@ import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
+import { useNamesOfTask } from '#client/features/offerings/task-names.tsx';
+import { useVisits } from '#client/features/shop-floor/floor-queries.ts';
 import { useKeptVehicles } from '#client/features/vehicles/vehicle-queries.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { asHit } from './palette-hits.ts';
 import { moveBetweenHits } from './hit-keys.ts';
 import { HitLine } from './hit-line.tsx';
+import { matchTasks } from './match-tasks.ts';
 import { placeOf } from './hit-place.ts';
 import { searchOptions } from './search-queries.ts';
 import type { SearchSearch } from './search-search.ts';
@@ -39,11 +42,16 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
   const query = useQuery(searchOptions(asked, search.type));
   const kept = useKeptVehicles().data ?? [];
   const nameOf = useNameOf();
-  const here =
-    search.type === undefined || search.type === 'vehicle' ? matchVehicles(kept, asked, nameOf).map(asHit) : [];
-  // Until the server answers, and where it cannot, the cars of this device.
+  const namesOf = useNamesOfTask();
+  const visits = useVisits().data ?? [];
+  const isAsked = (type: SearchType) => search.type === undefined || search.type === type;
+  const here = [
+    ...(isAsked('vehicle') ? groupOf('vehicle', matchVehicles(kept, asked, nameOf).map(asHit)) : []),
+    ...(isAsked('task') ? groupOf('task', matchTasks(visits, asked, namesOf)) : []),
+  ];
+  // Until the server answers, and where it cannot, the cars and tasks of this device.
   const onlyHere = !query.data || query.error !== null;
-  const groups = asked === '' ? [] : onlyHere ? groupOf(here) : query.data.groups;
+  const groups = asked === '' ? [] : onlyHere ? here : query.data.groups;
   const openFirst = (event: FormEvent) => {
     event.preventDefault();
     const [group] = groups;
@@ -79,7 +87,7 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
       </div>
       {query.error && groups.length > 0 && (
         <Notice icon={<IconCloudOff aria-hidden />}>
-          <Trans>Only the cars kept on this device are searched. The rest needs the network.</Trans>
+          <Trans>Only the cars and jobs kept on this device are searched. The rest needs the network.</Trans>
         </Notice>
       )}
       <Results query={query} groups={groups} search={search} />
@@ -87,9 +95,9 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
   );
 }
 
-function groupOf(items: SearchHit[]): SearchGroup[] {
+function groupOf(type: SearchType, items: SearchHit[]): SearchGroup[] {
   if (items.length === 0) return [];
-  return [{ type: 'vehicle', total: items.length, totalIsExact: true, items: items.slice(0, SHOWN) }];
+  return [{ type, total: items.length, totalIsExact: true, items: items.slice(0, SHOWN) }];
 }
 
 /** More than fit on a screen; who has more types another letter. */

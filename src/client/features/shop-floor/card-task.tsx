@@ -10,6 +10,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import { TaskName, useTaskName, VisitName } from '#client/features/offerings/task-names.tsx';
 import type { FloorVisit } from './floor-visit.ts';
+import { useJustDone } from './use-just-done.ts';
 import classes from './visit-card.module.css';
 
 type CardTaskProps = { visit: FloorVisit; isOpen: boolean; onOpen: (open: boolean) => void; isLeaving: boolean };
@@ -23,6 +24,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
   const { current, tasks, vehicle } = visit;
   const { done, all } = visit.progress;
   const isSettled = useSettled(`${current?.id} ${current?.status} ${current?.holdReason}`);
+  const justDone = useJustDone(tasks);
   const others = tasks.filter(({ id }) => id !== current?.id);
   const next = others.find(({ status, holdReason }) => status === 'PENDING' && !holdReason);
   const waiting = others.find(({ holdReason }) => holdReason);
@@ -52,6 +54,15 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
           <span className={classes.way}>
             <IconDoorExit aria-hidden size={18} data-flip />
             <Trans>Leaves this list in a moment</Trans>
+          </span>
+        ) : justDone ? (
+          <span className={classes.way} data-tone="good">
+            <IconCircleCheck aria-hidden size={18} />
+            <span>
+              <Trans>
+                Done: <TaskName task={justDone} />
+              </Trans>
+            </span>
           </span>
         ) : (
           <span className={classes.happened}>

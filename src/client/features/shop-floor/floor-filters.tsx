@@ -62,6 +62,8 @@ export function FloorFilters({ visits, search, group, onSearch, onSortAnew, view
           value,
           label: words[value],
           count: visits.filter((visit) => inGroup(visit, value, uid)).length,
+          // After one's own jobs stand those of everybody: what follows counts the whole workshop.
+          ...(value === 'active' && { before: t`of them:` }),
         }))}
       />
       {onSortAnew && (

@@ -139,13 +139,16 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
   );
 }
 
-/** How many cars the filter leaves, and what holds some of them up. */
+/** The day, how many cars the filter leaves, and what holds some of them up. */
 function Summary({ visits }: { visits: readonly FloorVisit[] }) {
   const count = (reason: HoldReason) => visits.filter((visit) => waitsFor(visit, reason)).length;
   const [parts, approval] = [count('PARTS'), count('APPROVAL')];
   const late = visits.filter((visit) => visit.late).length;
+  const { longDay } = useFormats();
   return (
     <>
+      {longDay(useNow())}
+      {' · '}
       <Plural value={visits.length} one="# vehicle" other="# vehicles" />
       {parts > 0 && (
         <>

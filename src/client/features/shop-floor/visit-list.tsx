@@ -52,8 +52,10 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
         </span>
         {current && <UnsentMark unsent={current.unsent} />}
       </div>
-      <VisitChip visit={visit} />
-      <AgeChip since={visit.since} />
+      <span className={classes.state}>
+        <VisitChip visit={visit} />
+        <AgeChip since={visit.since} />
+      </span>
       <span className={classes.actions}>
         {!current && may('visit.close') && <ReadyStep visit={visit} size="small" />}
         {current && <StepButton small task={current} onStep={(move) => moves.move(visit.vehicle, current, move)} />}

@@ -1,18 +1,24 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { OfferingItem, OfferingItemDraft, OfferingItemPatch, OfferingMove } from '#contract/offerings.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { searchKey } from '#contract/text.ts';
+import { type Db, isShort } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
+import { textsOf } from '#server/db/json-columns.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
 import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findCategory } from './categories-store.ts';
-import { findItem, insertItem, updateItem } from './offering-items-store.ts';
+import { findItem, insertItem, titlesOfItems, updateItem } from './offering-items-store.ts';
 import { endOf, itemsOf, moveInOrder } from './offering-order.ts';
 import { offeringKey, presentItem } from './offering-presenter.ts';
 import { seesHidden } from './offering-scope.ts';
+
+/** A word occurs in many names, and in what is said of still more: of so many items the names are read, so many are looked for. */
+const READ_AT_MOST = 50;
+const OTHER_NAMES_MAX = 12;
 
 /** @throws AppError not-found, for the public also for one that is hidden by itself or by its category */
 export async function getItem(db: Db, person: Person | undefined, id: string): Promise<OfferingItem> {
@@ -107,4 +113,19 @@ function columnsOf(item: Omit<OfferingItem, 'id' | 'rev' | 'createdAt' | 'update
 /** How long the work of an item takes; null where the shop has not said, or there is no such item. */
 export async function minutesOfItem(db: Db, id: string): Promise<number | null> {
   return (await findItem(db, id))?.durationMinutes || null;
+}
+
+/**
+ * What else the jobs of the price list are called in whose names all of these folded words occur: who looks for vidange
+ * finds the work that was entered as تغيير الزيت. Folded, without what the words themselves would find.
+ */
+export async function otherNamesOfJobs(db: Db, words: readonly string[]): Promise<string[]> {
+  if (words.some(isShort)) return [];
+  const holdsAll = (name: string) => words.every((word) => name.includes(word));
+  const titles = await titlesOfItems(db, words, READ_AT_MOST);
+  const others = titles.flatMap((title) => {
+    const names = Object.values(textsOf(title)).map(searchKey);
+    return names.some(holdsAll) ? names.filter((name) => name !== '' && !holdsAll(name)) : [];
+  });
+  return [...new Set(others)].slice(0, OTHER_NAMES_MAX);
 }

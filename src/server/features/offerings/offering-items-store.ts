@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { OfferingItemQuery } from '#contract/offerings.ts';
 import { searchKey } from '#contract/text.ts';
-import { containsText, type Db } from '#server/db/dialect.ts';
+import { containsNewest, containsText, type Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { OfferingItemRow } from '#server/db/schema-shop.ts';
 import { readPage } from '#server/http/lists.ts';
@@ -18,6 +18,18 @@ export async function insertItem(trx: Db, row: Insertable<OfferingItemRow>): Pro
 
 export async function updateItem(trx: Db, id: string, change: Updateable<OfferingItemRow>): Promise<void> {
   await trx.updateTable('offering_items').set(change).where('id', '=', id).execute();
+}
+
+/** What the items are called that hold all of these folded words, each of them long enough to be looked up. */
+export async function titlesOfItems(db: Db, words: readonly string[], limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offering_items')
+    .select('title')
+    .where('deletedAt', 'is', null)
+    .where(containsNewest(db, 'offering_items', words, limit))
+    .limit(limit)
+    .execute();
+  return rows.map(({ title }) => title);
 }
 
 export async function hasItems(db: Db, categoryId: string): Promise<boolean> {

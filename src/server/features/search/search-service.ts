@@ -11,6 +11,7 @@ import {
 import { may } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Person } from '#server/http/person.ts';
+import { otherNamesOfJobs } from '#server/features/offerings/offering-items-service.ts';
 import { otherNamesOfCars } from '#server/features/static-data/static-data-service.ts';
 import {
   type ReadHits,
@@ -49,7 +50,10 @@ const kinds: Record<SearchType, { find: FindIds; read: ReadHits }> = {
  * any are left out, and messages for whoever may not read them.
  */
 export async function search(db: Db, { role }: Person, { q, type }: SearchQuery): Promise<SearchAnswer> {
-  const words = await searchWords(q, (folded) => otherNamesOfCars(db, folded));
+  const words = await searchWords(q, {
+    makes: (folded) => otherNamesOfCars(db, folded),
+    jobs: (folded) => otherNamesOfJobs(db, folded),
+  });
   const groups: SearchGroup[] = [];
   const asked = (type ? [type] : searchTypes).filter((each) => each !== 'message' || may(role, 'message.read'));
   for (const each of asked) groups.push(await searchType(db, each, words, type ? SEARCH_TYPE_SIZE : SEARCH_GROUP_SIZE));

@@ -54,7 +54,8 @@ export const findVisits: FindIds = async (db, words, limit) =>
       .where('visits.deletedAt', 'is', null)
       .where((eb) =>
         eb.or([
-          holds(db, 'visits', words, waysOfCars(words)),
+          // A visit is called by its jobs.
+          holds(db, 'visits', words, [...waysOfCars(words), ...words.jobs]),
           // A make or a model stands in the visit's own text already; asking the cars for it would only take time.
           ...(words.plates.some(looksLikePlate) ? [eb('visits.vehicleId', 'in', cars(db, words))] : []),
         ]),
@@ -65,7 +66,7 @@ export const findVisits: FindIds = async (db, words, limit) =>
       .execute(),
   );
 
-/** Tasks by name and description, the newest first. */
+/** Tasks by description and by name, also by those that the price list has for it, the newest first. */
 export const findTasks: FindIds = async (db, words, limit) =>
   idsOf(
     await db
@@ -74,7 +75,7 @@ export const findTasks: FindIds = async (db, words, limit) =>
       .select('tasks.id')
       .where('tasks.deletedAt', 'is', null)
       .where('visits.deletedAt', 'is', null)
-      .where(holds(db, 'tasks', words))
+      .where(holds(db, 'tasks', words, words.jobs))
       .orderBy('tasks.createdAt', 'desc')
       .orderBy('tasks.id', 'desc')
       .limit(limit)

@@ -17,23 +17,32 @@ export interface SearchWords {
   readonly phone: string;
   /** The make or model so named, in the shop's other languages. */
   readonly makes: readonly string[];
+  /** The jobs of the price list so named, in the shop's other languages. */
+  readonly jobs: readonly string[];
 }
 
 /** A text that more rows hold than this finds the newest of them. */
 const LOOKED_AT = 500;
 
-/** `makesOf`: what else the makes and models are called in whose names a folded text occurs. */
-export async function searchWords(typed: string, makesOf: (folded: string) => Promise<string[]>): Promise<SearchWords> {
+/** What else the things are called that a folded text, or all of its words, name. */
+type OtherNames = {
+  makes: (folded: string) => Promise<string[]>;
+  jobs: (folded: readonly string[]) => Promise<string[]>;
+};
+
+export async function searchWords(typed: string, others: OtherNames): Promise<SearchWords> {
   const text = searchKey(typed);
-  const words = text.split(' ');
+  const each = text.split(' ');
+  const words = each.some(isShort) ? [text] : each;
   const phone = digits(text);
   return {
     text,
-    words: words.some(isShort) ? [text] : words,
+    words,
     plates: plateSpellings(typed),
     typed,
     phone: /^\+?\d{4,}$/u.test(phone) ? phone.replace(/^0+/u, '') : '',
-    makes: await makesOf(text),
+    makes: await others.makes(text),
+    jobs: await others.jobs(words),
   };
 }
 

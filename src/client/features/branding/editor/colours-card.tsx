@@ -7,7 +7,7 @@ import { SchemeSample } from './scheme-sample.tsx';
 import { checkShades, fiveFromOne, READABLE, ratioText, type ShadeCheck } from './shade-checks.ts';
 import { ShadeField } from './shade-field.tsx';
 import { useShadeWords } from './shade-words.ts';
-import { themeOfDraft, withShades } from './theme-of-draft.ts';
+import { themeOfDraft, withShade, withShades } from './theme-of-draft.ts';
 import type { BrandDraft } from './use-branding-draft.ts';
 import classes from './colours-card.module.css';
 import editor from './branding-editor.module.css';
@@ -43,7 +43,7 @@ export function ColoursCard({ draft }: { draft: BrandDraft }) {
               key={check.shade}
               check={check}
               colour={shades[check.shade]}
-              onColour={(colour) => put({ ...shades, [check.shade]: colour })}
+              onColour={(colour) => put(withShade(shades, check.shade, colour))}
             />
           ))}
         </div>
@@ -52,7 +52,7 @@ export function ColoursCard({ draft }: { draft: BrandDraft }) {
             key={check.shade}
             check={check}
             colour={shades[check.shade]}
-            onTake={(colour) => put({ ...shades, [check.shade]: colour })}
+            onTake={(colour) => put(withShade(shades, check.shade, colour))}
           />
         ))}
         <div className={classes.samples}>

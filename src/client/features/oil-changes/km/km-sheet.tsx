@@ -10,7 +10,7 @@ import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km-field.tsx';
 import { useKmWords } from './km-words.ts';
 import { useRecordKm } from './km-actions.ts';
-import { useKmCheck } from './use-km-check.ts';
+import { useKmCheck } from './use-km-check.tsx';
 
 type KmSheetProps = { vehicle: VehicleView | undefined; opened: boolean; onClose: () => void };
 

@@ -88,8 +88,13 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
   const onEdit = changes ? () => edit(true) : undefined;
   const photograph = () => moves.photograph({ vehicleId: visit.vehicleId, visitId: visit.id });
   const speak = () => moves.speak({ vehicleId: visit.vehicleId, visitId: visit.id });
-  // The photos fill the shorter column.
+  // The photos fill the shorter column; beside little work the history would leave a hole: it has a row of its own.
   const isShort = leavesRoom(visit.tasks);
+  const history = isStaff && may('audit.read') && (
+    <Suspense fallback={null}>
+      <VisitHistory visit={visit} />
+    </Suspense>
+  );
   const photos = (
     <Suspense fallback={null}>
       <VisitPhotos
@@ -118,14 +123,9 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
           onAddInternal={notes && noted ? () => note(true) : undefined}
         />
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className={classes.column} data-short={isShort || undefined}>
             <VisitTasks visit={visit} place={place} moves={moves} approvals={approvals} />
-            {isShort && photos}
-            {isStaff && may('audit.read') && (
-              <Suspense fallback={null}>
-                <VisitHistory visit={visit} />
-              </Suspense>
-            )}
+            {isShort ? photos : history}
           </div>
           <div className={classes.column}>
             <VisitCar visit={visit} place={place} onKm={() => askKm(true)} />
@@ -138,6 +138,7 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
             {!isShort && photos}
           </div>
         </div>
+        {isShort && history}
       </div>
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />
       {changes && <VisitForm visitId={visit.id} opened={editing} onClose={() => edit(false)} />}

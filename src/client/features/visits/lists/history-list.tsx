@@ -43,7 +43,7 @@ export function HistoryList({ search, onSearch }: HistoryListProps) {
     { key: 'name', title: t`Visit`, priority: 4, cell: name },
     { key: 'date', title: t`Date`, sort: 'date', cell: day },
     { key: 'closed', title: t`Delivered on`, priority: 3, cell: delivered },
-    { key: 'tasks', title: t`Tasks done`, priority: 3, align: 'end', cell: done },
+    { key: 'tasks', title: t`Tasks done`, priority: 4, align: 'end', cell: done },
   ];
   if (user.role !== 'EMPLOYEE') columns.push({ key: 'total', title: t`Total`, priority: 3, align: 'end', cell: total });
   if (isRemoved) columns.push({ key: 'restore', title: t`Restore`, priority: 1, cell: restoring(restore) });

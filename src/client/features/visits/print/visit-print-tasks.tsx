@@ -21,6 +21,7 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
   const amount = (value: MoneyValue | null) => (value ? <Money value={value} /> : '—');
   const listed = visit.tasks.filter({ job: isWanted, estimate: isWanted, receipt: isDone }[paper]);
   const total = paper === 'job' ? undefined : totalOf(visit, listed);
+  if (listed.length === 0) return <NoWork total={total?.agreed ?? total?.sum} />;
   return (
     <table className={classes.tasks}>
       <thead>
@@ -91,6 +92,23 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
         </tfoot>
       )}
     </table>
+  );
+}
+
+/** A table without a row says nothing: what there is to say are words, and what was agreed without any work. */
+function NoWork({ total }: { total: MoneyValue | null | undefined }) {
+  return (
+    <p>
+      <Trans>No finished work on this visit.</Trans>
+      {total && (
+        <>
+          <br />
+          <b>
+            <Trans>Total</Trans>: <Money value={total} />
+          </b>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { doubtsAbout } from '#contract/km-rules.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { serverNow } from '#sync/store/clock.ts';
@@ -7,7 +8,7 @@ import { device } from '#sync/store/this-device.ts';
 import { useFormats } from '#client/ui/format.ts';
 
 /**
- * Asks before a reading that does not fit the car's history. Returns 'plain' when there was nothing to ask, 'confirmed' when the
+ * Asks before a reading that does not fit the car's history, naming the car. Returns 'plain' when there was nothing to ask, 'confirmed' when the
  * person said it is right, 'no' when the person wants to look again.
  */
 export function useKmCheck() {
@@ -19,11 +20,17 @@ export function useKmCheck() {
     const doubts = doubtsAbout({ km, readAt: await serverNow(device) }, known);
     if (doubts.length === 0) return 'plain';
     const last = kilometres(vehicle?.latestKm ?? 0);
+    const why = doubts.includes('implausible')
+      ? t`That is far more than since the last reading (${last}). A typo, or another vehicle?`
+      : t`The last reading was ${last}. A typo, another vehicle, or was the odometer replaced? It will be reviewed.`;
     const said = await confirm({
       title: t`Is ${kilometres(km)} right?`,
-      text: doubts.includes('implausible')
-        ? t`That is far more than since the last reading (${last}). A typo, or another vehicle?`
-        : t`The last reading was ${last}. A typo, another vehicle, or was the odometer replaced? It will be reviewed.`,
+      text: (
+        <>
+          {vehicle && <PlateBadge plate={vehicle.plateNumber} />}
+          <div>{why}</div>
+        </>
+      ),
       yes: t`Yes, that is what it shows`,
     });
     return said ? 'confirmed' : 'no';
