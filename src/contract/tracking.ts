@@ -66,7 +66,7 @@ const TrackedVoice = v.object({
 export type TrackedVoice = v.InferOutput<typeof TrackedVoice>;
 
 /** One of those voice notes. */
-export const TrackedVoiceRequest = v.strictObject({ secret: TrackingSecret, id: Id });
+export const TrackedVoiceRequest = v.strictObject({ secret: LinkSecret, id: Id });
 
 /** One of those pictures in one of its fixed sizes. */
 export const TrackedPictureRequest = v.strictObject({ secret: LinkSecret, id: Id, name: ThumbName });
