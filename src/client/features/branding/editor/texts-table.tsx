@@ -56,7 +56,7 @@ function LanguageHead({ language, rows, draft }: TextsTableProps & { language: L
       ) : (
         !isEmpty && (
           <Chip tone={language === DEFAULT_LANGUAGE ? 'neutral' : 'good'}>
-            {language === DEFAULT_LANGUAGE ? <Trans>shown where one is missing</Trans> : <Trans>complete</Trans>}
+            {language === DEFAULT_LANGUAGE ? <Trans>main language</Trans> : <Trans>complete</Trans>}
           </Chip>
         )
       )}
