@@ -1,5 +1,5 @@
-/** The widths in which the shop's pictures are served, in pixels, below the width of the picture itself. */
-const WIDTHS = [160, 480, 960, 1600] as const;
+/** The widths in which the shop's pictures are served, in pixels, below the width of the picture itself; 720 is a phone's. */
+const WIDTHS = [160, 480, 720, 960, 1600] as const;
 
 /**
  * What a public picture is for: its width to height where the page gives it a box of one form, and the widest that is
@@ -29,6 +29,7 @@ export function pictureAddress(picture: string, name: string): string {
 /** The best packed first; `png` or `jpg` is what every browser draws. */
 export const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const;
 export type PictureType = keyof typeof pictureTypes;
+export const pictureFormats = Object.keys(pictureTypes) as PictureType[];
 
 /** What a version or an icon is, by its name. */
 export function pictureMime(name: string): string | undefined {

@@ -46,14 +46,14 @@ describe.each(engines)('the shop’s public pictures, on %s', (engine) => {
   const wrong = (answer: { json: () => { errors?: { pointer: string; code: string }[] } }) =>
     answer.json().errors?.map(({ pointer, code }) => `${pointer} ${code}`);
 
-  test('a photo is served to everybody in four widths and three formats, to be kept for good', async () => {
+  test('a photo is served to everybody in five widths and three formats, to be kept for good', async () => {
     const address = await publish(shop, admin, await painted(2000, 1000));
     const picture = pictureSources(address);
     expect([picture?.width, picture?.height]).toEqual([1600, 800]);
     const begins = { 'image/avif': 'ftypavif', 'image/webp': 'WEBP', 'image/jpeg': '\u00ff\u00d8\u00ff' };
     for (const { type, srcSet } of picture?.sources ?? []) {
       const versions = srcSet.split(', ').map((each) => each.split(' '));
-      expect(versions.map(([, width]) => width)).toEqual(['160w', '480w', '960w', '1600w']);
+      expect(versions.map(([, width]) => width)).toEqual(['160w', '480w', '720w', '960w', '1600w']);
       for (const [version = ''] of versions) {
         const answer = await fetched(version);
         expect(answer.headers).toMatchObject({
@@ -67,6 +67,17 @@ describe.each(engines)('the shop’s public pictures, on %s', (engine) => {
       }
     }
     expect(hashOf((await fetched(address)).rawPayload)).toBe(address.split('/')[3]);
+  });
+
+  test('a picture drawn before a width was served is read in the next wider one, and in no width that is not', async () => {
+    const address = await publish(shop, admin, await painted(1000, 500, 9));
+    const [, , , picture = ''] = address.split('/');
+    await shop.db.deleteFrom('picture_files').where('picture', '=', picture).where('name', 'like', '720x%').execute();
+    const at = (name: string) => fetched(`/backend/pictures/${picture}/${name}`);
+    const [missing, wider] = [await at('720x360.webp'), await at('960x480.webp')];
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(missing.rawPayload.equals(wider.rawPayload)).toBe(true);
+    for (const name of ['721x360.webp', '720x360.gif', '1600x800.webp']) expect((await at(name)).statusCode).toBe(404);
   });
 
   test('the part that was chosen is shown, upright, and nothing that the camera wrote', async () => {

@@ -40,7 +40,7 @@ test('a visitor sees the shop’s pictures in the size of his screen, and its ma
   const shown = page.locator(`img[src="${hero}"]`);
   await expect(shown).toBeVisible();
   // As large as its box, not as the widest there is, and packed as well as this browser can read.
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/960x896\.avif$/);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/720x672\.avif$/);
   expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).not.toContain(
     new URL(hero, page.url()).href,
   );

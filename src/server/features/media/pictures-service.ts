@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
-import { pictureAddress } from '#contract/picture-address.ts';
+import { PICTURE_ADDRESS, pictureAddress, pictureFormats, pictureSizes } from '#contract/picture-address.ts';
 import type { PictureDraft, PictureMade } from '#contract/pictures.ts';
+import type { Db } from '#server/db/dialect.ts';
 import type { PictureFileRow } from '#server/db/schema-media.ts';
 import { wrongField } from '#server/http/assertions.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { drawPicture } from './draw-picture.ts';
-import { findPictureFile, insertPictureFiles } from './pictures-store.ts';
+import { findPicture, findPictureFile, insertPictureFiles } from './pictures-store.ts';
 import { drawShopIcon, type IconParts } from './shop-icons.ts';
 import { assertQuota, findSent } from './uploads-service.ts';
 
@@ -55,7 +56,24 @@ export async function addPicture(change: Change, { picture, name, files }: Prepa
  */
 export async function pictureFile(parts: IconParts, picture: string, name: string): Promise<PictureFileRow> {
   const { db, files } = parts;
-  const file = (await findPictureFile(db, picture, name)) ?? (await drawShopIcon(parts, picture, name));
+  const file =
+    (await findPictureFile(db, picture, name)) ??
+    (await findWider(db, picture, name)) ??
+    (await drawShopIcon(parts, picture, name));
   if (!file || !(await files.has(file.sha256))) throw new AppError('not-found');
   return file;
+}
+
+/** Of a picture that was drawn before a width was served, the next wider version stands in the place of that one. */
+async function findWider(db: Db, picture: string, name: string): Promise<PictureFileRow | undefined> {
+  const plain = await findPicture(db, picture);
+  const [, , width, height] = PICTURE_ADDRESS.exec(pictureAddress(picture, plain?.name ?? '')) ?? [];
+  const type = pictureFormats.find((each) => name.endsWith(`.${each}`));
+  if (width === undefined || type === undefined) return undefined;
+  const names = pictureSizes(Number(width), Number(height)).map(({ nameAs }) => nameAs(type));
+  for (const wider of names.includes(name) ? names.slice(names.indexOf(name) + 1) : []) {
+    const file = await findPictureFile(db, picture, wider);
+    if (file) return file;
+  }
+  return undefined;
 }
