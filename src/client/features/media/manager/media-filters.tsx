@@ -51,6 +51,7 @@ export function MediaFilters({ search, change, counts, visitId, onVisit, isStaff
         {onVisit && (visits.length > 0 || visitId !== undefined) && (
           <Choice
             label={t`Visit`}
+            all={t({ message: 'all', context: 'visits or sections' })}
             value={visitId}
             onChange={(chosen) => onVisit(visits.find(({ id }) => id === chosen))}
             choices={[
@@ -61,6 +62,7 @@ export function MediaFilters({ search, change, counts, visitId, onVisit, isStaff
         )}
         <Choice
           label={t`Section`}
+          all={t({ message: 'all', context: 'visits or sections' })}
           value={search.section}
           onChange={(section) => change({ section: mediaSections.find((known) => known === section) })}
           choices={mediaSections.map((section) => [section, i18n._(sectionLabels[section])])}
@@ -109,20 +111,20 @@ function Chip({ icon: Icon, words }: { icon: typeof IconPhoto; words: string }) 
 
 type ChoiceProps = {
   label: string;
+  /** Another form of "all", where a language has one. */
+  all?: string;
   value: string | undefined;
   choices: (readonly [value: string, words: string])[];
   onChange: (value: string | undefined) => void;
 };
 
 /** The browser's own list: it opens as the device's user is used to. */
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
+function Choice({ label, all, value, choices, onChange }: ChoiceProps) {
   return (
     <label className={classes.choice}>
       <span>{label}</span>
       <select value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}>
-        <option value="">
-          <AllWords />
-        </option>
+        <option value="">{all ?? <AllWords />}</option>
         {choices.map(([each, words]) => (
           <option key={each} value={each}>
             {words}
