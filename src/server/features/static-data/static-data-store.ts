@@ -54,12 +54,3 @@ export async function listNames(db: Db, query: StaticDataQuery): Promise<Page<St
 export async function allNames(db: Db): Promise<StaticDataRow[]> {
   return await db.selectFrom('static_data').selectAll().where('deletedAt', 'is', null).orderBy('id').execute();
 }
-
-/** Another one whenever a name came, changed or went. */
-export async function markOfNames(db: Db): Promise<string> {
-  const { rev, count } = await db
-    .selectFrom('static_data')
-    .select(({ fn }) => [fn.max('rev').as('rev'), fn.countAll().as('count')])
-    .executeTakeFirstOrThrow();
-  return `${rev} ${count}`;
-}
