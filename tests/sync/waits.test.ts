@@ -62,6 +62,7 @@ describe.each(engines)('waiting after a failure, on %s', (name) => {
   });
 
   it('a tap is tried no sooner for the background sync that the browser sends after each', async () => {
+    world.shop.stopClock();
     tablet.device.random = () => 1;
     await openPage(unavailable({}));
     for (const then of [2000, 4000, 8000]) {
