@@ -8,7 +8,7 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 30_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const conflict = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();

@@ -3,7 +3,7 @@ import { expect, enter, test, withoutNews } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 import { aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => withoutNews(page));
 
 /** A form of the desk, what is typed into it, and what the specification has it say when the server does not take it. */

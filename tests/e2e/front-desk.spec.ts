@@ -4,7 +4,7 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { aManager } from '../support/garage.ts';
 import { countHands } from '../support/hands.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 /** The same digits as they are typed on an Arabic keyboard. */
 const arabicDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));

@@ -6,7 +6,7 @@ import { aManager } from '../support/garage.ts';
 import { aCategory, manager, row } from '../support/offerings.ts';
 import { loseNetwork } from '../support/tablet.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('what a shop ticks in the catalogue is there once, although the answer was lost', async ({
   page,

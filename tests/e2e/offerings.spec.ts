@@ -5,7 +5,7 @@ import { expect, test, withoutNews } from '../support/e2e.ts';
 import { aCategory, manager, row } from '../support/offerings.ts';
 import { painted } from '../support/pictures.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => withoutNews(page));
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });

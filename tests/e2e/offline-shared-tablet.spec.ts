@@ -40,6 +40,7 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   page,
   context,
   admin,
+  wifi,
 }) => {
   const manager = await aManager(admin);
   const yassine = await aMechanic(admin);
@@ -80,6 +81,8 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   await comeBack(page, 'Omar Tazi', '508264');
   await expect(cardOf(page, car)).toBeVisible();
 
+  // Whatever the browser thinks of it, there is none.
+  wifi.fail({ kind: 'drop-request' }, { path: /^\// });
   await context.setOffline(true);
   await cardOf(page, car)
     .getByRole('button', { name: `Start: ${PADS}` })
@@ -100,6 +103,7 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
     .waitFor();
   await page.reload();
   await expect(cardOf(page, car)).toBeVisible();
+  wifi.heal();
   await context.setOffline(false);
   await expect(pill(page)).toHaveText(/^Synced/);
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);

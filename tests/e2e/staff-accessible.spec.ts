@@ -5,7 +5,7 @@ import { aVisit } from '../support/garage.ts';
 
 // Every screen of the staff and what opens over it, in Arabic and light and in English and dark. The long run has all of it in each
 // language and both schemes.
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => withoutNews(page));
 
 type Language = 'ar' | 'en' | 'fr';

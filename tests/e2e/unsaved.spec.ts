@@ -4,7 +4,7 @@ import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 import { aManager, aVisit } from '../support/garage.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
