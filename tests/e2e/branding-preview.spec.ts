@@ -18,6 +18,11 @@ test('an Admin sends a link to the draft, and whoever has it sees what nobody el
   await page.getByRole('button', { name: 'Preview link' }).click();
   const sheet = page.getByRole('dialog', { name: 'Preview link' });
   await sheet.getByRole('button', { name: 'Make a link' }).click();
+  // Withdrawn only when it is meant: it cannot be had again.
+  await sheet.getByRole('button', { name: 'Withdraw the link' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this link?' });
+  await question.getByRole('button', { name: 'Withdraw the link' }).click();
+  await sheet.getByRole('button', { name: 'Make a link' }).click();
   const address = (await sheet.getByText('#preview=').innerText()).trim();
   await expectAccessible(page);
   const path = new URL(address).hash;

@@ -9,6 +9,7 @@ import { Ltr } from '#client/ui/ltr.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { ErrorState } from '#client/ui/state-card.tsx';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import { useClosePreview, useOpenPreview } from './branding-actions.ts';
 import { previewLinkOptions } from './branding-editor-queries.ts';
 import classes from './preview-link-sheet.module.css';
@@ -57,7 +58,17 @@ function State() {
 function Made({ link }: { link: PreviewLink }) {
   const { t } = useLingui();
   const { date } = useFormats();
+  const confirm = useConfirm();
   const { mutate: withdraw, isPending } = useClosePreview();
+  const onWithdraw = async () => {
+    const said = await confirm({
+      title: t`Withdraw this link?`,
+      text: t`Whoever has it sees nothing from then on. A new one can be made at any time.`,
+      yes: t`Withdraw the link`,
+      dangerous: true,
+    });
+    if (said) withdraw();
+  };
   const address = linkAddress(globalThis.location.origin, 'preview', link.secret);
   const until = date(link.expiresAt);
   return (
@@ -71,7 +82,7 @@ function Made({ link }: { link: PreviewLink }) {
         </Trans>
       </p>
       <SheetActions>
-        <Button variant="default" color="alert" loading={isPending} onClick={() => withdraw()}>
+        <Button variant="default" color="alert" loading={isPending} onClick={() => void onWithdraw()}>
           <Trans>Withdraw the link</Trans>
         </Button>
         <a href={address} target="_blank" rel="noreferrer" className={buttonLink} data-kind="default">
