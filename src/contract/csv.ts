@@ -59,9 +59,13 @@ function delimiterOf(body: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
+/** Of what most cells are, nothing is to be changed. */
+const PLAIN = /^(?:\d|\p{L})[\d\p{L}.:/-]*(?: [\d\p{L}.:/-]+)*$/u;
+
 function written(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
-  const text = (value ?? '').replaceAll('\0', '');
+  if (value === null || PLAIN.test(value)) return value ?? '';
+  const text = value.replaceAll('\0', '');
   const safe = `\n${text}`.replaceAll(FORMULA, "$1'$2").slice(1);
   return /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -6,7 +6,7 @@ import { openSqlite } from '#server/db/sqlite.ts';
 import { fillYears } from '../bench/many-rows.ts';
 import { Api } from '../support/api.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
-import { openFloor, probe } from './floor.ts';
+import { openFloor, p99, probe } from './floor.ts';
 import type { Flood } from './flooder.ts';
 import { startSide } from './side-process.ts';
 
@@ -43,10 +43,10 @@ async function flooded(limits: 'on' | 'off'): Promise<boolean> {
     let isFine = false;
     for (let tries = 0; tries < (limits === 'on' ? TRIES : 1) && !isFine; tries += 1) {
       const [countedBefore, bytesBefore] = [(await countedBy(admin)).looks, bytesOf(server)];
-      const alone = await probe(server, asked, ALONE_MS);
+      const alone = p99(await probe(server, asked, ALONE_MS));
       const flood: Flood = { url: server.url, addresses: ADDRESSES, perSecond: PER_SECOND };
       const side = startSide('flooder.ts', flood);
-      const beside = await probe(server, asked, FLOOD_MS);
+      const beside = p99(await probe(server, asked, FLOOD_MS));
       const statuses = await side.end();
       await pause(1500);
       const { looks, pages } = await countedBy(admin);

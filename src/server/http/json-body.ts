@@ -12,9 +12,9 @@ const POISON = ['__proto__', 'constructor', 'prototype'];
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   const text = decode(bytes);
   // Before any parse: a parsed value nested 200,000 deep breaks whatever walks it later.
-  checkDepth(text);
+  const wrong = scan(text);
   const value = parse(text);
-  checkKeys(text);
+  if (wrong) throw wrong;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(wrongField('', 'type'));
   return value as Record<string, unknown>;
 }
@@ -35,43 +35,71 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * One string, or one bracket or colon outside strings. A string that never ends goes to the end: else every quote in it
- * would be tried anew.
- */
-const TOKENS = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]/gsu;
+type Level = { keys: Set<string> | undefined; at: string | number };
 
-function checkDepth(text: string): void {
-  let depth = 0;
-  for (const [token] of text.matchAll(TOKENS)) {
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-    if (depth > MAX_DEPTH) throw new AppError('too-deep');
+/**
+ * Walks the text once, from bracket to bracket. JSON.parse lets the last of two equal keys win, so what was checked
+ * elsewhere may not be what is used here: the first key that is wrong is returned, and counts if the text is JSON at all.
+ * @throws AppError too-deep
+ */
+function scan(text: string): AppError | undefined {
+  const open: Level[] = [];
+  let wrong: AppError | undefined;
+  let string = '';
+  for (let i = 0; i < text.length; i += 1) {
+    const here = open.at(-1);
+    const letter = text.charAt(i);
+    switch (letter) {
+      case '"': {
+        const end = endOfString(text, i);
+        string = text.slice(i + 1, end);
+        i = end;
+        break;
+      }
+      case '{':
+      case '[':
+        if (open.push(letter === '{' ? { keys: new Set(), at: '' } : { keys: undefined, at: 0 }) > MAX_DEPTH)
+          throw new AppError('too-deep');
+        break;
+      case '}':
+      case ']':
+        open.pop();
+        break;
+      case ',':
+        if (typeof here?.at === 'number') here.at += 1;
+        break;
+      case ':':
+        wrong ??= wrongKey(open, string);
+        break;
+      default:
+    }
   }
+  return wrong;
 }
 
-/**
- * JSON.parse lets the last of two equal keys win, so what was checked elsewhere may not be what is used here. The text
- * is known to be JSON.
- */
-function checkKeys(text: string): void {
-  const open: { keys: Set<string> | undefined; at: string | number }[] = [];
-  let previous = '';
-  for (const [token] of text.matchAll(TOKENS)) {
-    const here = open.at(-1);
-    if (token === '{') open.push({ keys: new Set(), at: '' });
-    else if (token === '[') open.push({ keys: undefined, at: 0 });
-    else if (token === '}' || token === ']') open.pop();
-    else if (token === ',' && typeof here?.at === 'number') here.at += 1;
-    else if (token === ':' && here?.keys) {
-      const key = JSON.parse(previous) as string;
-      here.at = key;
-      if (here.keys.has(key)) throw new AppError('duplicate-key');
-      here.keys.add(key);
-      if (POISON.includes(key)) throw invalid(wrongField(open.map(({ at }) => `/${at}`).join(''), 'unknown-field'));
-    }
-    previous = token;
+/** Where the string that begins here ends; one that never does goes to the end. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text[before] === '\\') before -= 1;
+    if ((end - before) % 2 === 1) return end;
   }
+  return text.length;
+}
+
+function wrongKey(open: readonly Level[], written: string): AppError | undefined {
+  const here = open.at(-1);
+  if (!here?.keys) return undefined;
+  const key = written.includes('\\') ? unescaped(written) : written;
+  here.at = key;
+  if (here.keys.has(key)) return new AppError('duplicate-key');
+  here.keys.add(key);
+  if (!POISON.includes(key)) return undefined;
+  return invalid(wrongField(open.map(({ at }) => `/${at}`).join(''), 'unknown-field'));
+}
+
+function unescaped(written: string): string {
+  return parse(`"${written}"`) as string;
 }
 
 function invalid(field: FieldError): AppError {

@@ -37,6 +37,7 @@ export async function serveRoute(
       : undefined;
   const known = await answers?.find(context.db);
   if (known) return sendAgain(reply, known);
+  if (raw) await letOthersIn();
   const body = route.body ? check(route.body, raw) : undefined;
   const expectedRev = route.ifMatch ? revOf(request.headers['if-match']) : Number.NaN;
   const write = writer(route, context, { person, expectedRev, answers });

@@ -19,7 +19,16 @@ export function shopDay(clock: Clock, shop: { readonly timeZone: string }): Shop
 
 /** Day and time of an instant in the shop: `2026-11-22 14:05`. */
 export function shopTime(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
+  return formatIn(timeZone).format(instant);
+}
+
+/** To make one takes longer than to write twenty times with it. A shop has one time zone, and keeps it. */
+let made = { timeZone: '', format: new Intl.DateTimeFormat() };
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  if (timeZone !== made.timeZone)
+    made = { timeZone, format: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }) };
+  return made.format;
 }
 
 /** The instant at which the shop's clock shows this: `2026-11-22T14:05Z` read as if the shop were at UTC. */

@@ -28,7 +28,7 @@ import {
   reviewHeads,
   todoHeads,
 } from './desk-export-heads.ts';
-import { exportList } from './list-export.ts';
+import { type ExportedPage, exportList } from './list-export.ts';
 import { type TableForm, tableForm } from './table-form.ts';
 
 type TableShop = Shop & { timeZone: string };
@@ -42,7 +42,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     summary: 'What is to be done as a table for a spreadsheet',
     query: TodoExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const read = (page: Paging) => pageOfTodos(db, person, { ...filters, ...page }, today());
+      const read = (page: ExportedPage) => pageOfTodos(db, person, { ...filters, ...page }, today());
       const form = await tableForm(shop, lng);
       const lines = exportList(todoHeads[lng], read, (row) => todoCells(row, form));
       await sendTable(shop, person, reply, 'todos', lines);
@@ -55,7 +55,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     query: MessageExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const form = await tableForm(shop, lng);
-      const read = (page: Paging) => listMessages(db, { ...filters, ...page });
+      const read = (page: ExportedPage) => listMessages(db, { ...filters, ...page });
       const lines = exportList(messageHeads[lng], read, (row) => messageCells(row, form));
       await sendTable(shop, person, reply, 'messages', lines);
     },
@@ -67,7 +67,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     query: RatingExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const form = await tableForm(shop, lng);
-      const read = (page: Paging) => listRatings(db, { ...filters, ...page });
+      const read = (page: ExportedPage) => listRatings(db, { ...filters, ...page });
       const lines = exportList(ratingHeads[lng], read, (row) => ratingCells(row, form));
       await sendTable(shop, person, reply, 'ratings', lines);
     },
@@ -79,7 +79,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     query: StaticDataExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const form = await tableForm(shop, lng);
-      const read = (page: Paging) => listNames(db, { ...filters, ...page });
+      const read = (page: ExportedPage) => listNames(db, { ...filters, ...page });
       const lines = exportList(nameHeads[lng], read, (row) => nameCells(row, form));
       await sendTable(shop, person, reply, 'static-data', lines);
     },
@@ -90,7 +90,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     summary: 'The oil changes of a car as a table for a spreadsheet',
     query: OfVehicleExportQuery,
     handle: async ({ person, query: { lng, vehicleId }, reply }) => {
-      const read = ({ page, size }: { page: number; size: number }) =>
+      const read = ({ page, size }: ExportedPage) =>
         listOilChanges(db, { page, size, q: '', vehicleId, sort: 'changedAt' }, undefined);
       const form = await tableForm(shop, lng);
       const lines = exportList(oilChangeHeads[lng], read, (row) => oilChangeCells(row, form));
@@ -103,8 +103,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     summary: 'The kilometres of a car as a table for a spreadsheet',
     query: OfVehicleExportQuery,
     handle: async ({ person, query: { lng, vehicleId }, reply }) => {
-      const read = ({ page, size }: { page: number; size: number }) =>
-        listReadings(db, { page, size, sort: 'readAt' }, vehicleId);
+      const read = ({ page, size }: ExportedPage) => listReadings(db, { page, size, sort: 'readAt' }, vehicleId);
       const form = await tableForm(shop, lng);
       const lines = exportList(kmReadingHeads[lng], read, (row) => readingCells(row, form));
       await sendTable(shop, person, reply, 'km-readings', lines);
@@ -121,7 +120,7 @@ function reviewExportRoute(router: Router, shop: TableShop): void {
     summary: 'The readings that wait for review as a table for a spreadsheet',
     query: ReviewExportQuery,
     handle: async ({ person, query: { lng }, reply }) => {
-      const read = ({ page, size }: { page: number; size: number }) =>
+      const read = ({ page, size }: ExportedPage) =>
         listReviews(shop.db, { page, size, sort: 'receivedAt', state: 'SUSPECT' });
       const form = await tableForm(shop, lng);
       const lines = exportList(reviewHeads[lng], read, (row) => [
@@ -133,8 +132,6 @@ function reviewExportRoute(router: Router, shop: TableShop): void {
     },
   });
 }
-
-type Paging = { page: number; size: number; sort: 'createdAt' };
 
 function todoCells(
   { title, description, ownerName, shopWide, createdAt, completedOn }: Todo,

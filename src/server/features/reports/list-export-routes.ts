@@ -6,11 +6,9 @@ import { contactsOf, listUsers } from '#server/features/users/users-store.ts';
 import { listVehicles } from '#server/features/vehicles/vehicle-list-store.ts';
 import { listVisits } from '#server/features/visits/visits-store.ts';
 import { presentVisits } from '#server/features/visits/visits-service.ts';
-import { exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
+import { type ExportedPage, exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
 import { tableForm } from './table-form.ts';
 import { userHeads, vehicleHeads, visitHeads } from './list-export-heads.ts';
-
-type Paging = { page: number; size: number; sort: 'createdAt' };
 
 /** The lists as tables for a spreadsheet. */
 export function listExportRoutes(router: Router, shop: Shop & { timeZone: string }): void {
@@ -22,7 +20,7 @@ export function listExportRoutes(router: Router, shop: Shop & { timeZone: string
     query: UserExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const form = await tableForm(shop, lng);
-      const read = (page: Paging) => listUsers(db, { ...filters, ...page }, true);
+      const read = (page: ExportedPage) => listUsers(db, { ...filters, ...page }, true);
       const lines = exportList(userHeads[lng], read, (row) => userCells(row, form));
       await sendTable(shop, person, reply, 'users', lines);
     },
@@ -33,7 +31,7 @@ export function listExportRoutes(router: Router, shop: Shop & { timeZone: string
     summary: 'Vehicles as a table for a spreadsheet',
     query: VehicleExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const read = async (page: Paging) => {
+      const read = async (page: ExportedPage) => {
         const cars = await listVehicles(db, { ...filters, ...page }, undefined);
         const contacts = await contactsOf(
           db,
@@ -52,7 +50,7 @@ export function listExportRoutes(router: Router, shop: Shop & { timeZone: string
     summary: 'Visits as a table for a spreadsheet',
     query: VisitExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
-      const read = async (page: Paging) => {
+      const read = async (page: ExportedPage) => {
         const visits = await listVisits(db, { ...filters, ...page }, undefined);
         return { ...visits, items: await presentVisits(db, visits.items, person) };
       };

@@ -2,6 +2,7 @@ import { agreedTotal } from '#contract/approvals.ts';
 import { amountText } from '#contract/money.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Page } from '#contract/lists.ts';
+import { letOthersIn } from '#server/db/loop-turns.ts';
 import type { VehicleWithOwner } from '#server/features/vehicles/vehicles-store.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
@@ -11,21 +12,31 @@ type Cells = (string | number | null)[];
 
 /** Read at once: ten thousand rows take no more memory than a page. */
 const ROWS_AT_ONCE = 100;
+/** Written in one piece: meanwhile nobody else is answered. */
+const PIECE_ROWS = 20;
+
+/** The page of a list that is exported. Behind `after` its rows are found at once, however long it is. */
+export type ExportedPage = { page: number; size: number; sort: 'createdAt'; after: string };
 
 /**
  * A whole list as CSV, page by page, for as long as somebody takes it. Read oldest first, so that what is added
  * meanwhile comes last.
  */
-export async function* exportList<Row>(
+export async function* exportList<Row extends { id: string }>(
   heads: Cells,
-  read: (page: { page: number; size: number; sort: 'createdAt' }) => Promise<Page<Row>>,
+  read: (page: ExportedPage) => Promise<Page<Row>>,
   cells: (row: Row) => Cells,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(heads);
+  let after = '';
   for (let page = 1; ; page += 1) {
-    const { items } = await read({ page, size: ROWS_AT_ONCE, sort: 'createdAt' });
-    yield items.map((row) => csvLine(cells(row))).join('');
+    const { items } = await read({ page, size: ROWS_AT_ONCE, sort: 'createdAt', after });
+    for (let at = 0; at < items.length; at += PIECE_ROWS) {
+      await letOthersIn();
+      yield items.slice(at, at + PIECE_ROWS).reduce((lines, row) => lines + csvLine(cells(row)), '');
+    }
     if (items.length < ROWS_AT_ONCE) return;
+    after = items.at(-1)?.id ?? after;
   }
 }
 

@@ -40,15 +40,15 @@ export type TaskWithNames = Selectable<TaskRow> &
     holdSince: number | null;
   };
 
-/** What staff write to each other is no business of the car's owner. */
+/** In the order of the contract, which is then not copied. What staff write to each other is no business of the car's owner. */
 export function toSyncTask(row: TaskWithNames, money: boolean, isClient: boolean): SyncTask {
   return {
     id: row.id,
     rev: row.rev,
     updatedAt: isoInstant(row.updatedAt),
     visitId: row.visitId,
-    position: row.position,
     vehicleId: row.vehicleId,
+    position: row.position,
     name: row.name,
     description: row.description ?? '',
     service: row.service,

@@ -95,6 +95,23 @@ export const touchedIds: Record<SyncEntity, (db: Db, touched: Touched) => Promis
     ),
 };
 
+/**
+ * Whether more rows were touched after a revision than `most`, in scope or not. To list the newest of them the whole set is
+ * made for each page; here no more is read than it takes to know.
+ */
+export async function isMuchTouched(db: Db, since: number, most: number): Promise<boolean> {
+  const touched = (table: 'visits' | 'tasks' | 'vehicles' | 'oil_changes') =>
+    db.selectFrom(table).select('rev').where('rev', '>', since);
+  const oneMore = await touched('visits')
+    .unionAll(touched('tasks'))
+    .unionAll(touched('vehicles'))
+    .unionAll(touched('oil_changes'))
+    .limit(1)
+    .offset(most)
+    .execute();
+  return oneMore.length > 0;
+}
+
 async function idsOf(query: { execute: () => Promise<{ id: string }[]> }): Promise<string[]> {
   return (await query.execute()).map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { UserQuery } from '#contract/users.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
-import { readPage, sortOf } from '#server/http/lists.ts';
+import { type Part, readPage, sortOf } from '#server/http/lists.ts';
 import { emailKey } from './account-store.ts';
 
 const STAFF = ['ADMIN', 'MANAGER', 'EMPLOYEE'] as const;
@@ -20,7 +20,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
  * `withEmail`, so that who may not read addresses cannot guess them either; nor, digit by digit, the phones of staff,
  * for digits then find clients only.
  */
-export async function listUsers(db: Db, query: UserQuery, withEmail: boolean): Promise<Page<UserRow>> {
+export async function listUsers(db: Db, query: UserQuery & Part, withEmail: boolean): Promise<Page<UserRow>> {
   const [column, direction] = sortOf(query.sort ?? 'name', {
     name: 'searchKey',
     role: 'role',

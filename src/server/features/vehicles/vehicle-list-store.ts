@@ -2,7 +2,7 @@ import type { Page } from '#contract/lists.ts';
 import type { VehicleQuery } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
-import { readPageOf, sortOf } from '#server/http/lists.ts';
+import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
 import { holdsCar, idsNear, sharedPlates } from './plate-search.ts';
 import { withOwner } from './vehicles-store.ts';
 
@@ -11,7 +11,7 @@ import { withOwner } from './vehicles-store.ts';
  */
 export async function listVehicles(
   db: Db,
-  query: VehicleQuery,
+  query: VehicleQuery & Part,
   ownerId: string | undefined,
   removedSince = 0,
 ): Promise<Page<ListedRow>> {

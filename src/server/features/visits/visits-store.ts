@@ -7,7 +7,7 @@ import { containsText, type Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { VisitRow } from '#server/db/schema-garage.ts';
-import { readPageOf, sortOf } from '#server/http/lists.ts';
+import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
 import { holdsCar } from '#server/features/vehicles/plate-search.ts';
 
 export type NamedVisit = Selectable<VisitRow> & {
@@ -65,7 +65,7 @@ export async function updateVisit(trx: Db, id: string, change: Updateable<VisitR
 /** One page of visits, of everybody or of one client. Filters on tasks ask for one task that fits them all. */
 export async function listVisits(
   db: Db,
-  query: VisitQuery,
+  query: VisitQuery & Part,
   clientId: string | undefined,
   removedSince = 0,
 ): Promise<Page<NamedVisit>> {
