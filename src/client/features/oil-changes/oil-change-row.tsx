@@ -25,7 +25,7 @@ export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
   return (
     <tr>
       <td>{date(change.changedAt)}</td>
-      <td>
+      <td data-number>
         <b>{number(change.currentKm)}</b>
       </td>
       <td>
@@ -39,7 +39,7 @@ export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
         )}
         {onEdit && change.notes !== '' && <small dir="auto">{change.notes}</small>}
       </td>
-      <td>{driven !== undefined && number(driven)}</td>
+      <td data-number>{driven !== undefined && number(driven)}</td>
       {onEdit && (
         <>
           <td>

@@ -4,6 +4,7 @@ import { IconDroplets, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FileTable } from '#client/ui/file-table.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import type { OilChangeView } from '#sync/view/overlay.ts';
@@ -27,7 +28,6 @@ export function OilChangesCard({ vehicle, oilChanges, all }: OilChangesCardProps
   const mayChange = may('oilChange.update') || may('oilChange.remove');
   const isWhole = all === undefined;
   const shown = isWhole ? oilChanges : oilChanges.slice(0, FEW);
-  const heads = [t`Date`, t`Odometer`, t`Oil`, t`Driven`];
   return (
     <Card label={t`Oil changes`}>
       <div className={classes.head}>
@@ -47,14 +47,13 @@ export function OilChangesCard({ vehicle, oilChanges, all }: OilChangesCardProps
       {oilChanges.length === 0 ? (
         <EmptyState icon={<IconDroplets size={40} />} title={t`No oil change recorded yet`} />
       ) : (
-        <table className={classes.table} data-whole={isWhole || undefined}>
+        <FileTable className={classes.table ?? ''} data-whole={isWhole || undefined}>
           <thead>
             <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
+              <th scope="col">{t`Date`}</th>
+              <th scope="col" data-number>{t`Odometer`}</th>
+              <th scope="col">{t`Oil`}</th>
+              <th scope="col" data-number>{t`Driven`}</th>
               {isWhole && (
                 <>
                   <th scope="col">
@@ -75,7 +74,7 @@ export function OilChangesCard({ vehicle, oilChanges, all }: OilChangesCardProps
               />
             ))}
           </tbody>
-        </table>
+        </FileTable>
       )}
       {all !== undefined && oilChanges.length > 0 && <div className={classes.foot}>{all}</div>}
       {may('oilChange.create') && editing && (

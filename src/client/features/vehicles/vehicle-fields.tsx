@@ -7,6 +7,7 @@ import type { Shown } from '#client/forms/use-conflict.ts';
 import { PictureField } from '#client/forms/picture-field.tsx';
 import { useStaticNames, useStaticWords } from '#client/features/static-data/name-choice-queries.ts';
 import { WholeField } from '#client/ui/fields.tsx';
+import { Thumb } from '#client/ui/thumb.tsx';
 import { makesOf, modelsOf, shopModelsOf, useCatalogue } from './vehicle-model-queries.ts';
 import { PlateField } from '#client/features/plates/plate-field.tsx';
 import { NameField } from './name-field.tsx';
@@ -106,9 +107,9 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
             error={form.errors['image']}
             onChange={(picture) => form.setFieldValue('image', picture)}
             instead={
-              <span className={classes.picture} aria-hidden>
+              <Thumb width={96} height={64}>
                 {image ? <img src={image} alt="" /> : <IconCar />}
-              </span>
+              </Thumb>
             }
             clear={t`No picture`}
           />

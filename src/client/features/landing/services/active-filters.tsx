@@ -1,5 +1,5 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { IconX } from '@tabler/icons-react';
+import { Plural } from '@lingui/react/macro';
+import { SetFilter } from '#client/ui/set-filter.tsx';
 import type { ServicesSearch } from './services-search.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import classes from './active-filters.module.css';
@@ -14,7 +14,6 @@ type ActiveFiltersProps = {
 
 /** How many of how many, and what hides the others: each can be taken away. */
 export function ActiveFilters({ found, all, search, nameOf, onChange }: ActiveFiltersProps) {
-  const { t } = useLingui();
   const filters = useFilterWords(search, nameOf);
   return (
     <div className={classes.line}>
@@ -22,10 +21,7 @@ export function ActiveFilters({ found, all, search, nameOf, onChange }: ActiveFi
         <Plural value={all} one={`${found} of # service`} other={`${found} of # services`} />
       </output>
       {filters.map(({ words, without }) => (
-        <button key={words} type="button" aria-label={t`Remove: ${words}`} onClick={() => onChange(without)}>
-          {words}
-          <IconX size={16} aria-hidden />
-        </button>
+        <SetFilter key={words} words={words} onRemove={() => onChange(without)} />
       ))}
     </div>
   );

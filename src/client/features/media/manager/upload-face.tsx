@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { kindOf } from '#contract/media-kinds.ts';
 import { useSession } from '#client/session/session-context.tsx';
+import { Thumb } from '#client/ui/thumb.tsx';
 import type { Uploading } from '#sync/view/photos.ts';
 import { uploadBytesOptions } from '../media-queries.ts';
-import classes from './upload-tray.module.css';
 
 const icons = { image: IconFile, document: IconFile, video: IconVideo, audio: IconMicrophone };
 
@@ -13,9 +13,9 @@ const icons = { image: IconFile, document: IconFile, video: IconVideo, audio: Ic
 export function UploadFace({ upload: { type, sha256 } }: { upload: Uploading }) {
   const Icon = icons[kindOf(type)];
   return (
-    <span className={classes.face}>
+    <Thumb width={56} height={56}>
       {kindOf(type) === 'image' ? <Small sha256={sha256} /> : <Icon aria-hidden size={26} />}
-    </span>
+    </Thumb>
   );
 }
 

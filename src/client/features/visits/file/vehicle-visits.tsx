@@ -10,6 +10,7 @@ import { DeclinedWork } from '#client/features/tasks/declined-work.tsx';
 import { kmReadingsOptions } from '#client/features/oil-changes/km/km-queries.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Chip } from '#client/ui/chip.tsx';
+import { FileTable } from '#client/ui/file-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -60,7 +61,7 @@ export function VehicleVisits({ file: { vehicle, visits }, place }: { file: Vehi
       {lines.length === 0 ? (
         <EmptyState icon={<IconFileOff size={40} />} title={t`No visit yet`} />
       ) : (
-        <table className={classes.table}>
+        <FileTable className={classes.table ?? ''}>
           <thead>
             <tr>
               <th scope="col">{t`Date`}</th>
@@ -89,7 +90,7 @@ export function VehicleVisits({ file: { vehicle, visits }, place }: { file: Vehi
               </tr>
             ))}
           </tbody>
-        </table>
+        </FileTable>
       )}
       {lines.length > 0 && (
         <div className={classes.foot}>
