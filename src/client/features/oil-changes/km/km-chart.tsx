@@ -96,9 +96,26 @@ export function KmChart({ plot }: { plot: KmPlot }) {
             </text>
           </>
         )}
-        {marks.map(({ id, day: at, km, kind }) => (
-          <Mark key={id} kind={kind} x={x(at)} y={y(km)} />
-        ))}
+        {marks.map(({ id, day: at, km, kind, isBeyond }) => {
+          const height = y(Math.min(Math.max(km, kms.from), kms.to));
+          // Written towards the middle, where there is room for it.
+          const isLate = x(at) > width / 2;
+          return (
+            <g key={id}>
+              <Mark kind={kind} x={x(at)} y={height} />
+              {isBeyond && (
+                <text
+                  className={classes.beyond}
+                  x={x(at) + (isLate ? -10 : 10)}
+                  y={height + (km > kms.to ? 5 : -5)}
+                  textAnchor={isLate ? 'end' : 'start'}
+                >
+                  {`${number(km)} ${km > kms.to ? '↑' : '↓'}`}
+                </text>
+              )}
+            </g>
+          );
+        })}
       </svg>
       <table className="sr-only">
         <caption>

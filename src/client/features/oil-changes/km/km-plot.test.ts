@@ -47,6 +47,19 @@ test('a doubtful reading is a mark that the line skips, a voided one nothing at 
   expect(plot.lines.map((line) => line.map(({ km }) => km))).toEqual([[10_000, 12_000]]);
 });
 
+test('a slip of a digit stands at the edge and does not press the others flat', () => {
+  const { marks, kms } = plotKm({
+    ...facts,
+    readings: [
+      reading(228_000, '2026-01-01'),
+      reading(231_000, '2026-03-01'),
+      reading(321_150, '2026-03-02', { state: 'SUSPECT' }),
+    ],
+  })!;
+  expect(kms.to).toBeLessThan(240_000);
+  expect(marks.map(({ isBeyond }) => isBeyond)).toEqual([false, false, true]);
+});
+
 test('a replaced odometer begins a line of its own', () => {
   const readings = [
     reading(99_000, '2026-01-01'),

@@ -13,7 +13,8 @@ export type PlotChange = { currentKm: number; changedAt: string };
 
 /** Where something stands: days since 1970 and kilometres. */
 export type Place = { day: number; km: number };
-export type PlotMark = Place & { id: string; kind: 'shop' | 'client' | 'oil' | 'suspect' };
+/** `isBeyond`: a doubtful number too far from the others to stand at its height, at the edge with its kilometres in words. */
+export type PlotMark = Place & { id: string; kind: 'shop' | 'client' | 'oil' | 'suspect'; isBeyond: boolean };
 export type KmPlot = {
   marks: PlotMark[];
   /** One a segment: a replaced odometer begins another. */
@@ -64,13 +65,17 @@ export function plotKm({ readings, changes, oil, dueKm, today, span }: Facts): K
   const over = isOver && due.from !== null ? { from: Math.max(from, dayNumber(due.from)), to: now } : undefined;
   const band = fan ? { from: fan.from.day, to: fan.to.day } : over;
   const pad = Math.max(4, (to - from) * 0.03);
-  const kms = [...known.map(({ km }) => km), ...(estimate ? [estimate[1].km] : []), ...(band && dueKm ? [dueKm] : [])];
+  // A slip of a digit must not press what is known into a flat line.
+  const sure = accepted.length > 0 ? accepted : known;
+  const kms = [...sure.map(({ km }) => km), ...(estimate ? [estimate[1].km] : []), ...(band && dueKm ? [dueKm] : [])];
+  const scale = roundScale(Math.min(...kms), Math.max(...kms));
   return {
     marks: known.map(({ id, day, km, state, source, readAt }) => ({
       id,
       day,
       km,
       kind: state === 'SUSPECT' ? 'suspect' : kindOf({ km, readAt, source }, changes),
+      isBeyond: km < scale.from || km > scale.to,
     })),
     lines: segments(accepted),
     estimate,
@@ -79,7 +84,7 @@ export function plotKm({ readings, changes, oil, dueKm, today, span }: Facts): K
     dueKm: band ? dueKm : undefined,
     today: now,
     days: { from: from - pad, to: to + pad, ticks: monthTicks(from - pad, to + pad) },
-    kms: roundScale(Math.min(...kms), Math.max(...kms)),
+    kms: scale,
   };
 }
 
