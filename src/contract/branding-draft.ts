@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { brandFieldIssues, isBrandKey } from '#contract/brand-fields.ts';
 import { brandingStatuses, brandingTypes } from '#contract/branding.ts';
 import { LANGUAGES, TEXT_MAX } from '#contract/constants.ts';
-import { longText } from '#contract/rules.ts';
+import { list, longText } from '#contract/rules.ts';
 
 /** An address that is not https: a script, a file, a picture that is its own address. */
 const OTHER_ADDRESS = /(?:^|")\s*(?:javascript|vbscript|data|blob|file|http):/iu;
@@ -19,7 +19,7 @@ type Fields = v.InferOutput<typeof Field>[];
 const entry = {
   type: v.picklist(brandingTypes, 'one-of'),
   language: v.picklist(['common', ...LANGUAGES] as const, 'one-of'),
-  fields: v.pipe(v.array(Field, 'type'), v.maxLength(100, 'max')),
+  fields: list(Field, 100),
 };
 const status = v.picklist(brandingStatuses, 'one-of');
 

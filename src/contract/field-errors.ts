@@ -1,12 +1,15 @@
 import type { BaseIssue } from 'valibot';
 import { type FieldCode, type FieldError, fieldCodes } from '#contract/errors.ts';
 
+/** What is wrong is told so often; nobody mends more at once, and the answer stays small. */
+const MOST = 100;
+
 /**
  * Turns valibot's issues into field errors: a JSON pointer, one of our codes, and the parameters of its text.
  * Our rules carry their code as message; what valibot says by itself (wrong type, unknown key, missing key) is mapped here.
  */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
-  return issues.map((issue) => {
+  return issues.slice(0, MOST).map((issue) => {
     const told =
       issue.type === 'union'
         ? issue.issues?.find((nested) => isFieldCode(nested.message) && nested.message !== 'type')

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ErrorCode, errorStatus, fieldCodes } from '#contract/errors.ts';
 import { Id } from '#contract/ids.ts';
-import { whole } from '#contract/rules.ts';
+import { list, whole } from '#contract/rules.ts';
 
 /** Rows that one file may have, and bytes. */
 export const IMPORT_ROWS_MAX = 5000;
@@ -71,13 +71,13 @@ export type DateOrder = (typeof dateOrders)[number];
 
 const column = v.picklist(fields, 'one-of');
 const cell = v.pipe(v.string('type'), v.maxLength(IMPORT_CELL_MAX, 'max-length'));
-const row = v.strictObject({ line: whole(1, 9_999_999), cells: v.pipe(v.array(cell, 'type'), v.maxLength(20, 'max')) });
+const row = v.strictObject({ line: whole(1, 9_999_999), cells: list(cell, 20) });
 
 /** Some rows of a file, as they stand in it: what a cell means is read, and judged, row by row. A column whose field the kind has not is left out. */
 export const ImportRequest = v.strictObject({
   kind: v.picklist(importKinds, 'one-of'),
-  columns: v.pipe(v.array(column, 'type'), v.minLength(1, 'min-items'), v.maxLength(20, 'max')),
-  rows: v.pipe(v.array(row, 'type'), v.minLength(1, 'min-items'), v.maxLength(IMPORT_BATCH, 'max')),
+  columns: list(column, 20, 1),
+  rows: list(row, IMPORT_BATCH, 1),
   dateOrder: v.optional(v.picklist(dateOrders, 'one-of'), 'DMY'),
 });
 export type ImportRequest = v.InferOutput<typeof ImportRequest>;

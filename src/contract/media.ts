@@ -9,7 +9,7 @@ import {
   mediaTypes,
   VOICE_SECONDS_MAX,
 } from '#contract/media-kinds.ts';
-import { line, whole } from '#contract/rules.ts';
+import { line, list, whole } from '#contract/rules.ts';
 
 const MB = 1024 * 1024;
 
@@ -93,7 +93,7 @@ export type MediaStep = (typeof mediaSteps)[number];
 
 /** One step for several files: all of them or none. */
 export const MediaSelection = v.strictObject({
-  ids: v.pipe(v.array(Id), v.minLength(1, 'min-items'), v.maxLength(MEDIA_SELECTED_MAX, 'max')),
+  ids: list(Id, MEDIA_SELECTED_MAX, 1),
   step: v.picklist(mediaSteps, 'one-of'),
 });
 export type MediaSelection = v.InferOutput<typeof MediaSelection>;

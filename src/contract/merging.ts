@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
-import { whole } from '#contract/rules.ts';
+import { list, whole } from '#contract/rules.ts';
 import { User } from '#contract/users.ts';
 import { Vehicle } from '#contract/vehicles.ts';
 
@@ -45,7 +45,7 @@ const mergeOf = <const F extends readonly [string, ...string[]]>(fields: F) =>
     /** The revision of the other record that the person looked at; that of the kept one is in If-Match. */
     otherRev: whole(0, 1e15),
     /** The fields in which the other record is right; in all others the kept one is. */
-    take: v.pipe(v.array(v.picklist(fields, 'one-of'), 'type'), v.maxLength(fields.length, 'max')),
+    take: list(v.picklist(fields, 'one-of'), fields.length),
   });
 
 /** The record in the address is kept; the other one becomes part of it and is archived. */

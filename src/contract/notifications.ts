@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#contract/constants.ts';
+import { list } from '#contract/rules.ts';
 
 /** What a client hears of a visit; approval and ready go by e-mail where no device takes notifications. */
 export const clientKinds = ['APPROVAL', 'READY', 'PROGRESS'] as const;
@@ -33,7 +34,7 @@ const wallTime = v.pipe(v.string('type'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '
 
 /** What a person does not want to hear of, and when not to ring; the hours are those of the shop, over midnight too. */
 export const NotificationSettings = v.strictObject({
-  off: v.pipe(v.array(v.picklist(noticeKinds, 'one-of'), 'type'), v.maxLength(noticeKinds.length, 'max')),
+  off: list(v.picklist(noticeKinds, 'one-of'), noticeKinds.length),
   quiet: v.nullable(v.strictObject({ from: wallTime, to: wallTime })),
 });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;

@@ -4,7 +4,7 @@ import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { LocalName, LocalText } from '#contract/local-text.ts';
 import { Money } from '#contract/money.ts';
 import { PictureAddress } from '#contract/pictures.ts';
-import { whole } from '#contract/rules.ts';
+import { list, whole } from '#contract/rules.ts';
 
 const amount = v.nullable(Money);
 /** The address of a public picture, or none: then the page draws one. */
@@ -94,14 +94,8 @@ export type OfferingMove = v.InferOutput<typeof OfferingMove>;
 export const CATALOGUE_MAX = 200;
 /** What a shop takes over in one go. What has its id already is left as it is, so that it can be sent again. */
 export const OfferingCatalogue = v.strictObject({
-  categories: v.pipe(
-    v.array(v.strictObject({ ...CategoryDraft.entries, id: Id }), 'type'),
-    v.maxLength(CATALOGUE_MAX, 'max'),
-  ),
-  items: v.pipe(
-    v.array(v.strictObject({ ...OfferingItemDraft.entries, id: Id }), 'type'),
-    v.maxLength(CATALOGUE_MAX, 'max'),
-  ),
+  categories: list(v.strictObject({ ...CategoryDraft.entries, id: Id }), CATALOGUE_MAX),
+  items: list(v.strictObject({ ...OfferingItemDraft.entries, id: Id }), CATALOGUE_MAX),
 });
 export type OfferingCatalogue = v.InferOutput<typeof OfferingCatalogue>;
 /** How many of them are new. */

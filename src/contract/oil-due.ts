@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { Id } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { OilDue } from '#contract/oil-projection.ts';
-import { longText } from '#contract/rules.ts';
+import { list, longText } from '#contract/rules.ts';
 
 const OilCall = v.object({
   calledAt: v.nullable(v.string()),
@@ -68,6 +68,6 @@ export const OilCallDraft = v.strictObject({
   called: v.optional(v.boolean('type'), true),
   note: v.optional(longText(300), ''),
   /** Other cars of the same owner that the call was about. */
-  also: v.optional(v.pipe(v.array(Id, 'type'), v.maxLength(100, 'max')), []),
+  also: v.optional(list(Id, 100), []),
 });
 export type OilCallDraft = v.InferOutput<typeof OilCallDraft>;

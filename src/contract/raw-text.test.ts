@@ -16,9 +16,16 @@ type Node = v.GenericSchema & {
 const nasty = [' x'.repeat(500_000), `a${'\u0345\u0301\u0316\u0334'.repeat(250_000)}`, '\u0316\u0301'.repeat(500_000)];
 
 const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
-const texts = Object.entries(files).flatMap(([path, module]) =>
-  Object.entries(module).flatMap(([name, value]) => (isSchema(value) ? textsIn(value, `${path} ${name}`) : [])),
+const schemas = Object.entries(files).flatMap(([path, module]) =>
+  Object.entries(module).flatMap(([name, value]): [string, Node][] =>
+    isSchema(value) ? [[`${path} ${name}`, value]] : [],
+  ),
 );
+const texts = schemas.flatMap(([where, schema]) => partsIn(schema, where).filter(([, { type }]) => type === 'string'));
+/** What comes in is strict about its fields; lists of answers have no limit. */
+const lists = schemas
+  .filter(([, { type }]) => type === 'strict_object')
+  .flatMap(([where, schema]) => partsIn(schema, where).filter(([, { type }]) => type === 'array'));
 
 test('the contract is searched for texts, not passed over', () => {
   expect(texts.length).toBeGreaterThan(100);
@@ -50,13 +57,25 @@ test('marks stacked on a letter are refused before they are put in order', () =>
   }
 });
 
+test('nobody is told a hundred thousand times what is wrong: a list that is too long is refused before its items', () => {
+  expect(lists.map(([where]) => where)).toEqual(
+    expect.arrayContaining([
+      './visits.ts VisitDraft/tasks',
+      './sync.ts PushRequest/ops',
+      './imports.ts ImportRequest/rows/0/cells',
+    ]),
+  );
+  const long = Array.from({ length: 100_001 }, () => 0);
+  const wrong = lists.filter(([, schema]) => v.safeParse(schema, long).issues?.length !== 1);
+  expect(wrong.map(([where]) => where)).toEqual([]);
+});
+
 function isSchema(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** Every text in a schema, with the way to it. */
-function textsIn(node: Node, where: string): [string, Node][] {
-  if (node.type === 'string') return [[where, node]];
+/** Every part of a schema, with the way to it. */
+function partsIn(node: Node, where: string): [string, Node][] {
   const inside: [string, unknown][] = [
     ...Object.entries(node.entries ?? {}),
     ...(node.options ?? []).map((option): [string, unknown] => ['', option]),
@@ -64,7 +83,10 @@ function textsIn(node: Node, where: string): [string, Node][] {
     ['', node.wrapped],
     ['*', node.value],
   ];
-  return inside.flatMap(([name, child]) =>
-    isSchema(child) ? textsIn(child, name === '' ? where : `${where}/${name}`) : [],
-  );
+  return [
+    [where, node],
+    ...inside.flatMap(([name, child]) =>
+      isSchema(child) ? partsIn(child, name === '' ? where : `${where}/${name}`) : [],
+    ),
+  ];
 }

@@ -115,6 +115,17 @@ export const newPassword = v.pipe(
   v.regex(/[^\p{L}\p{Nd}\s]/u, 'password-special'),
 );
 
+/** A list. One that is too long goes no further: each wrong item of it would be an error to find and to tell. */
+export function list<const Item extends v.GenericSchema>(item: Item, max: number, min = 0) {
+  const unread = v.pipe(v.array(v.unknown(), 'type'), v.maxLength(max, 'max'));
+  const schema = v.pipe(v.array(item, 'type'), v.minLength(min, 'min-items'), v.maxLength(max, 'max'));
+  const run: (typeof schema)['~run'] = (dataset, config) => {
+    const isTooLong = Array.isArray(dataset.value) && dataset.value.length > max;
+    return (isTooLong ? unread : schema)['~run'](dataset, config);
+  };
+  return { ...schema, '~run': run };
+}
+
 /** The page of a record's picture: nothing (initials are drawn) or a small inline JPEG, PNG or WebP made on the device. */
 export const picture = v.nullable(
   v.pipe(

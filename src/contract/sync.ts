@@ -9,7 +9,7 @@ import { kmStates } from '#contract/km-readings.ts';
 import { oilChangeFields } from '#contract/oil-changes.ts';
 import { OilProjection } from '#contract/oil-projection.ts';
 import { Role } from '#contract/roles.ts';
-import { day, km, line, whole } from '#contract/rules.ts';
+import { day, km, line, list, whole } from '#contract/rules.ts';
 import { holdReasons } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
@@ -182,7 +182,7 @@ const envelope = {
   userId: Id,
   entityId: Id,
   stream: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
-  dependsOn: v.pipe(v.array(Id), v.maxLength(PUSH_OPS_MAX, 'max')),
+  dependsOn: list(Id, PUSH_OPS_MAX),
   seq: whole(0, Number.MAX_SAFE_INTEGER),
   /** The device's clock when the person acted, and what was last known of its error, both in milliseconds. However wrong: still a date. */
   createdAt: whole(0, DATE_MAX),
@@ -225,7 +225,7 @@ export const PushRequest = v.strictObject({
   epoch: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
   appVersion: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
   replay: v.optional(v.boolean('type'), false),
-  ops: v.pipe(v.array(v.looseObject({ opId: Id }), 'type'), v.maxLength(PUSH_OPS_MAX, 'max')),
+  ops: list(v.looseObject({ opId: Id }), PUSH_OPS_MAX),
 });
 export type PushRequest = v.InferOutput<typeof PushRequest>;
 

@@ -5,7 +5,7 @@ import { FUEL_FULL, TASKS_PER_VISIT_MAX, VISIT_NAME_MIN } from '#contract/consta
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { Money, PositiveMoney } from '#contract/money.ts';
-import { day, instant, km, line, longText, whole } from '#contract/rules.ts';
+import { day, instant, km, line, list, longText, whole } from '#contract/rules.ts';
 import { holdReasons, Task, TaskDraft } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
@@ -34,7 +34,7 @@ export const VisitDraft = v.strictObject({
   promisedAt: v.optional(fields.promisedAt, null),
   kmIn: v.optional(fields.kmIn, null),
   fuelEighths: v.optional(fields.fuelEighths, null),
-  tasks: v.pipe(v.array(TaskDraft, 'type'), v.minLength(1, 'min-items'), v.maxLength(TASKS_PER_VISIT_MAX, 'max')),
+  tasks: list(TaskDraft, TASKS_PER_VISIT_MAX, 1),
 });
 export type VisitDraft = v.InferOutput<typeof VisitDraft>;
 

@@ -12,9 +12,9 @@ const POISON = ['__proto__', 'constructor', 'prototype'];
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   const text = decode(bytes);
   // Before any parse: a parsed value nested 200,000 deep breaks whatever walks it later.
-  const wrong = scan(text);
+  checkDepth(text);
   const value = parse(text);
-  if (wrong) throw wrong;
+  checkKeys(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(wrongField('', 'type'));
   return value as Record<string, unknown>;
 }
@@ -35,46 +35,15 @@ function parse(text: string): unknown {
   }
 }
 
-type Level = { keys: Set<string> | undefined; at: string | number };
-
-/**
- * Walks the text once, from bracket to bracket. JSON.parse lets the last of two equal keys win, so what was checked
- * elsewhere may not be what is used here: the first key that is wrong is returned, and counts if the text is JSON at all.
- * @throws AppError too-deep
- */
-function scan(text: string): AppError | undefined {
-  const open: Level[] = [];
-  let wrong: AppError | undefined;
-  let string = '';
+function checkDepth(text: string): void {
+  let depth = 0;
   for (let i = 0; i < text.length; i += 1) {
-    const here = open.at(-1);
     const letter = text.charAt(i);
-    switch (letter) {
-      case '"': {
-        const end = endOfString(text, i);
-        string = text.slice(i + 1, end);
-        i = end;
-        break;
-      }
-      case '{':
-      case '[':
-        if (open.push(letter === '{' ? { keys: new Set(), at: '' } : { keys: undefined, at: 0 }) > MAX_DEPTH)
-          throw new AppError('too-deep');
-        break;
-      case '}':
-      case ']':
-        open.pop();
-        break;
-      case ',':
-        if (typeof here?.at === 'number') here.at += 1;
-        break;
-      case ':':
-        wrong ??= wrongKey(open, string);
-        break;
-      default:
-    }
+    if (letter === '"') i = endOfString(text, i);
+    else if (letter === '{' || letter === '[') depth += 1;
+    else if (letter === '}' || letter === ']') depth -= 1;
+    if (depth > MAX_DEPTH) throw new AppError('too-deep');
   }
-  return wrong;
 }
 
 /** Where the string that begins here ends; one that never does goes to the end. */
@@ -87,19 +56,34 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function wrongKey(open: readonly Level[], written: string): AppError | undefined {
-  const here = open.at(-1);
-  if (!here?.keys) return undefined;
-  const key = written.includes('\\') ? unescaped(written) : written;
-  here.at = key;
-  if (here.keys.has(key)) return new AppError('duplicate-key');
-  here.keys.add(key);
-  if (!POISON.includes(key)) return undefined;
-  return invalid(wrongField(open.map(({ at }) => `/${at}`).join(''), 'unknown-field'));
-}
+type Level = { keys: Set<string> | undefined; at: string | number };
 
-function unescaped(written: string): string {
-  return parse(`"${written}"`) as string;
+/**
+ * JSON.parse lets the last of two equal keys win, so what was checked elsewhere may not be what is used here. The text
+ * is known to be JSON: each colon has a key of its own before it, or this would take the square of its length.
+ */
+function checkKeys(text: string): void {
+  const open: Level[] = [];
+  let string = '';
+  for (let i = 0; i < text.length; i += 1) {
+    const here = open.at(-1);
+    const letter = text.charAt(i);
+    if (letter === '"') {
+      const end = endOfString(text, i);
+      string = text.slice(i + 1, end);
+      i = end;
+    } else if (letter === '{') open.push({ keys: new Set(), at: '' });
+    else if (letter === '[') open.push({ keys: undefined, at: 0 });
+    else if (letter === '}' || letter === ']') open.pop();
+    else if (letter === ',' && typeof here?.at === 'number') here.at += 1;
+    else if (letter === ':' && here?.keys) {
+      const key = string.includes('\\') ? (JSON.parse(`"${string}"`) as string) : string;
+      here.at = key;
+      if (here.keys.has(key)) throw new AppError('duplicate-key');
+      here.keys.add(key);
+      if (POISON.includes(key)) throw invalid(wrongField(open.map(({ at }) => `/${at}`).join(''), 'unknown-field'));
+    }
+  }
 }
 
 function invalid(field: FieldError): AppError {
