@@ -152,3 +152,37 @@ test('a shared tablet that nobody touches shows its faces, also after its browse
   await comeBack(page, 'Hind Naciri', '9402');
   await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
 });
+
+test('where the browser sends nothing by itself, a locked tablet says whose work waits on it and sends it', async ({
+  page,
+  context,
+  admin,
+  wifi,
+}) => {
+  // As in Safari and Firefox.
+  await context.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
+  const manager = await aManager(admin, ['Hind', 'Naciri']);
+  const car = await aVisit(admin, [PADS]);
+  await page.goto('/login?lng=en');
+  await withPassword(page, manager);
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
+  await page.goto('/admin/user-profile');
+  await page.getByLabel('Name of this tablet').fill('Bay 3');
+  await page.getByRole('button', { name: 'Share this tablet' }).click();
+  await choosePin(page, '9402');
+  await page.goto('/admin/visits?group=all');
+  await install(page);
+  await expect(cardOf(page, car)).toBeVisible();
+  wifi.fail({ kind: 'drop-request' }, { path: /^\// });
+  await context.setOffline(true);
+  await cardOf(page, car)
+    .getByRole('button', { name: `Start: ${PADS}` })
+    .click();
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
+  await switchUser(page);
+  await expect(page.getByRole('button', { name: 'Hind Naciri' })).toContainText('1 kept here');
+  wifi.heal();
+  await context.setOffline(false);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  await expect(page.getByRole('button', { name: 'Hind Naciri' })).not.toContainText('kept here');
+});

@@ -8,6 +8,7 @@ import { EngineContext } from './engine-context.ts';
 import { followNews } from './live-events.ts';
 import { correctNow } from '#client/ui/use-now.ts';
 import { isReachable, setReachable } from './reach.ts';
+import { sendForOthers } from './send-for-others.ts';
 import { bridgeLiveQueries } from './live-query.ts';
 
 const page = { isVisible: () => document.visibilityState === 'visible', isConnected: () => navigator.onLine };
@@ -22,6 +23,7 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
   useEffect(() => followReach(engine, queries), [engine, queries]);
   useEffect(() => followClock(engine), [engine]);
   useEffect(() => followNews(engine, uid), [engine, uid]);
+  useEffect(() => sendForOthers(uid), [uid]);
   return <EngineContext value={engine}>{children}</EngineContext>;
 }
 

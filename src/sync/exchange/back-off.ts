@@ -21,7 +21,10 @@ export async function pauseLeft(device: Device, outbox: OutboxDatabase, lane: La
   return since <= now ? Math.max(0, until - now) : 0;
 }
 
-/** Waits twice as long after each failure, at most five minutes, spread at random; what the server asks for (in seconds) is honoured. */
+/**
+ * Waits twice as long after each failure, at most five minutes, spread at random. What the server asks for (in seconds) is honoured,
+ * but no longer than that: a gateway that names a day must not keep the floor's work back after it is mended.
+ */
 export async function noteFailure(
   device: Device,
   outbox: OutboxDatabase,
@@ -30,7 +33,7 @@ export async function noteFailure(
 ): Promise<void> {
   const { failures } = await read(outbox, lane);
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
-  const wait = retryAfterS === undefined ? longest * device.random() : retryAfterS * 1000;
+  const wait = retryAfterS === undefined ? longest * device.random() : Math.min(LONGEST_MS, retryAfterS * 1000);
   const since = device.now();
   const asked = retryAfterS !== undefined;
   await outbox.meta.put({

@@ -12,6 +12,7 @@ import { knownRev, pull } from './pull.ts';
 import { flush } from './push.ts';
 import { isEndingSoon, refreshSession } from './refresh.ts';
 import { readDeviceHealth, type DeviceHealth } from '#sync/session/device-health.ts';
+import { type Rest, restOf } from './rest.ts';
 
 /** What the connection pill tells. */
 export type EngineState = {
@@ -67,6 +68,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
   let digestAt = -Infinity;
 
   let kept = { waiting: 0, attention: 0 };
+  let rest: Rest = 'moving';
   const stopWatching = live(
     device,
     uid,
@@ -74,9 +76,13 @@ export function createEngine(device: Device, uid: string, page: Page) {
     ([all, attention]) => {
       const grew = all - attention > kept.waiting;
       kept = { waiting: all - attention, attention };
+      if (grew) rest = 'moving';
       count();
-      // Without network a try would only keep the device from the next tap; the network's return is told by `wake`.
-      if (grew && page.isConnected()) void run();
+      // Without network a try would only keep the device from the next tap; the network's return is told by `wake`, or by
+      // an answer, where the browser sees no network and there is one.
+      if (grew && (page.isConnected() || reach !== 'offline')) void run();
+      // A person has paused a file, or lets it go on.
+      else if (!busy && kept.waiting > 0) void schedule();
     },
     () => undefined,
   );
@@ -103,6 +109,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     if (reach === 'needs-login' || reach === 'update-required') return reach;
     if (attention > 0) return 'attention';
     if (reach === 'offline') return 'offline';
+    if (waiting > 0 && rest !== 'moving') return rest === 'resting' ? 'offline' : 'synced';
     return waiting > 0 || state.contactAt === null ? 'sending' : 'synced';
   }
 
@@ -211,6 +218,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
     const nextFetch = pulledAt + pullEvery() - device.elapsed();
     const forFetching = reach === 'offline' ? WHILE_PENDING_MS : Math.max(1000, nextFetch);
     const hasPhotos = !photosAreOnTheirWay && (await readyUploads(device, ops)).length > 0;
+    rest = photosAreOnTheirWay ? 'moving' : await restOf(device, outbox, ops);
+    publish({});
     const forPhotos = hasPhotos ? Math.max(1000, await pauseLeft(device, outbox, 'photos')) : Infinity;
     clearTimeout(timer);
     timer = setTimeout(() => void run(), Math.min(forSending, forPhotos, forFetching));
@@ -218,6 +227,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
 
   function pullEvery() {
     if (!page.isVisible()) return PULL_HIDDEN_MS;
+    // An answer came all the same: whether it was the last is soon known.
+    if (!page.isConnected()) return WHILE_PENDING_MS;
     return isTold ? PULL_TOLD_MS : PULL_VISIBLE_MS;
   }
 

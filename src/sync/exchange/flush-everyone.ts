@@ -1,4 +1,5 @@
 import { UNDO_MS } from '#contract/constants.ts';
+import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { longestHeld, releaseHeld } from '#sync/store/outbox.ts';
 import { forgetIfLost } from './back-off.ts';
@@ -10,7 +11,19 @@ import { flush, type FlushEnd } from './push.ts';
  * `unattended`: no page is open, so nobody can take a tap back any more.
  */
 export async function flushEveryone(device: Device, unattended: boolean): Promise<boolean> {
-  const people = await device.app.session.toArray();
+  return await flushAll(device, await device.app.session.toArray(), unattended);
+}
+
+/**
+ * The same from a page, for those who worked on this device before its person and left something behind: a browser without
+ * background sync has no worker that would.
+ */
+export async function flushOthers(device: Device, uid: string | undefined): Promise<boolean> {
+  const people = await device.app.session.filter((row) => row.uid !== uid).toArray();
+  return await flushAll(device, people, false);
+}
+
+async function flushAll(device: Device, people: readonly SessionRow[], unattended: boolean): Promise<boolean> {
   const ends = await Promise.all(people.map((row) => flushToTheEnd(device, row.uid, unattended)));
   return ends.every((end) => end === 'drained' || end === 'needs-login');
 }

@@ -9,12 +9,23 @@ import { ask } from './http.ts';
 import { exclusively } from './locks.ts';
 import { keepSession, markRefused } from '#sync/session/session.ts';
 
+/** Asked for just now by this page or worker: whoever else needs it waits for the same answer, and for the same failure. */
+const underway = new WeakMap<Device, Map<string, Promise<SessionRow>>>();
+
 /**
  * A new access token for `uid`, asked for once however many pages and workers want it at the same time.
  * `failed` is the token that did not work: when another one is there by the time the lock is ours, that one is used.
  * Throws `refresh-refused` when the server said no, a passing error when it could not be reached.
  */
 export async function refreshSession(device: Device, uid: string, failed: string): Promise<SessionRow> {
+  const asked = underway.get(device) ?? new Map<string, Promise<SessionRow>>();
+  underway.set(device, asked);
+  const answer = asked.get(failed) ?? renew(device, uid, failed).finally(() => asked.delete(failed));
+  asked.set(failed, answer);
+  return await answer;
+}
+
+async function renew(device: Device, uid: string, failed: string): Promise<SessionRow> {
   return exclusively(device, 'warsha.refresh', async () => {
     const row = await device.app.session.get(uid);
     if (!row || row.refused) throw new AppError('refresh-refused');

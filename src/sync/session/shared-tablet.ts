@@ -1,5 +1,6 @@
 import type { SessionUser } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
+import { countOps } from '#sync/store/outbox.ts';
 import { pinStateOf, type PinState } from './pins.ts';
 
 /** A tablet on which several people work in turn: each with a session and an outbox of his own, one of them active. */
@@ -11,8 +12,8 @@ export type SharedTablet = {
   lockAfter: number | null;
 };
 
-/** Whom the lock screen shows. */
-export type Face = { user: SessionUser; pin: PinState };
+/** Whom the lock screen shows, and how many changes of his are only on this tablet. */
+export type Face = { user: SessionUser; pin: PinState; waiting: number };
 
 /** What makes this device a shared tablet, or undefined. */
 export async function readTablet({ app }: Device): Promise<SharedTablet | undefined> {
@@ -48,7 +49,13 @@ export async function unlockAs({ app }: Device, uid: string): Promise<boolean> {
 /** Those who are signed in on this tablet, by name. */
 export async function facesOf(device: Device): Promise<Face[]> {
   const rows = await device.app.session.filter(({ refused }) => !refused).toArray();
-  const faces = await Promise.all(rows.map(async ({ uid, user }) => ({ user, pin: await pinStateOf(device, uid) })));
+  const faces = await Promise.all(
+    rows.map(async ({ uid, user }) => ({
+      user,
+      pin: await pinStateOf(device, uid),
+      waiting: await countOps(await device.outboxOf(uid)),
+    })),
+  );
   return faces.toSorted((a, b) => nameOf(a.user).localeCompare(nameOf(b.user)));
 }
 

@@ -8,6 +8,7 @@ import {
   IconLogin2,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { KeptHere } from '#client/feedback/kept-here.tsx';
 import type { EngineState } from '#sync/exchange/engine.ts';
 import { useFormats } from '#client/ui/format.ts';
 import type { Tone } from '#client/ui/tone.ts';
@@ -55,6 +56,15 @@ export function ConnectionPill({ state, onClick }: PillProps) {
   );
 }
 
+function Kept({ count }: { count: number }) {
+  return (
+    <>
+      <span className={classes.dot}> · </span>
+      <KeptHere count={count} />
+    </>
+  );
+}
+
 function Words({ state }: { state: EngineState }): ReactNode {
   const { duration } = useFormats();
   const age = useNow() - (state.contactAt ?? 0);
@@ -62,6 +72,13 @@ function Words({ state }: { state: EngineState }): ReactNode {
   switch (state.status) {
     case 'synced':
       if (state.signInBy !== null) return <Trans>Synced · Sign in again</Trans>;
+      if (waiting > 0)
+        return (
+          <>
+            <Trans>Synced</Trans>
+            <Kept count={waiting} />
+          </>
+        );
       return age < 60_000 ? <Trans>Synced</Trans> : <Trans>Synced {duration(age)} ago</Trans>;
     case 'offline':
       return (
@@ -69,12 +86,7 @@ function Words({ state }: { state: EngineState }): ReactNode {
           <b>
             <Trans>Offline</Trans>
           </b>
-          {waiting > 0 && (
-            <>
-              <span className={classes.dot}> · </span>
-              <Plural value={waiting} one="# kept here" other="# kept here" />
-            </>
-          )}
+          {waiting > 0 && <Kept count={waiting} />}
         </>
       );
     case 'sending':

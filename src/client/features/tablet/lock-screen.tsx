@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Role } from '#contract/roles.ts';
+import { KeptHere } from '#client/feedback/kept-here.tsx';
 import { roleNames } from '#client/session/role-names.ts';
+import { sendForOthers } from '#client/session/send-for-others.ts';
 import { switchTo } from '#client/session/tablet.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
@@ -25,6 +27,7 @@ export function LockScreen({ onIn, onPassword }: LockScreenProps) {
   const { i18n } = useLingui();
   const { data: tablet } = useQuery(tabletOptions);
   const { data: faces = [] } = useQuery(facesOptions);
+  useEffect(() => sendForOthers(undefined), []);
   const [chosen, choose] = useState<Face>();
   if (chosen)
     return (
@@ -53,6 +56,11 @@ export function LockScreen({ onIn, onPassword }: LockScreenProps) {
               <span>
                 <bdi>{nameOf(face)}</bdi>
                 <small>{i18n._(roleNames[face.user.role])}</small>
+                {face.waiting > 0 && (
+                  <small data-waiting>
+                    <KeptHere count={face.waiting} />
+                  </small>
+                )}
               </span>
             </button>
           </li>

@@ -17,8 +17,13 @@ export const tabletOptions = queryOptions({
   staleTime: Infinity,
 });
 
-/** Who is signed in on this tablet. */
-export const facesOptions = queryOptions({ ...kept, queryKey: ['tablet', 'faces'], queryFn: () => facesOf(device) });
+/** Who is signed in on this tablet. What waits is sent meanwhile. */
+export const facesOptions = queryOptions({
+  ...kept,
+  queryKey: ['tablet', 'faces'],
+  queryFn: () => facesOf(device),
+  refetchInterval: 3000,
+});
 
 export const pinOptions = (uid: string) =>
   queryOptions({ ...kept, queryKey: ['tablet', 'pin', uid], queryFn: () => pinStateOf(device, uid) });

@@ -72,8 +72,7 @@ function lastOf(deadline: Deadline): number {
 }
 
 function Connection() {
-  const { status } = useEngineState();
-  const isLost = status === 'offline';
+  const isLost = !useEngineState().isReachable;
   return (
     <output className={classes.fact} data-tone={isLost ? 'waiting' : 'good'}>
       {isLost ? <IconCloudOff aria-hidden /> : <IconCloudCheck aria-hidden />}

@@ -45,7 +45,7 @@ type Known = Pick<AddVisitProps, 'car' | 'owner'>;
 function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => void; onStartOver: () => void }) {
   const { t, i18n } = useLingui();
   const { dayOf } = useFormats();
-  const isOffline = useEngineState().status === 'offline';
+  const isOffline = !useEngineState().isReachable;
   const currency = useShopCurrency();
   const { mutateAsync: create } = useCreateVisit();
   const sayCreated = useCreatedToast();
