@@ -73,6 +73,7 @@ describe.each(engines)('what waits and is not on its way, on %s', (name) => {
   });
 
   it('while pushes fail and news come, the pill does not say that anything is being sent', async () => {
+    world.shop.stopClock();
     tablet.device.random = () => 1;
     await engine.wake();
     tablet.wire = broken;
