@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { World } from './world.ts';
 import type { SyncTask } from '#contract/sync.ts';
 import { live } from '#sync/store/live.ts';
-import { readVisits, type VisitView } from '#sync/view/active-visits.ts';
+import { readVisits, visitsWith, type VisitView } from '#sync/view/active-visits.ts';
 import { recordKm } from '#sync/commands/record-km.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 
 const LONG = 20_000;
 
@@ -45,3 +46,25 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
     request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
   });
 }
+
+test('a tap is seen as soon as it is kept, and a look at the floor that began before it does not take it back', async () => {
+  world = await World.open('sqlite');
+  const { taskIds } = await world.visit(['Gearbox']);
+  const tablet = await world.tablet();
+  const { cache, outbox } = await tablet.device.storesOf(tablet.uid);
+  const statuses = (floor: VisitView[] = []) => floor.flatMap(({ tasks }) => tasks.map(({ status }) => status));
+  expect(statuses(await tablet.see(readVisits))).toEqual(['PENDING']);
+  // The database has read what waits, and is slow to hand it over.
+  const waiting = await outbox.ops.toArray();
+  const handedOver = Promise.withResolvers<typeof waiting>();
+  const slow = { cache, outbox: { ops: { toArray: () => handedOver.promise } } as unknown as typeof outbox };
+  const begunBefore = readVisits(slow);
+  let shown: VisitView[] | undefined;
+  tablet.device.onKept = (_uid, op) => (shown = visitsWith(cache, op));
+  await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0] ?? '', to: 'IN PROGRESS' });
+  expect(statuses(shown)).toEqual(['IN PROGRESS']);
+  handedOver.resolve(waiting);
+  expect(statuses(await begunBefore)).toEqual(['IN PROGRESS']);
+  // What the databases say then is the very same, so that nothing is drawn again.
+  expect((await tablet.see(readVisits)).every((visit, at) => visit === shown?.[at])).toBe(true);
+});

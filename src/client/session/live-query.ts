@@ -1,18 +1,21 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { Stores } from '#sync/store/databases.ts';
+import type { CacheDatabase, Stores } from '#sync/store/databases.ts';
 import { live } from '#sync/store/live.ts';
+import type { Op } from '#sync/store/op.ts';
 import { device } from '#sync/store/this-device.ts';
 
-type Reader = { uid: string; read: (stores: Stores) => Promise<unknown> };
+/** `withOp`: what was read last with one command more, shown at once; undefined where that cannot be told. */
+type WithOp<T> = (cache: CacheDatabase, op: Op) => T | undefined;
+type Reader = { uid: string; read: (stores: Stores) => Promise<unknown>; withOp: WithOp<unknown> | undefined };
 const readers = new Map<string, Reader>();
 
 /**
  * A query over one person's databases on this device: they are the truth, the query only the view. It never goes stale by time, never
  * asks the network, and is pushed by `bridgeLiveQueries` whenever a row that it read changes.
  */
-export function liveOptions<T>(uid: string, key: QueryKey, read: (stores: Stores) => Promise<T>) {
+export function liveOptions<T>(uid: string, key: QueryKey, read: (stores: Stores) => Promise<T>, withOp?: WithOp<T>) {
   const queryKey = ['live', uid, ...key];
-  readers.set(JSON.stringify(queryKey), { uid, read });
+  readers.set(JSON.stringify(queryKey), { uid, read, withOp });
   return queryOptions({
     queryKey,
     queryFn: async () => read(await device.storesOf(uid)),
@@ -36,6 +39,7 @@ export function bridgeLiveQueries(client: QueryClient): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: ['live'] });
   });
+  device.onKept = (uid, op) => void showAtOnce(client, uid, op);
   client.getQueryCache().subscribe(({ type, query }) => {
     const queryKey = query.queryKey as QueryKey;
     if (queryKey[0] !== 'live') return;
@@ -58,6 +62,15 @@ export function bridgeLiveQueries(client: QueryClient): void {
       running.delete(queryHash);
     }
   });
+}
+
+/** A tap is seen when it is on the disk; that the databases say so takes a slow tablet twice as long. */
+async function showAtOnce(client: QueryClient, uid: string, op: Op): Promise<void> {
+  const cache = await device.cacheOf(uid);
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['live', uid], type: 'active' })) {
+    const value = readers.get(JSON.stringify(queryKey))?.withOp?.(cache, op);
+    if (value !== undefined) client.setQueryData(queryKey, value);
+  }
 }
 
 /** What was read a moment before, for the query itself: the same objects in the same order are nothing to draw anew. */

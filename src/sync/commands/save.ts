@@ -33,7 +33,9 @@ export async function save(
     try {
       await prepare();
       await keepUnsaved(device, session.uid, stream);
-      return { op: await append(await device.outboxOf(session.uid), stream, make), durable: true };
+      const op = await append(await device.outboxOf(session.uid), stream, make);
+      if (op) device.onKept?.(session.uid, op);
+      return { op, durable: true };
     } catch (error) {
       if (i > 0 && !isFull(error)) break;
     }

@@ -1,4 +1,5 @@
 import { newId } from '#contract/ids.ts';
+import type { Op } from './op.ts';
 import { createUnsaved, type Unsaved } from './unsaved.ts';
 import {
   type AppDatabase,
@@ -38,6 +39,8 @@ export type Surroundings = {
 export type Device = Surroundings & {
   app: AppDatabase;
   unsaved: Unsaved;
+  /** Told of each command as soon as it is on the disk, before the databases tell those who read them. */
+  onKept: ((uid: string, op: Op) => void) | undefined;
   cacheOf: (uid: string) => Promise<CacheDatabase>;
   outboxOf: (uid: string) => Promise<OutboxDatabase>;
   storesOf: (uid: string) => Promise<Stores>;
@@ -73,6 +76,7 @@ export function createDevice(surroundings: Surroundings): Device {
     ...surroundings,
     app,
     unsaved: createUnsaved(),
+    onKept: undefined,
     cacheOf,
     outboxOf,
     storesOf: async (uid) => ({ cache: await cacheOf(uid), outbox: await outboxOf(uid) }),

@@ -17,20 +17,18 @@ export type VisitView = SyncVisit & { vehicle: VehicleView | undefined; tasks: T
 
 /** A visit as the server knows it, and how it was last shown: as long as nothing about it changes, that is the same object. */
 type VisitRows = { visit: SyncVisit; vehicle: SyncVehicle | undefined; tasks: SyncTask[]; shown?: Shown };
-type Shown = { of: string; view: VisitView };
+type Shown = { of: string; commands: readonly Op[]; view: VisitView };
 
 /**
  * Everything on the floor: the active visits with their vehicles and tasks, what is on its way laid on top. Works without network.
  * A tap changes only the outbox: then the rows are not read again, and only the visits that it is about are new objects.
  */
-export async function readVisits({ cache, outbox }: Stores): Promise<VisitView[]> {
-  // In this order: a command leaves the outbox only after its rows came, so what is missing here is in the rows read next.
-  const ops = await pendingOps(outbox);
-  const rows = await rowsOf(cache);
-  const opsOf = Map.groupBy(ops, (op) => op.entityId);
+export async function readVisits(stores: Stores): Promise<VisitView[]> {
+  const { waiting, rows } = await readFloor(stores);
+  const opsOf = Map.groupBy(waiting, (op) => op.entityId);
   // Oil recorded with a task is a reading of the car, which such a command knows by its plate only.
-  const opsOfPlate = Map.groupBy(ops, (op) => op.about.plate);
-  const photosOf = Map.groupBy(ops, visitOfPhoto);
+  const opsOfPlate = Map.groupBy(waiting, (op) => op.about.plate);
+  const photosOf = Map.groupBy(waiting, visitOfPhoto);
   return rows.map((row) => {
     const ids = [row.vehicle?.id, ...row.tasks.map(({ id }) => id)];
     const about = [...ids.flatMap((id) => opsOf.get(id ?? '') ?? []), ...(photosOf.get(row.visit.id) ?? [])];
@@ -40,6 +38,42 @@ export async function readVisits({ cache, outbox }: Stores): Promise<VisitView[]
       row,
       mine.toSorted((a, b) => a.pos - b.pos || a.seq - b.seq),
     );
+  });
+}
+
+/** For each reading that goes on, the commands kept since it began: it may not have seen them, and must not take a tap back. */
+const readings = new WeakMap<CacheDatabase, Set<Op[]>>();
+
+async function readFloor({ cache, outbox }: Stores): Promise<{ waiting: Op[]; rows: VisitRows[] }> {
+  const going = readings.get(cache) ?? new Set();
+  const late: Op[] = [];
+  readings.set(cache, going.add(late));
+  try {
+    // In this order: a command leaves the outbox only after its rows came, so what is missing here is in the rows read next.
+    const ops = await pendingOps(outbox);
+    const rows = await rowsOf(cache);
+    return { waiting: [...ops, ...late.filter(({ opId }) => ops.every((op) => op.opId !== opId))], rows };
+  } finally {
+    going.delete(late);
+  }
+}
+
+/**
+ * The floor that was read last with one command more: shown while the databases are still being asked. Undefined while nothing was
+ * read.
+ */
+export function visitsWith(cache: CacheDatabase, op: Op): VisitView[] | undefined {
+  for (const late of readings.get(cache) ?? []) late.push(op);
+  const rows = known.get(cache)?.read;
+  if (!rows?.every(({ shown }) => shown)) return undefined;
+  return rows.map((row) => {
+    const isAbout =
+      row.tasks.some(({ id }) => id === op.entityId) ||
+      row.vehicle?.id === op.entityId ||
+      row.vehicle?.plateNumber === op.about.plate ||
+      row.visit.id === visitOfPhoto(op);
+    const ops = row.shown?.commands ?? [];
+    return show(row, isAbout ? [...ops, op] : ops);
   });
 }
 
@@ -53,12 +87,14 @@ function show(row: VisitRows, ops: readonly Op[]): VisitView {
       tasks: tasks.map((task) => overlayTask(task, ops)),
       photos: unsentPhotos(visit.id, ops),
     };
-    row.shown = { of, view };
+    row.shown = { of, commands: ops, view };
   }
   return row.shown.view;
 }
 
-const known = new WeakMap<CacheDatabase, { mark: unknown; rows: Promise<VisitRows[]> }>();
+/** `read`: once they are there. */
+type Known = { mark: unknown; rows: Promise<VisitRows[]>; read?: VisitRows[] };
+const known = new WeakMap<CacheDatabase, Known>();
 
 /** The rows in memory, read anew only when they were written since. */
 async function rowsOf(cache: CacheDatabase): Promise<VisitRows[]> {
@@ -66,7 +102,9 @@ async function rowsOf(cache: CacheDatabase): Promise<VisitRows[]> {
   const kept = known.get(cache);
   if (kept && mark !== undefined && kept.mark === mark) return kept.rows;
   const rows = readRows(cache);
-  known.set(cache, { mark, rows });
+  const now: Known = { mark, rows };
+  known.set(cache, now);
+  void rows.then((read) => (now.read = read)).catch(() => undefined);
   // What could not be read is asked for again.
   rows.catch(() => known.delete(cache));
   return rows;

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSession } from '#client/session/session-context.tsx';
 import { freshnessOptions } from '#client/features/sync-centre/freshness-queries.ts';
 import { liveOptions } from '#client/session/live-query.ts';
-import { readVisits } from '#sync/view/active-visits.ts';
+import { readVisits, visitsWith } from '#sync/view/active-visits.ts';
 
 /** The active visits as this device knows them, with what is on its way. */
 export function useVisits() {
@@ -19,4 +19,4 @@ export async function prefetchFloor(client: QueryClient, uid: string): Promise<v
   await Promise.all([client.prefetchQuery(visitsOptions(uid)), client.prefetchQuery(freshnessOptions(uid))]);
 }
 
-const visitsOptions = (uid: string) => liveOptions(uid, ['visits'], readVisits);
+const visitsOptions = (uid: string) => liveOptions(uid, ['visits'], readVisits, visitsWith);
