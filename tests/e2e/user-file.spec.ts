@@ -70,6 +70,36 @@ test('a mechanic corrects a client’s name, and reads beside the phone why it i
   await expect(page.getByRole('heading', { name: 'Salma Idrissi' })).toBeVisible();
 });
 
+test('a mechanic gives a client another phone, and all read that no code goes there', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const [mechanic, manager] = [await aMechanic(admin), await aManager(admin)];
+  const names = { firstName: 'Nadia', lastName: 'Fassi', username: 'nadia-fassi', role: 'CLIENT', image: null };
+  const phone = { countryCode: '+212', phoneNumber: '677000001' };
+  const { id } = await admin.post<{ id: string }>('users', { ...names, ...phone, email: 'nadia@client.example' });
+  await enter(page, mechanic, `/admin/users/${id}?lng=en`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit' });
+  await expect(sheet.getByText('No code goes to a new number: a manager hands one out.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Phone number' }).fill('677000002');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  const told = 'not confirmed by the client yet';
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText(told);
+  const desk = await browser.newPage({ baseURL: wifi.url });
+  await enter(desk, manager, `/admin/users/${id}?lng=en`);
+  await expect(desk.getByRole('region', { name: 'Contact' })).toContainText(told);
+  await desk.getByRole('button', { name: 'More', exact: true }).click();
+  await desk.getByRole('menuitem', { name: 'New code for a password' }).click();
+  const code = desk.getByRole('dialog', { name: 'New code for a password' });
+  await expect(code).toContainText('so the code is not sent to it');
+  await code.getByRole('button', { name: 'Make a code' }).click();
+  await expect(code.getByText(/^\d{6}$/u)).toBeVisible();
+  await desk.context().close();
+});
+
 test('a manager who enters somebody twice is led to the record that has the phone', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   const { phoneNumber } = await admin.get<{ phoneNumber: string }>(`users/${client.id}`);

@@ -52,6 +52,7 @@ async function eraseRecord(change: Change, row: UserRow): Promise<void> {
     email: null,
     countryCode: null,
     phoneNumber: null,
+    phoneUnprovedAt: null,
   };
   await blankTrail(change.trx, 'user', [row.id], PERSONAL);
   await updateAccount(change, row.id, {
