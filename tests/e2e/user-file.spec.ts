@@ -35,6 +35,30 @@ test('the page of a client holds cars, visits, messages and ratings, each with t
   await expect(page.getByRole('region', { name: 'Visits' })).toContainText('No visit yet');
 });
 
+test('a stranger’s message under a client’s email is marked as sent without signing in', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const [manager, client] = [await aManager(admin), await aClient(admin)];
+  const [mine, anothers, mark] = ['When is my car ready?', 'Cancel all my visits', 'Sent without signing in'];
+  const own = await Api.signIn(server.url, client.identifier, client.password);
+  await own.post('messages', { fullName: 'Salma', email: client.identifier, message: mine });
+  await admin.stranger.post('messages', { fullName: 'Salma', email: client.identifier, message: anothers });
+  await enter(page, manager, `/admin/users/${client.id}?lng=en`);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('listitem').filter({ hasText: anothers })).toContainText(mark);
+  await expect(messages.getByRole('listitem').filter({ hasText: mine })).not.toContainText(mark);
+  await messages.getByRole('link', { name: 'All messages of this person' }).click();
+  await expect(page.getByRole('row').filter({ hasText: anothers })).toContainText(mark);
+  await expect(page.getByRole('row').filter({ hasText: mine })).not.toContainText(mark);
+  await page.getByRole('row').filter({ hasText: anothers }).getByRole('link').first().click();
+  const file = page.getByRole('region', { name: 'Message', exact: true });
+  await expect(file).toContainText(anothers);
+  await expect(file).toContainText(mark);
+  await expect(file).toContainText('Client with this email');
+});
+
 test('a manager deactivates a client, lets him in again, archives him and brings him back', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   await enter(page, manager, `/admin/users/${client.id}?lng=en`);
