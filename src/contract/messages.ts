@@ -31,6 +31,8 @@ export const Message = v.object({
   email: v.string(),
   message: v.string(),
   read: v.boolean(),
+  /** False: anybody may have written it, whosever email it bears. */
+  signedIn: v.boolean(),
   /** Who wrote while signed in, else whoever is known by this email; what an unproved email says is a hint, not a proof. */
   userId: v.nullable(Id),
   /** E.164, of that person. */

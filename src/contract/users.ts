@@ -96,6 +96,8 @@ export const User = v.object({
   mergedIntoId: v.optional(v.nullable(Id)),
   /** Told to a mechanic: codes are sent to this phone, so that only a manager gives another. */
   signsIn: v.optional(v.boolean()),
+  /** Told to staff: no code goes to this phone, nor does one open anything by it, until the client has used it with a code that a manager handed out. */
+  phoneUnproved: v.optional(v.boolean()),
   /** Whoever it was has deleted the account: the record cannot be brought back. */
   erased: v.optional(v.boolean()),
 });

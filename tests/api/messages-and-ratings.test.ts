@@ -57,7 +57,7 @@ describe.each(engines)('what people say to the shop, on %s', (engine) => {
   test('a client who writes while signed in is known by that', async () => {
     const client = await shop.as('CLIENT');
     const { id } = (await client.post('messages', letter(3))).json<{ id: string }>();
-    expect((await manager.get(`messages/${id}`)).json()).toMatchObject({ userId: client.id });
+    expect((await manager.get(`messages/${id}`)).json()).toMatchObject({ userId: client.id, signedIn: true });
   });
 
   test.each([{ website: 'http://pills.example' }, { fillMs: 300 }])(
@@ -149,5 +149,31 @@ describe.each(engines)('what people say to the shop, on %s', (engine) => {
       (await client.post('ratings', { stars, feedback: 'x'.repeat(length), visitId: visit.id })).statusCode;
     expect([await rate(1, TEXT_MAX), await rate(5, TEXT_MAX), await rate(5, TEXT_MAX + 1)]).toEqual([201, 201, 422]);
     await garage.remove(`ratings/${(await client.get('users/me/ratings')).json<OwnRatings>().items[0]?.id}`);
+  });
+
+  test('a stranger’s message under a client’s email says that its sender was not signed in', async () => {
+    const client = await shop.as('CLIENT');
+    const { email } = (await client.get('users/me')).json<{ email: string }>();
+    const { id } = (await shop.anybody.post('messages', { ...letter(93), email })).json<{ id: string }>();
+    const told = { userId: client.id, signedIn: false };
+    expect((await manager.get(`messages/${id}`)).json()).toMatchObject(told);
+    expect((await messages(`userId=${client.id}`)).items).toMatchObject([told]);
+    const table = async (person: string) => (await manager.get(`messages.csv?lng=en&userId=${person}`)).body;
+    const [head, line] = (await table(client.id)).slice(1).split('\r\n');
+    expect(head).toMatch(/^Full name,Email,Sent signed in,/u);
+    expect(line).toContain(`,${email},No,`);
+    await client.post('messages', { ...letter(94), email });
+    expect(await table(client.id)).toContain(`,${email},Yes,`);
+  });
+
+  test('a merge makes a stranger’s message nobody’s word: it still says so, and no client takes it along', async () => {
+    const [kept, other] = [await shop.as('CLIENT'), await garage.user()];
+    await shop.anybody.post('messages', { ...letter(95), email: other.email });
+    const { rev } = (await kept.get('users/me')).json<{ rev: number }>();
+    const merge = { otherId: other.id, otherRev: other.rev, take: [] };
+    const merged = await manager.post(`users/${kept.id}/merge`, merge, { 'if-match': `"${rev}"` });
+    expect(merged.statusCode).toBe(200);
+    expect((await messages(`userId=${kept.id}`)).items).toMatchObject([{ userId: kept.id, signedIn: false }]);
+    expect((await kept.get('users/me/data')).json()).toMatchObject({ messages: [] });
   });
 });

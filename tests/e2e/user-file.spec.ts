@@ -35,6 +35,30 @@ test('the page of a client holds cars, visits, messages and ratings, each with t
   await expect(page.getByRole('region', { name: 'Visits' })).toContainText('No visit yet');
 });
 
+test('a stranger’s message under a client’s email is marked as sent without signing in', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const [manager, client] = [await aManager(admin), await aClient(admin)];
+  const [mine, anothers, mark] = ['When is my car ready?', 'Cancel all my visits', 'Sent without signing in'];
+  const own = await Api.signIn(server.url, client.identifier, client.password);
+  await own.post('messages', { fullName: 'Salma', email: client.identifier, message: mine });
+  await admin.stranger.post('messages', { fullName: 'Salma', email: client.identifier, message: anothers });
+  await enter(page, manager, `/admin/users/${client.id}?lng=en`);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('listitem').filter({ hasText: anothers })).toContainText(mark);
+  await expect(messages.getByRole('listitem').filter({ hasText: mine })).not.toContainText(mark);
+  await messages.getByRole('link', { name: 'All messages of this person' }).click();
+  await expect(page.getByRole('row').filter({ hasText: anothers })).toContainText(mark);
+  await expect(page.getByRole('row').filter({ hasText: mine })).not.toContainText(mark);
+  await page.getByRole('row').filter({ hasText: anothers }).getByRole('link').first().click();
+  const file = page.getByRole('region', { name: 'Message', exact: true });
+  await expect(file).toContainText(anothers);
+  await expect(file).toContainText(mark);
+  await expect(file).toContainText('Client with this email');
+});
+
 test('a manager deactivates a client, lets him in again, archives him and brings him back', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   await enter(page, manager, `/admin/users/${client.id}?lng=en`);
@@ -68,6 +92,36 @@ test('a mechanic corrects a client’s name, and reads beside the phone why it i
   await sheet.getByLabel('First name').fill('Salma');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Salma Idrissi' })).toBeVisible();
+});
+
+test('a mechanic gives a client another phone, and all read that no code goes there', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const [mechanic, manager] = [await aMechanic(admin), await aManager(admin)];
+  const names = { firstName: 'Nadia', lastName: 'Fassi', username: 'nadia-fassi', role: 'CLIENT', image: null };
+  const phone = { countryCode: '+212', phoneNumber: '677000001' };
+  const { id } = await admin.post<{ id: string }>('users', { ...names, ...phone, email: 'nadia@client.example' });
+  await enter(page, mechanic, `/admin/users/${id}?lng=en`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit' });
+  await expect(sheet.getByText('No code goes to a new number: a manager hands one out.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Phone number' }).fill('677000002');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  const told = 'not confirmed by the client yet';
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText(told);
+  const desk = await browser.newPage({ baseURL: wifi.url });
+  await enter(desk, manager, `/admin/users/${id}?lng=en`);
+  await expect(desk.getByRole('region', { name: 'Contact' })).toContainText(told);
+  await desk.getByRole('button', { name: 'More', exact: true }).click();
+  await desk.getByRole('menuitem', { name: 'New code for a password' }).click();
+  const code = desk.getByRole('dialog', { name: 'New code for a password' });
+  await expect(code).toContainText('so the code is not sent to it');
+  await code.getByRole('button', { name: 'Make a code' }).click();
+  await expect(code.getByText(/^\d{6}$/u)).toBeVisible();
+  await desk.context().close();
 });
 
 test('a manager who enters somebody twice is led to the record that has the phone', async ({ page, admin }) => {

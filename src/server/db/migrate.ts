@@ -43,6 +43,8 @@ import { shopCurrency } from './migrations/040-shop-currency.ts';
 import { shopTimeZone } from './migrations/041-shop-time-zone.ts';
 import { arabicCarNames } from './migrations/042-arabic-car-names.ts';
 import { previewLink } from './migrations/043-preview-link.ts';
+import { unprovedPhones } from './migrations/044-unproved-phones.ts';
+import { signedLetters } from './migrations/045-signed-letters.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -89,6 +91,8 @@ export const migrations: readonly Migration[] = [
   shopTimeZone,
   arabicCarNames,
   previewLink,
+  unprovedPhones,
+  signedLetters,
 ];
 
 /**

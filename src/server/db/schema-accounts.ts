@@ -26,6 +26,11 @@ export interface UserRow extends SearchedColumns {
   phoneNumber: string | null;
   /** E.164 derived from the two above, unique. */
   phoneKey: string | null;
+  /**
+   * Since when the phone is one that somebody put here who may hand out no codes: it opens nothing before the client has
+   * used it with a code that was handed out. Null for every other.
+   */
+  phoneUnprovedAt: Instant | null;
   age: number | null;
   role: 'CLIENT' | 'MANAGER' | 'EMPLOYEE' | 'ADMIN';
   image: string | null;

@@ -20,8 +20,9 @@ export interface TodoRow extends SearchedColumns {
 }
 
 export interface MessageRow extends SearchedColumns {
-  /** Who wrote while signed in. */
+  /** Who wrote while signed in, or whom a merge made it belong to. */
   userId: string | null;
+  signedIn: Flag;
   fullName: string;
   /** As `users.emailKey` is folded. */
   email: string;

@@ -19,6 +19,7 @@ import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { messageLink } from '#client/features/templates/message-link.ts';
 import { useMarkMessage, useRemoveMessage } from './message-actions.ts';
 import { messageOptions } from './message-queries.ts';
+import { UnsignedMark } from './unsigned-mark.tsx';
 import classes from './message-file.module.css';
 
 /** One message whole, and the ways to answer it. */
@@ -32,7 +33,7 @@ export function MessageFile({ id, onClose }: { id: string; onClose: () => void }
 
 function Whole({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useLingui();
-  const { fullName, email, phone, userId } = message;
+  const { fullName, email, phone, userId, signedIn } = message;
   return (
     <article className={classes.message}>
       <header className={classes.header}>
@@ -49,6 +50,7 @@ function Whole({ message, onClose }: { message: Message; onClose: () => void }) 
           <IconX aria-hidden size={20} />
         </IconButton>
       </header>
+      <UnsignedMark signedIn={signedIn} />
       <p className={classes.text}>
         <bdi>{message.message}</bdi>
       </p>
@@ -57,7 +59,10 @@ function Whole({ message, onClose }: { message: Message; onClose: () => void }) 
         items={[
           [t`Email`, <Ltr key="email">{email}</Ltr>],
           [t`Phone number`, phone === null ? undefined : <Phone key="phone" number={phone} />],
-          [t`Client`, userId === null ? undefined : <ClientLink key="client" userId={userId} />],
+          [
+            signedIn ? t`Client` : t`Client with this email`,
+            userId === null ? undefined : <ClientLink key="client" userId={userId} />,
+          ],
           [t`Received`, <Moment key="created" at={message.createdAt} />],
           [t`Last change`, <Moment key="updated" at={message.updatedAt} />],
         ]}

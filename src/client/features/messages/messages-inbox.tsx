@@ -21,6 +21,7 @@ import { EmptyState } from '#client/ui/state-card.tsx';
 import { MessageFile } from './message-file.tsx';
 import { messagesOptions, unreadOptions } from './message-queries.ts';
 import type { MessagesSearch } from './messages-search.ts';
+import { UnsignedMark } from './unsigned-mark.tsx';
 import classes from './messages-inbox.module.css';
 
 type MessagesInboxProps = {
@@ -110,10 +111,13 @@ const sender = ({ fullName, read }: Message) => (
 );
 const address = ({ email }: Message) => <Ltr>{email}</Ltr>;
 const received = ({ createdAt }: Message) => <Moment at={createdAt} />;
-const beginning = ({ message, read }: Message) => (
-  <span className={classes.beginning} data-unread={!read || undefined}>
-    <bdi>{message}</bdi>
-  </span>
+const beginning = ({ message, read, signedIn }: Message) => (
+  <>
+    <span className={classes.beginning} data-unread={!read || undefined}>
+      <bdi>{message}</bdi>
+    </span>
+    <UnsignedMark signedIn={signedIn} />
+  </>
 );
 
 type FiltersProps = { search: MessagesSearch; change: (next: Partial<MessagesSearch>) => void };

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { RelatedCard } from '#client/feedback/related-card.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { messagesOptions } from './message-queries.ts';
+import { UnsignedMark } from './unsigned-mark.tsx';
 import classes from './messages-of-user.module.css';
 
 const SHOWN = 5;
@@ -24,7 +25,7 @@ export function UserMessagesCard({ userId }: { userId: string }) {
         </Link>
       }
     >
-      {messages.data?.items.map(({ id, message, createdAt, read }) => (
+      {messages.data?.items.map(({ id, message, createdAt, read, signedIn }) => (
         <li key={id}>
           <Link
             to="/admin/messages"
@@ -42,6 +43,7 @@ export function UserMessagesCard({ userId }: { userId: string }) {
                 </>
               )}
             </small>
+            <UnsignedMark signedIn={signedIn} />
           </Link>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { PersonPhone } from './person-name.tsx';
 import { SetupCode } from './setup-code.tsx';
 import { useRenewSetupCode } from './user-actions.ts';
 
@@ -26,6 +27,14 @@ export function NewSetupCode({ user, opened, onClose }: NewSetupCodeProps) {
               <bdi>{name}</bdi> chooses a new password with it. An earlier code ends; signed-in devices stay signed in.
             </Trans>
           </p>
+          {user.phoneUnproved === true && (
+            <p>
+              <Trans>
+                A mechanic entered the phone <PersonPhone {...user} />, so the code is not sent to it. Ask whether the
+                number is right, and give the code in person.
+              </Trans>
+            </p>
+          )}
           <SheetActions>
             <Button loading={isPending} onClick={() => renew()}>
               <Trans>Make a code</Trans>

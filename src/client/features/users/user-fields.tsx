@@ -96,6 +96,11 @@ export function UserFields(props: UserFieldsProps) {
           <Trans>This phone is used to sign in: only a manager can change it.</Trans>
         </small>
       )}
+      {extent === 'name' && !isPhoneFixed && (
+        <small className={classes.fixed}>
+          <Trans>No code goes to a new number: a manager hands one out.</Trans>
+        </small>
+      )}
       {isRecord && <EmailField {...form.getInputProps('email')} label={labels.email} autoComplete="off" />}
       {extent !== 'name' && (
         <TextInput

@@ -87,9 +87,18 @@ export function UserFile({ user, actions, children, words }: UserFileProps) {
 
 function Dial({ user }: { user: User }) {
   return (
-    <a href={`tel:${user.phone ?? user.phoneNumber}`}>
-      <PersonPhone {...user} />
-    </a>
+    <>
+      <a href={`tel:${user.phone ?? user.phoneNumber}`}>
+        <PersonPhone {...user} />
+      </a>
+      {user.phoneUnproved === true && (
+        <small className={classes.unproved}>
+          <Trans>
+            Entered by a mechanic, not confirmed by the client yet: no codes go here. A manager hands one out.
+          </Trans>
+        </small>
+      )}
+    </>
   );
 }
 

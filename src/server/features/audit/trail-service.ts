@@ -7,6 +7,7 @@ import {
   type AuditVerb,
 } from '#contract/audit.ts';
 import { readsInTrail } from '#contract/permissions.ts';
+import type { FieldChanges } from '#server/db/audit-trail.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { changesOf } from '#server/db/json-columns.ts';
 import { isoInstant } from '#server/http/clock.ts';
@@ -69,6 +70,29 @@ export async function trailOfMany(
       changes: changes.map(named),
     }))
     .filter(({ verb, changes }) => verb !== 'update' || changes.length > 0);
+}
+
+/** Who made a change of which fields, when. */
+export interface ChangedFields {
+  readonly entityId: string;
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly at: number;
+  readonly changes: FieldChanges;
+}
+
+/** Every change of some records of one kind, the oldest first. */
+export async function changesAbout(db: Db, entity: string, ids: readonly string[]): Promise<ChangedFields[]> {
+  const lines = await linesOf(db, entity, ids);
+  return lines
+    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+    .map(({ entityId, actorId, action, at, changes }) => ({
+      entityId,
+      actorId,
+      action,
+      at,
+      changes: changesOf({ changes }),
+    }));
 }
 
 /**

@@ -6,7 +6,14 @@ import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import { GROWING_WAIT } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
-import { type Account, findAccount, findByIdentifier, setPassword } from '#server/features/users/account-service.ts';
+import {
+  type Account,
+  findAccount,
+  findByIdentifier,
+  isUnproved,
+  markPhoneProved,
+  setPassword,
+} from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
 import {
   findResetProof,
@@ -38,12 +45,15 @@ export async function verifyCode(
   const identifierKeys = account ? [account.id, identifier] : [identifier];
   const challenge = await parts.codes.accept(db, { whose, identifierKeys, code: otp, purpose }, now);
   if (!challenge || account?.active === 0) throw new AppError('invalid-otp');
+  // Of an unproved phone only a code that was handed out in the shop says anything.
+  if (challenge.kind !== 'SETUP' && isUnproved(account, identifier)) throw new AppError('invalid-otp');
   return await runChange(parts, undefined, async (change) => {
     const outcome =
       challenge.purpose === 'VERIFY_ACCOUNT'
         ? await confirmSignUp(change, identifier, signUpProof)
         : account && { userId: account.id, needsPassword: true };
     if (!outcome) throw new AppError('invalid-otp');
+    if (account && isUnproved(account, identifier)) await markPhoneProved(change, account);
     if (!outcome.needsPassword) return undefined;
     const proof = newProof();
     await insertResetProof(change.trx, {
@@ -68,7 +78,10 @@ export async function resetPassword(
   const { db, clock } = parts;
   const proof = token === undefined ? undefined : await findResetProof(db, hashProof(token), clock.now());
   const account = proof && (await findByIdentifier(db, identifier));
-  if (!proof || account?.id !== proof.userId || account.active === 0) throw new AppError('reset-not-verified');
+  // A proof ends with the address that it was earned by.
+  const earnedBy = proof && (await findByIdentifier(db, proof.identifierKey));
+  if (!proof || account?.id !== proof.userId || account.active === 0 || earnedBy?.id !== account.id)
+    throw new AppError('reset-not-verified');
   await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
   await runChange(parts, undefined, async (change) => {

@@ -7,7 +7,7 @@ import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import type { Recipient } from '#server/features/mail/mail-service.ts';
-import { type Account, findByIdentifier } from '#server/features/users/account-service.ts';
+import { type Account, findByIdentifier, isUnproved } from '#server/features/users/account-service.ts';
 import { phoneKey } from '#server/features/users/phone-key.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { findRegistrations } from './auth-store.ts';
@@ -69,7 +69,7 @@ async function addressee(
   identifier: string,
   purpose: OtpPurpose,
 ): Promise<Recipient | undefined> {
-  if (account?.active === 0) return undefined;
+  if (account?.active === 0 || isUnproved(account, identifier)) return undefined;
   if (purpose === 'RESET_PASSWORD') return account && recipientOf(account, identifier);
   const [registration] = await findRegistrations(parts.db, identifier, parts.clock.now());
   const hasAccount = account !== undefined && account.passwordHash !== null && account.verified === 1;

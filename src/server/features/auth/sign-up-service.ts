@@ -8,6 +8,7 @@ import {
   type Account,
   createClientAccount,
   findByIdentifier,
+  isUnproved,
   markVerified,
   setPassword,
 } from '#server/features/users/account-service.ts';
@@ -80,6 +81,7 @@ export async function confirmSignUp(
   const waiting = await findRegistrations(trx, identifier, now);
   const own = proofToken === undefined ? undefined : waiting.find((each) => each.proofHash === hashProof(proofToken));
   const account = await findByIdentifier(trx, identifier);
+  if (isUnproved(account, identifier)) return undefined;
   await removeRegistrations(trx, identifier);
   if (account) return await joinAccount(change, account, own?.passwordHash);
   if (waiting.length === 0) return undefined;

@@ -23,7 +23,8 @@ export async function createMessage(
 ): Promise<{ id: string }> {
   const { trx, person, rev, now } = change;
   const id = newId(now);
-  const written = { userId: person?.id ?? null, fullName, email, message, read: 0 as const };
+  const sender = { userId: person?.id ?? null, signedIn: flag(person !== undefined) };
+  const written = { ...sender, fullName, email, message, read: 0 as const };
   const key = searchKey(`${fullName} ${email} ${message}`);
   await insertMessage(trx, { id, ...written, searchKey: key, rev, createdAt: now, updatedAt: now, deletedAt: null });
   tellManagers(change, 'MESSAGE');
@@ -67,6 +68,7 @@ export function presentMessage({ knownId, phoneKey, ...row }: MessageOfSomebody)
     createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),
     read: row.read === 1,
+    signedIn: row.signedIn === 1,
     userId: knownId,
     phone: phoneKey,
   };

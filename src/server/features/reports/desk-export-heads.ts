@@ -6,9 +6,9 @@ export const todoHeads = {
 };
 
 export const messageHeads = {
-  ar: ['الاسم الكامل', 'البريد الإلكتروني', 'الهاتف', 'الرسالة', 'مقروءة', 'التاريخ'],
-  en: ['Full name', 'Email', 'Phone', 'Message', 'Read', 'Date'],
-  fr: ['Nom complet', 'E-mail', 'Téléphone', 'Message', 'Lu', 'Date'],
+  ar: ['الاسم الكامل', 'البريد الإلكتروني', 'أُرسلت بعد تسجيل الدخول', 'الهاتف', 'الرسالة', 'مقروءة', 'التاريخ'],
+  en: ['Full name', 'Email', 'Sent signed in', 'Phone', 'Message', 'Read', 'Date'],
+  fr: ['Nom complet', 'E-mail', 'Envoyé en étant connecté', 'Téléphone', 'Message', 'Lu', 'Date'],
 };
 
 export const ratingHeads = {

@@ -140,8 +140,9 @@ function todoCells(
   return [title, description, ownerName, word('flag', Number(shopWide)), day(createdAt), completedOn];
 }
 
-function messageCells({ fullName, email, phoneKey, message, read, createdAt }: MessageOfSomebody, form: TableForm) {
-  return [fullName, email, phoneKey, message, form.word('flag', read), form.day(createdAt)];
+function messageCells(row: MessageOfSomebody, { word, day }: TableForm) {
+  const { fullName, email, phoneKey, message, read, signedIn, createdAt } = row;
+  return [fullName, email, word('flag', signedIn), phoneKey, message, word('flag', read), day(createdAt)];
 }
 
 function ratingCells(

@@ -48,7 +48,7 @@ export async function ownData({ db, clock, today }: Shop, person: Person): Promi
     kmReadings: await readingsOf(db, person, vehicles),
     // Under an email that is his anybody may have written: only what he wrote signed in is surely his.
     messages: messages
-      .filter(({ userId }) => userId === id)
+      .filter(({ userId, signedIn }) => userId === id && signedIn === 1)
       .map((row) => ({ ...row, createdAt: isoInstant(row.createdAt) })),
     ratings: ratings.map(presentRating),
     media: media.map((row) => presentMedia(row, person, clock.now())),

@@ -84,6 +84,21 @@ export async function markVerified(change: AnyChange, id: string): Promise<void>
   await updateAccount(change, id, { verified: 1 });
 }
 
+/** Does a name belong to an account without opening it: a phone that the client has not used yet? */
+export function isUnproved(account: Account | undefined, identifier: string): boolean {
+  return account !== undefined && account.phoneUnprovedAt !== null && !identifier.includes('@');
+}
+
+/** The phone to which a code may be sent. */
+export function provedPhone(account: Account): string | null {
+  return account.phoneUnprovedAt === null ? account.phoneKey : null;
+}
+
+/** The client has shown that the phone is the client's own. */
+export async function markPhoneProved(change: AnyChange, { id, phoneUnprovedAt }: Account): Promise<void> {
+  if (phoneUnprovedAt !== null) await updateAccount(change, id, { phoneUnprovedAt: null });
+}
+
 /** A username derived from what somebody signed up with, with a number behind it when it is taken. */
 export async function freeUsername(db: Db, wish: string): Promise<string> {
   const base = wish.replaceAll(/[^A-Za-z0-9._-]/gu, '').slice(0, 40) || 'client';

@@ -7,11 +7,13 @@ import { assertActive, assertFound } from '#server/http/assertions.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { listSessions, revokeSessions } from '#server/features/sessions/session-service.ts';
+import { provedPhone } from './account-service.ts';
 import { requireBelow } from './user-rights.ts';
 import { findUser } from './users-store.ts';
 
 /**
- * A new code to choose a password with, in place of the one handed out before; the person's devices stay signed in.
+ * A new code to choose a password with, in place of the one handed out before; the person's devices stay signed in. Nobody
+ * but the caller gets it where the phone is not proved.
  * @throws AppError not-found, forbidden also for oneself (an open device must not become a new password), conflict for
  * somebody inactive, whom no code lets in
  */
@@ -25,7 +27,8 @@ export async function renewSetupCode(
   if (id === person.id) throw new AppError('forbidden');
   if (row.active === 0) throw new AppError('conflict');
   const issued = await codes.issueSetup(trx, id, now);
-  await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', {}, issued);
+  const to = { email: row.email, phone: provedPhone(row), language: row.language };
+  await mailer.queue(trx, to, 'setupCode', {}, issued);
   await change.record('user.setupCode', id);
   return issued.code;
 }

@@ -7,6 +7,7 @@ import { blankTrail } from '#server/features/audit/trail-service.ts';
 import { eraseCodes } from '#server/features/codes/code-service.ts';
 import { eraseMails } from '#server/features/mail/mail-service.ts';
 import { eraseSessions } from '#server/features/sessions/session-service.ts';
+import { namesBorne } from './borne-names.ts';
 import { keysOf, updateAccount } from './account-store.ts';
 import type { Erasable } from './related-records.ts';
 import { withoutPerson } from './without-person.ts';
@@ -22,10 +23,10 @@ const PERSONAL = ['firstName', 'lastName', 'email', 'username', 'countryCode', '
  * @throws AppError car-in-shop while a car of the client is here, forbidden for who is no client
  */
 export async function eraseOwnAccount(change: Change, related: readonly Erasable[]): Promise<void> {
-  const { trx, person, rev } = change;
+  const { trx, person, rev, now } = change;
   if (person.role !== 'CLIENT') throw new AppError('forbidden');
   const rows = await recordsOfPerson(trx, person.id);
-  const clean = withoutPerson(rows);
+  const clean = withoutPerson(await namesBorne(trx, rows, now), rows);
   for (const row of rows) {
     for (const records of related) await records.erase(change, row, clean);
     await eraseAccess(change, row);
@@ -51,6 +52,7 @@ async function eraseRecord(change: Change, row: UserRow): Promise<void> {
     email: null,
     countryCode: null,
     phoneNumber: null,
+    phoneUnprovedAt: null,
   };
   await blankTrail(change.trx, 'user', [row.id], PERSONAL);
   await updateAccount(change, row.id, {

@@ -85,8 +85,10 @@ function validatePair(target: UserRow, other: UserRow | undefined) {
   return other.id === target.id || other.role !== 'CLIENT' ? [wrongField('/otherId', 'not-allowed')] : [];
 }
 
+const PHONE = ['countryCode', 'phoneNumber', 'phoneUnprovedAt'] as const;
+
 /** The columns of the chosen fields, as the other record has them. */
 function chosenColumns(from: UserRow, take: readonly UserMergeField[]): Partial<UserRow> {
-  const columns = take.flatMap((field) => (field === 'phone' ? (['countryCode', 'phoneNumber'] as const) : [field]));
+  const columns = take.flatMap((field) => (field === 'phone' ? PHONE : [field]));
   return Object.fromEntries(columns.map((column) => [column, from[column]]));
 }

@@ -30,6 +30,7 @@ export function presentUser(row: UserRow, reader: { id: string; role: Role }): U
     language: LANGUAGES.find((each) => each === row.language) ?? DEFAULT_LANGUAGE,
     mergedIntoId: row.mergedIntoId,
     ...(isPrivate && row.role === 'CLIENT' && row.passwordHash !== null && { signsIn: true }),
+    ...(row.phoneUnprovedAt !== null && reader.id !== row.id && { phoneUnproved: true }),
     ...(row.erasedAt !== null && { erased: true }),
     archivedAt: row.deletedAt === null ? null : isoInstant(row.deletedAt),
   };

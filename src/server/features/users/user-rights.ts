@@ -38,6 +38,8 @@ export function validatePatch(person: Person, row: UserRow, patch: UserPatch): F
   ];
 }
 
+export type ContactWay = 'email' | 'countryCode' | 'phoneNumber';
+
 /** By which of these a person is reached from now on in another way than before. */
 export function movedWays(
   row: UserRow,
@@ -46,7 +48,7 @@ export function movedWays(
     countryCode?: string | null | undefined;
     phoneNumber?: string | null | undefined;
   },
-): ('email' | 'countryCode' | 'phoneNumber')[] {
+): ContactWay[] {
   const ways = ['email', 'countryCode', 'phoneNumber'] as const;
   return ways.filter((way) => patch[way] !== undefined && patch[way] !== row[way]);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { scopeOf } from '#contract/permissions.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
 import type { CreatedUser, ImportedClient, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
@@ -12,10 +12,10 @@ import { checkRev } from '#server/features/audit/stale-service.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
-import { freeUsername } from './account-service.ts';
+import { freeUsername, markPhoneProved, provedPhone } from './account-service.ts';
 import { insertAccount, keysOf, updateAccount } from './account-store.ts';
 import { presentUser } from './user-presenter.ts';
-import { validateDraft, validatePatch, keepAnAdmin, movedWays, requireBelow } from './user-rights.ts';
+import { type ContactWay, validateDraft, validatePatch, keepAnAdmin, movedWays, requireBelow } from './user-rights.ts';
 import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
 
 /**
@@ -101,25 +101,34 @@ export async function changeUser(
   throwIfInvalid(validatePatch(person, row, patch));
   if (patch.role !== undefined && patch.role !== row.role && !isConfirmed) throw new AppError('invalid-credentials');
   await save(change, row, columns);
-  if (movedWays(row, columns).length > 0) await followMove(change, { codes, mailer }, row);
+  const moved = movedWays(row, columns);
+  if (moved.length > 0) await followMove(change, { codes, mailer }, row, moved);
   if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
   return presentUser(assertFound(await findUser(trx, id)), person);
 }
 
 /**
  * Codes that went where a person is no longer reached open nothing. Who has not chosen a password yet gets the code to do so
- * at the new address; who has is told at the old one.
+ * at the new address; who has is told at the old one. Whoever may hand out no codes sends none in this way either, or he
+ * could give a client his own phone and sign in as the client: the new phone opens nothing until a manager has handed one out.
  */
 async function followMove(
-  { trx, now }: Change,
+  change: Change,
   { codes, mailer }: { codes: Codes; mailer: Mailer },
   before: UserRow,
+  moved: readonly ContactWay[],
 ): Promise<void> {
+  const { trx, person, now } = change;
   await codes.withdraw(trx, before.id, now);
-  const { email, phoneKey, language, passwordHash } = assertFound(await findUser(trx, before.id));
+  const handsOut = may(person.role, 'user.access');
+  if (moved.some((way) => way !== 'email'))
+    await updateAccount(change, before.id, { phoneUnprovedAt: handsOut ? null : now });
+  if (!handsOut) return;
+  const after = assertFound(await findUser(trx, before.id));
+  const { email, phoneKey, language, passwordHash } = after;
   if (passwordHash === null) {
     const issued = await codes.issueSetup(trx, before.id, now);
-    await mailer.queue(trx, { email, phone: phoneKey, language }, 'setupCode', {}, issued);
+    await mailer.queue(trx, { email, phone: provedPhone(after), language }, 'setupCode', {}, issued);
   } else if (before.email !== null || before.phoneKey !== null) {
     const to = { email: before.email, phone: before.email === null ? before.phoneKey : null, language };
     const address = (email === before.email ? phoneKey : email) ?? '–';
@@ -150,6 +159,7 @@ export async function changeOwnNames(
   const holder = await findHolder(trx, keysOf({ ...row, ...names }), row.id);
   if (holder) throw new AppError(`${holder.has}-exists`);
   await save(change, row, names);
+  if (names.phoneNumber !== undefined) await markPhoneProved(change, row);
   return presentUser(assertFound(await findUser(trx, person.id)), person);
 }
 

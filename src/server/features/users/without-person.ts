@@ -1,34 +1,42 @@
 import type { UserRow } from '#server/db/schema-accounts.ts';
+import type { BorneNames } from './borne-names.ts';
 
 const GONE = '…';
 /** What may stand between the digits of a phone. */
 const GAP = String.raw`[\s().\-]*`;
 
-type Named = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'username' | 'phoneNumber'>;
-
 /** What takes who somebody was out of a text. */
 export type Clean = (text: string) => string;
 
 /**
- * Takes the names, addresses and phones of a person, as the records of that person have them, out of a text that others
- * wrote; the rest of it is of the work, and stays. A name goes where it stands as a word of its own.
+ * Takes the names that a person has borne, and the addresses and phones of his records, out of a text that others wrote;
+ * the rest of it is of the work, and stays. A name goes where it stands as a word of its own.
  */
-export function withoutPerson(records: readonly Named[]): Clean {
-  const words = records.flatMap(wordsOf).toSorted((a, b) => b.length - a.length);
-  if (words.length === 0) return (text) => text;
-  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`, 'giu');
+export function withoutPerson(
+  { names, usernames }: BorneNames,
+  records: readonly Pick<UserRow, 'email' | 'phoneNumber'>[],
+): Clean {
+  const words = [
+    ...names.flatMap((name) => name.split(/\s+/u)).filter(isName),
+    ...usernames.filter((username) => username.length > 5 || isName(username)),
+    ...records.flatMap(({ email }) => (email === null ? [] : [email])),
+  ].map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`));
+  const phones = records.flatMap(({ phoneNumber }) => patternOfPhone(phoneNumber ?? ''));
+  const all = [...new Set([...words, ...phones])].toSorted((a, b) => b.length - a.length);
+  if (all.length === 0) return (text) => text;
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${all.join('|')})(?![\p{L}\p{N}])`, 'giu');
   return (text) => text.replaceAll(pattern, GONE).replaceAll(/…(?:\s+…)+/gu, GONE);
 }
 
-/** As parts of a pattern. */
-function wordsOf({ firstName, lastName, email, username, phoneNumber }: Named): string[] {
-  const names = [...`${firstName ?? ''} ${lastName ?? ''}`.split(/\s+/u), email, username]
-    .filter((word) => word !== null)
-    .filter((word) => word.length > 1)
-    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`));
-  const digits = phoneNumber?.replaceAll(/\D/gu, '').replace(/^0+/u, '') ?? '';
-  const isPhone = digits.length > 5;
-  return isPhone ? [...names, String.raw`(?:\+?\d{1,3}${GAP})?0?${GAP}${Array.from(digits).join(GAP)}`] : names;
+/** A name has letters, and no digits: an amount is nobody's name, nor is an initial. */
+function isName(word: string): boolean {
+  return /\p{L}.*\p{L}/u.test(word) && !/\p{N}/u.test(word);
+}
+
+/** However it is dialled and spaced. */
+function patternOfPhone(phoneNumber: string): string[] {
+  const digits = phoneNumber.replaceAll(/\D/gu, '').replace(/^0+/u, '');
+  return digits.length > 5 ? [String.raw`(?:\+?\d{1,3}${GAP})?0?${GAP}${Array.from(digits).join(GAP)}`] : [];
 }
 
 /** Those texts of a row that say it differently now; undefined when none does. */

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { starChoices } from '#contract/picklists.ts';
 import { RelatedCard } from '#client/feedback/related-card.tsx';
 import { messagesOptions } from '#client/features/messages/message-queries.ts';
+import { UnsignedMark } from '#client/features/messages/unsigned-mark.tsx';
 import { summaryOptions } from '#client/features/ratings/rating-queries.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Moment } from '#client/ui/local-date.tsx';
@@ -27,12 +28,13 @@ export function DeskCard() {
         </Link>
       }
     >
-      {unread.data?.items.map(({ id, fullName, message, createdAt }) => (
+      {unread.data?.items.map(({ id, fullName, message, createdAt, signedIn }) => (
         <li key={id} className={classes.message}>
           <strong>
             <bdi>{fullName}</bdi>
           </strong>
           <Moment at={createdAt} />
+          <UnsignedMark signedIn={signedIn} />
           <p dir="auto">{message}</p>
         </li>
       ))}
