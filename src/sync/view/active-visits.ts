@@ -50,9 +50,9 @@ async function readFloor({ cache, outbox }: Stores): Promise<{ waiting: Op[]; ro
   readings.set(cache, going.add(late));
   try {
     // In this order: a command leaves the outbox only after its rows came, so what is missing here is in the rows read next.
-    const ops = await pendingOps(outbox);
+    const kept = await pendingOps(outbox);
     const rows = await rowsOf(cache);
-    return { waiting: [...ops, ...late.filter(({ opId }) => ops.every((op) => op.opId !== opId))], rows };
+    return { waiting: [...kept, ...late.filter(({ opId }) => kept.every((op) => op.opId !== opId))], rows };
   } finally {
     going.delete(late);
   }
@@ -72,8 +72,8 @@ export function visitsWith(cache: CacheDatabase, op: Op): VisitView[] | undefine
       row.vehicle?.id === op.entityId ||
       row.vehicle?.plateNumber === op.about.plate ||
       row.visit.id === visitOfPhoto(op);
-    const ops = row.shown?.commands ?? [];
-    return show(row, isAbout ? [...ops, op] : ops);
+    const before = row.shown?.commands ?? [];
+    return show(row, isAbout ? [...before, op] : before);
   });
 }
 
