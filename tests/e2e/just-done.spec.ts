@@ -1,5 +1,5 @@
 import { expect, enter, test } from '../support/e2e.ts';
-import { aMechanic, aVisit } from '../support/garage.ts';
+import { aMechanic, aVisit, readingsOf } from '../support/garage.ts';
 import { cardOf, choose } from '../support/tablet.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
@@ -30,4 +30,37 @@ test('a card whose oil change was just finished says so beside the next job, whi
   // Only as long as it can be taken back.
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(card.getByText(`Done: ${oil}`)).toHaveCount(0);
+});
+
+test('finishing an oil change takes the kilometres of today, to be typed over; older ones are never put in', async ({
+  page,
+  admin,
+}) => {
+  const oil = { name: 'Engine oil', service: 'MAINTENANCE', isOilChange: true };
+  const [fresh, old] = [await aVisit(admin, ['Wiper blades']), await aVisit(admin, ['Wiper blades'])];
+  for (const { visitId } of [fresh, old]) await admin.post(`visits/${visitId}/tasks`, oil);
+  await admin.post(`vehicles/${fresh.vehicleId}/km-readings`, { km: 84_100 });
+  const before = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  await admin.post(`vehicles/${old.vehicleId}/km-readings`, { km: 51_000, readAt: before });
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  const sheet = page.getByRole('dialog', { name: 'Finish the oil change' });
+  const kilometres = sheet.getByRole('textbox', { name: 'Kilometres' });
+
+  await choose(page, old, oil.name, 'Finish');
+  await expect(sheet).toContainText('51,000');
+  await expect(kilometres).toBeFocused();
+  await expect(kilometres).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await choose(page, fresh, oil.name, 'Finish');
+  await expect(kilometres).toBeFocused();
+  await expect(kilometres).toHaveValue('84,100');
+  const next = sheet.getByRole('textbox', { name: 'Next change at' });
+  await expect(next).not.toHaveValue('');
+  await page.keyboard.type('84250');
+  await expect(kilometres).toHaveValue('84,250');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect.poll(() => readingsOf(admin, fresh.vehicleId)).toEqual([84_100, 84_250]);
 });

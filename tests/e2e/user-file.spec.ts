@@ -59,6 +59,23 @@ test('a stranger’s message under a client’s email is marked as sent without 
   await expect(file).toContainText('Client with this email');
 });
 
+test('the page of a client shows the newest five visits, then all; of nobody, the way to the list', async ({
+  page,
+  admin,
+}) => {
+  const client = await aClient(admin);
+  for (let i = 0; i < 7; i += 1) await aVisit(admin, ['Clutch'], client);
+  await enter(page, await aManager(admin), `/admin/users/${client.id}?lng=en`);
+  const visits = page.getByRole('region', { name: 'Visits' });
+  await expect(visits.getByRole('link')).toHaveCount(5);
+  await visits.getByRole('button', { name: 'All visits' }).click();
+  await expect(visits.getByRole('link')).toHaveCount(7);
+  await page.goto('/admin/users/xx');
+  await expect(page.getByRole('alert')).toContainText('This person could not be loaded.');
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Clients' }).click();
+  await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
+});
+
 test('a manager deactivates a client, lets him in again, archives him and brings him back', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   await enter(page, manager, `/admin/users/${client.id}?lng=en`);

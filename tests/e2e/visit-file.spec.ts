@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/visits.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
-import { aManager, aVisit } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -85,3 +85,52 @@ test('a manager deletes a task and brings it back from the history, deletes the 
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(wash).toBeVisible();
 });
+
+test('the work of a visit stays inside its card at every width, also while its client is asked', async ({
+  page,
+  admin,
+}) => {
+  test.setTimeout(180_000);
+  const [disks, held] = ['Discs and pads, front', 'Gearbox'];
+  const car = await aVisit(admin, ['Computer check', disks, held, 'Wash']);
+  const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];
+  for (const id of Object.values(car.tasks)) {
+    const { rev } = await admin.get<{ rev: number }>(`tasks/${id}`);
+    const prices = { soldFor: { amount: 220_000, currency: 'SAR' }, cost: { amount: 92_500, currency: 'SAR' } };
+    await admin.patch(`tasks/${id}`, rev, { ...prices, assigneeId: mechanic.id, dueDate: '2026-11-24' });
+  }
+  await admin.post(`tasks/${car.tasks['Computer check']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  const hold = { from: 'PENDING', to: 'IN PROGRESS', holdReason: 'PARTS' };
+  await admin.post(`tasks/${car.tasks[held]}/status`, hold);
+  const path = `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`;
+  const table = page.getByRole('table').filter({ hasText: disks });
+  const ask = () => admin.post(`tasks/${car.tasks[disks]}/approval`, { price: { amount: 220_000, currency: 'SAR' } });
+  for (const prepare of [undefined, ask]) {
+    await prepare?.();
+    for (const person of [manager, mechanic]) {
+      await enter(page, person, path);
+      for (const language of ['en', 'fr', 'ar']) {
+        await page.goto(`${path}?lng=${language}`);
+        await expect(table).toBeVisible();
+        if (prepare) await expect(table.getByRole('region')).toBeVisible();
+        for (const width of [360, 768, 820, 1024, 1180, 1280, 1440, 1920]) {
+          await page.setViewportSize({ width, height: 900 });
+          const beyond = await page.evaluate(farthestBeyond);
+          expect({ language, width, beyond }).toEqual({ language, width, beyond: 0 });
+        }
+      }
+    }
+  }
+});
+
+/** By how many pixels anything of the tables lies outside of its card, or the page is wider than the window. */
+function farthestBeyond(): number {
+  const outside = [...document.querySelectorAll('main table')].flatMap((table) => {
+    const card = table.closest('section')!.getBoundingClientRect();
+    return [...table.querySelectorAll('td, button')].map((each) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      return width === 0 ? 0 : Math.max(right - card.right, card.left - left);
+    });
+  });
+  return Math.floor(Math.max(0, document.documentElement.scrollWidth - innerWidth, ...outside));
+}

@@ -89,6 +89,58 @@ test('a plate that is here already offers its car', async ({ page, admin }) => {
   await expect(page.getByRole('dialog').getByText('Toyota Camry 2021')).toBeVisible();
 });
 
+test('saving a visit adds its new car first, in one tap, and says at its fields what that lacks', async ({
+  page,
+  admin,
+}) => {
+  const { phoneNumber } = await admin.get<User>(`users/${(await aClient(admin)).id}`);
+  await enter(page, ADMIN, '/admin/visits?add=visit');
+  const save = page.getByRole('button', { name: 'Save visit' });
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await field('Vehicle').fill(`${next().slice(-5)} ط 27`);
+  await page.getByRole('option', { name: /^New car/ }).click();
+  await save.click();
+  await expect(field('Owner')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Owner')).toBeFocused();
+  await expect(page.getByText('Client is required')).toBeVisible();
+  await expect(page.getByText('Tasks: add at least 1')).toBeVisible();
+  await field('Add a task').fill('Horn');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Sold for').fill('80');
+
+  await field('Owner').fill(phoneNumber ?? '');
+  await page.getByRole('option', { name: /Salma Idrissi/ }).click();
+  await expect(field('Brand')).toBeFocused();
+  await save.click();
+  await expect(field('Brand')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Brand')).toBeFocused();
+  for (const [name, value] of Object.entries({ Brand: 'BMW', Model: 'X5', Color: 'Grey', 'Engine type': 'Petrol' }))
+    await field(name).fill(value);
+  await page.getByLabel('Year').fill('2020');
+  await save.click();
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('saving a visit adds its new client too, then asks for the car', async ({ page }) => {
+  await enter(page, ADMIN, '/admin/visits?add=visit');
+  await page.getByRole('combobox', { name: 'Vehicle' }).fill(`${next().slice(-5)} ط 27`);
+  await page.getByRole('option', { name: /^New car/ }).click();
+  await page.getByRole('combobox', { name: 'Owner' }).fill('Nabil Sefrioui');
+  await page.getByRole('option', { name: /^New client/ }).click();
+  const save = page.getByRole('button', { name: 'Save visit' });
+  await save.click();
+  const phone = page.getByLabel('Phone number');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toBeFocused();
+  await phone.fill(`6${next()}`);
+  await save.click();
+  await expect(page.getByText(/Give this code to Nabil Sefrioui/)).toBeVisible();
+  const brand = page.getByRole('combobox', { name: 'Brand', exact: true });
+  await expect(brand).toHaveAttribute('aria-invalid', 'true');
+  await expect(brand).toBeFocused();
+});
+
 test('people are entered, found, changed, put away and brought back; a phone that somebody has is told', async ({
   page,
   admin,

@@ -11,11 +11,16 @@ export function FormFailure({ failed, reason, children }: FormFailureProps) {
   const { i18n } = useLingui();
   if (reason === undefined) return null;
   return (
-    <Alert color="alert" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
+    <Alert ref={bringIntoSight} color="alert" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
       <strong>{i18n._(failureMessages[failed])}</strong>
       <br />
       {reason}
       {children}
     </Alert>
   );
+}
+
+/** The button that was tapped may be far from here: that of a whole page, or of what this form is a part of. */
+function bringIntoSight(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' });
 }

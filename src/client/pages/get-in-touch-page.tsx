@@ -38,11 +38,11 @@ export function GetInTouchPage() {
           <Suspense fallback={<SkeletonCards count={1} />}>
             {!isPending && <WriteCard fullName={fullName} email={data?.email ?? ''} />}
           </Suspense>
-        </div>
-        <div className={classes.column}>
           <Suspense fallback={<SkeletonCards count={1} />}>
             <RateCard visits={visits} />
           </Suspense>
+        </div>
+        <div className={classes.column}>
           <div className={classes.shop}>
             <HoursCard branding={branding} />
           </div>

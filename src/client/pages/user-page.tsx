@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
@@ -13,6 +13,7 @@ import { userOptions } from '#client/features/users/user-queries.ts';
 import { AddVehicle } from '#client/features/vehicles/add-vehicle.tsx';
 import { NewVisitButton } from '#client/features/visits/new-visit-button.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { exact, Trail } from '#client/ui/trail.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 
 const UserCards = lazyPart(async () => (await import('#client/features/visits/user-cards.tsx')).UserCards);
@@ -26,7 +27,19 @@ export function UserPage() {
   const { merged } = route.useSearch();
   const user = useQuery(userOptions(userId));
   const before = useQuery({ ...userOptions(merged ?? ''), enabled: merged !== undefined });
-  if (user.error) return <QueryError query={user} title={t`This person could not be loaded.`} />;
+  if (user.error)
+    return (
+      <>
+        <Trail current={t`Person`}>
+          {[
+            <Link key="all" activeOptions={exact} to="/admin/users">
+              <Trans>Clients</Trans>
+            </Link>,
+          ]}
+        </Trail>
+        <QueryError query={user} title={t`This person could not be loaded.`} />
+      </>
+    );
   if (user.isPending) return <SkeletonCards count={2} />;
   const { mergedIntoId } = user.data;
   if (mergedIntoId)

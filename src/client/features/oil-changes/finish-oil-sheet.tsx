@@ -40,7 +40,8 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const oils = useOils(vehicle?.id ?? '', task);
-  const [value, setValue] = useState('');
+  const now = useNow();
+  const [value, setValue] = useState(() => readToday(vehicle, (at) => dayOf(at) === dayOf(now)));
   const [typedName, setOilName] = useState<string>();
   const [typedType, setOilType] = useState<string>();
   const oilName = typedName ?? oils.proposed.oilName;
@@ -51,7 +52,7 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
   const km = readKm(value);
   const proposed = km === undefined ? '' : String(oils.nextKm(km, oilType));
   const nextKm = readKm(next ?? proposed);
-  const nextDate = oils.nextDate(dayOf(useNow()), oilType);
+  const nextDate = oils.nextDate(dayOf(now), oilType);
 
   const labels = { oilName: t`Oil name`, oilType: t`Oil type`, nextKm: t`Next change at` };
   const missing = (typed: string, label: string) =>
@@ -102,6 +103,7 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
           latestKm={vehicle?.latestKm ?? null}
           lastKmUpdate={vehicle?.lastKmUpdate ?? null}
           error={tried && km === undefined ? t`Enter the kilometres as on the dashboard.` : undefined}
+          required
         />
         <Autocomplete
           label={labels.oilName}
@@ -128,4 +130,11 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
       </Stack>
     </form>
   );
+}
+
+/** What the odometer showed today stands there; an older reading is never put in by itself. */
+function readToday(vehicle: VehicleView | undefined, isToday: (at: number) => boolean): string {
+  const { latestKm, lastKmUpdate } = vehicle ?? {};
+  const isFresh = lastKmUpdate && isToday(Date.parse(lastKmUpdate));
+  return isFresh && latestKm !== null && latestKm !== undefined ? String(latestKm) : '';
 }

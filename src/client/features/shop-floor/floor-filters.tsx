@@ -21,6 +21,8 @@ import classes from './floor-filters.module.css';
 
 export type FloorFiltersProps = {
   visits: readonly FloorVisit[];
+  /** They are not known yet: no number is said. */
+  loading: boolean;
   search: FloorSearch;
   group: FloorGroup;
   onSearch: (change: Partial<FloorSearch>) => void;
@@ -33,7 +35,8 @@ export type FloorFiltersProps = {
 const MoreFilters = lazyPart(prefetchOnIdle(async () => (await import('./more-filters.tsx')).MoreFilters));
 
 /** One row: the groups with their counts, a text or plate, and behind one button what is asked less often. */
-export function FloorFilters({ visits, search, group, onSearch, onSortAnew, view, onView }: FloorFiltersProps) {
+export function FloorFilters({ visits, loading, search, group, onSearch, ...order }: FloorFiltersProps) {
+  const { onSortAnew, view, onView } = order;
   const { t } = useLingui();
   const { uid, user } = useSession();
   const set = [search.status, search.priority, search.service, search.assignee].filter(Boolean).length;
@@ -61,7 +64,7 @@ export function FloorFilters({ visits, search, group, onSearch, onSortAnew, view
         chips={floorGroups.map((value) => ({
           value,
           label: words[value],
-          count: visits.filter((visit) => inGroup(visit, value, uid)).length,
+          count: loading ? undefined : visits.filter((visit) => inGroup(visit, value, uid)).length,
           // After one's own jobs stand those of everybody: what follows counts the whole workshop.
           ...(value === 'active' && { before: t`of them:` }),
         }))}

@@ -85,6 +85,7 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
       <TruncatedNotice truncated={freshness.data?.truncated ?? false} />
       <FloorFilters
         visits={all}
+        loading={loading}
         search={search}
         group={group}
         onSearch={onSearch}

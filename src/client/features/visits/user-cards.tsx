@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { agreedTotal } from '#contract/approvals.ts';
 import type { Visit } from '#contract/visits.ts';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
@@ -14,11 +15,15 @@ import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-quer
 import { vehicleStatusLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { sumOf } from './sum-of.ts';
 import { userVisitsOptions } from './visit-queries.ts';
 import classes from './user-cards.module.css';
+
+/** As many visits as are shown at once. */
+const FEW = 5;
 
 /** What one client has here: cars, visits and the calls about them. */
 export function UserCards({ userId }: { userId: string }) {
@@ -89,7 +94,9 @@ function UserVehiclesCard({ userId }: { userId: string }) {
 function UserVisitsCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const visits = useQuery(userVisitsOptions(userId));
+  const [isWhole, showAll] = useState(false);
   const page = visits.data;
+  const items = page?.items ?? [];
   const sum = page && page.total <= page.items.length ? sumOf(page.items) : undefined;
   return (
     <RelatedCard
@@ -111,9 +118,16 @@ function UserVisitsCard({ userId }: { userId: string }) {
       failed={t`The visits could not be loaded.`}
       empty={t`No visit yet`}
     >
-      {page?.items.map((visit) => (
+      {(isWhole ? items : items.slice(0, FEW)).map((visit) => (
         <UserVisit key={visit.id} visit={visit} />
       ))}
+      {!isWhole && items.length > FEW && (
+        <li>
+          <PlainButton wide onClick={() => showAll(true)}>
+            <Trans>All visits</Trans>
+          </PlainButton>
+        </li>
+      )}
     </RelatedCard>
   );
 }

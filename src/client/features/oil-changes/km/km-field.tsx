@@ -13,10 +13,11 @@ type KmFieldProps = {
   latestKm: number | null;
   lastKmUpdate: string | null;
   error?: string | undefined;
+  required?: boolean;
 };
 
 /** Kilometres as read on the dashboard: large, Arabic digits welcome, with what is known already and how far that is away. */
-export function KmField({ value, onChange, latestKm, lastKmUpdate, error }: KmFieldProps) {
+export function KmField({ value, onChange, latestKm, lastKmUpdate, error, required = false }: KmFieldProps) {
   const { t } = useLingui();
   const { number, kilometres, moment } = useFormats();
   const now = useNow();
@@ -31,6 +32,9 @@ export function KmField({ value, onChange, latestKm, lastKmUpdate, error }: KmFi
         value={value}
         onChange={(event) => onChange(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 7))}
         error={error}
+        required={required}
+        // A number that stands there is replaced by the first digit typed.
+        onFocus={({ currentTarget }) => currentTarget.select()}
         classNames={{ input: classes.input ?? '' }}
         rightSection={<span className={classes.unit}>{t`km`}</span>}
         rightSectionWidth={56}

@@ -22,6 +22,7 @@ import { useCreateVisit } from '../visit-actions.ts';
 import { CarPart } from './car-part.tsx';
 import { TaskLines } from './task-lines.tsx';
 import { TotalField } from './total-field.tsx';
+import { useCarFirst } from './use-car-first.ts';
 import { type Car, emptyVisit, readVisit } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
@@ -76,8 +77,12 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
     },
   });
   const { car, newCar } = form.getValues();
+  const { save, part, busy: isEntering } = useCarFirst({ car, newCar, form, onSubmit });
   const saveByKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // Not the form of the new car alone.
+    event.preventDefault();
+    save();
   };
 
   return (
@@ -91,20 +96,23 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
           </Trans>
         </Alert>
       )}
-      <CarPart
-        car={car}
-        newCar={newCar}
-        owner={known.owner}
-        error={errorOf(form.errors)}
-        onChange={({ car: nextCar, newCar: nextNew }) => {
-          form.clearFieldError('userId');
-          form.clearFieldError('vehicleId');
-          form.setFieldValue('car', nextCar);
-          form.setFieldValue('newCar', nextNew);
-          if (nextCar) form.getInputNode('tasks')?.focus();
-        }}
-      />
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <div {...part} className={classes.part} role="presentation">
+        <CarPart
+          car={car}
+          newCar={newCar}
+          owner={known.owner}
+          error={errorOf(form.errors)}
+          ownerError={form.errors['userId']}
+          onChange={({ car: nextCar, newCar: nextNew }) => {
+            form.clearFieldError('userId');
+            form.clearFieldError('vehicleId');
+            form.setFieldValue('car', nextCar);
+            form.setFieldValue('newCar', nextNew);
+            if (nextCar) form.getInputNode('tasks')?.focus();
+          }}
+        />
+      </div>
+      <form onSubmit={save} noValidate className={classes.form}>
         <section className={classes.part} aria-label={labels.tasks}>
           <h3>{labels.tasks}</h3>
           <TaskLines form={form} labels={taskLabels} currency={currency} />
@@ -133,7 +141,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
             >
               <Trans>Start over</Trans>
             </Button>
-            <Button type="submit" loading={busy} size="md" title="Ctrl+Enter">
+            <Button type="submit" loading={busy || isEntering} size="md" title="Ctrl+Enter">
               <Trans>Save visit</Trans>
             </Button>
           </SheetActions>

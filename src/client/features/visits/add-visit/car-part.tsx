@@ -21,10 +21,12 @@ type CarPartProps = {
   owner?: User | undefined;
   onChange: (change: Pick<VisitValues, 'car' | 'newCar'>) => void;
   error: ReactNode;
+  /** What is missing where the car is known and its owner is not. */
+  ownerError: ReactNode;
 };
 
 /** Whose car it is: found, or entered here with its owner. */
-export function CarPart({ car, newCar, owner, onChange, error }: CarPartProps) {
+export function CarPart({ car, newCar, owner, onChange, error, ownerError }: CarPartProps) {
   const [code, setCode] = useState<{ name: string; code: string }>();
   const enter = (next: NewCar) => onChange({ car: null, newCar: next });
   return (
@@ -36,6 +38,7 @@ export function CarPart({ car, newCar, owner, onChange, error }: CarPartProps) {
       {!car && newCar && (
         <Entering
           newCar={newCar}
+          error={ownerError}
           onChange={enter}
           onCar={(entered) => onChange({ car: entered, newCar: null })}
           onCancel={() => onChange({ car: null, newCar: null })}
@@ -68,6 +71,7 @@ function Chosen({ car, onChange }: { car: Car; onChange: () => void }) {
 
 type EnteringProps = {
   newCar: NewCar;
+  error: ReactNode;
   onChange: (newCar: NewCar) => void;
   onCar: (car: Car) => void;
   onCancel: () => void;
@@ -75,7 +79,7 @@ type EnteringProps = {
 };
 
 /** First the owner, then the car; each is kept by the server as soon as it is complete. */
-function Entering({ newCar, onChange, onCar, onCancel, onCode }: EnteringProps) {
+function Entering({ newCar, error, onChange, onCar, onCancel, onCode }: EnteringProps) {
   const { t } = useLingui();
   const { plate, owner, client } = newCar;
   if (client !== null)
@@ -113,6 +117,8 @@ function Entering({ newCar, onChange, onCar, onCancel, onCode }: EnteringProps) 
         <>
           <ClientFinder
             label={t`Owner`}
+            path="userId"
+            error={error}
             isFirst
             onPick={(user) => onChange({ ...newCar, owner: toOwner(user) })}
             onNew={(typed) => onChange({ ...newCar, client: typed })}

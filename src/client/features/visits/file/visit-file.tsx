@@ -38,17 +38,22 @@ const VisitForm = lazySheet(async () => (await import('./visit-form.tsx')).Visit
 
 const TaskForm = lazySheet(async () => (await import('#client/features/tasks/task-form.tsx')).TaskForm);
 
-/** The height of what stands beside the work: the card of the car and its amounts. */
-const BESIDE = 600;
+/** About how high the parts are, for what is known before photos and history are. */
+const HIGH = { work: 190, task: 84, strip: 56, history: 100, line: 45, photos: 270, beside: 600, photosBeside: 300 };
+const MOST_LINES = 6;
 
-/** Whether the work and its history end above that; about, for what is known before the history is. */
+/** Whether both columns end nearer to each other with the photos below the work, and the history in a row of its own. */
 function leavesRoom(tasks: VisitView['tasks']): boolean {
-  const [heads, row, strip, line, mostLines] = [290, 84, 56, 45, 6];
   const asked = tasks.filter(({ approval }) => approval).length;
   const moves = { PENDING: 0, 'IN PROGRESS': 1, COMPLETED: 2, CANCELLED: 1 };
-  const happened = tasks.reduce((sum, { status }) => sum + moves[status], 1);
-  return heads + row * tasks.length + strip * asked + line * Math.min(happened, mostLines) < BESIDE;
+  const happened = tasks.reduce((sum, { status }) => sum + moves[status], 1) + asked;
+  const work = HIGH.work + HIGH.task * tasks.length + HIGH.strip * asked;
+  const withHistory = work + HIGH.history + HIGH.line * Math.min(happened, MOST_LINES);
+  return Math.abs(work + HIGH.photos - HIGH.beside) < Math.abs(withHistory - HIGH.beside - HIGH.photosBeside);
 }
+
+/** A client has no history to read: with few tasks the four cards stand in two rows. */
+const FEW_TASKS = 6;
 
 type PlaceProps = {
   place: VisitPlace;
@@ -109,6 +114,16 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
       />
     </Suspense>
   );
+  const work = <VisitTasks visit={visit} place={place} moves={moves} approvals={approvals} />;
+  const car = <VisitCar visit={visit} place={place} onKm={() => askKm(true)} />;
+  const amounts = (
+    <VisitAmounts
+      visit={visit}
+      place={place}
+      onEdit={onEdit}
+      foot={!isStaff && onPrint && <ClientPaper visit={visit} onPrint={onPrint} />}
+    />
+  );
   return (
     <>
       <PageTitle title={`${plateText(vehicle?.plateNumber ?? '')} ${visitNameOf(visit)}`} />
@@ -122,22 +137,26 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
           onAdd={onEdit}
           onAddInternal={notes && noted ? () => note(true) : undefined}
         />
-        <div className={classes.columns}>
-          <div className={classes.column} data-short={isShort || undefined}>
-            <VisitTasks visit={visit} place={place} moves={moves} approvals={approvals} />
-            {isShort ? photos : history}
+        {!isStaff && visit.tasks.length <= FEW_TASKS ? (
+          <div className={classes.quarters}>
+            <div>{work}</div>
+            <div className={classes.photos}>{photos}</div>
+            <div>{car}</div>
+            <div>{amounts}</div>
           </div>
-          <div className={classes.column}>
-            <VisitCar visit={visit} place={place} onKm={() => askKm(true)} />
-            <VisitAmounts
-              visit={visit}
-              place={place}
-              onEdit={onEdit}
-              foot={!isStaff && onPrint && <ClientPaper visit={visit} onPrint={onPrint} />}
-            />
-            {!isShort && photos}
+        ) : (
+          <div className={classes.columns}>
+            <div className={classes.column} data-short={isShort || undefined}>
+              {work}
+              {isShort ? photos : history}
+            </div>
+            <div className={classes.column}>
+              {car}
+              {amounts}
+              {!isShort && photos}
+            </div>
           </div>
-        </div>
+        )}
         {isShort && history}
       </div>
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />

@@ -23,7 +23,7 @@ export function JobFacts({ visit: { promisedAt, kmIn, fuelEighths } }: { visit: 
     <dl className={classes.facts}>
       {known.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}:</dt>
+          <dt>{t`${name}:`}</dt>
           <dd>
             <bdi>{value}</bdi>
           </dd>
@@ -35,15 +35,16 @@ export function JobFacts({ visit: { promisedAt, kmIn, fuelEighths } }: { visit: 
 
 /** What the client says, what he reads too, and what staff write to each other. */
 export function JobNotes({ visit }: { visit: VisitView }) {
+  const { t } = useLingui();
   const notesOf = useVisitNotes();
   return notesOf(visit)
     .filter(({ lines }) => lines.length > 0)
     .map(({ kind, label, lines }) => (
       <div key={kind} className={classes.notes}>
         <b>{label}</b>
-        {lines.map(({ about, text }) => (
-          <p key={`${about}${text}`} dir="auto">
-            {about && `${about}: `}
+        {lines.map(({ about: name, text }) => (
+          <p key={`${name}${text}`} dir="auto">
+            {name && `${t`${name}:`} `}
             {text}
           </p>
         ))}

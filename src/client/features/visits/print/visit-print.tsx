@@ -150,7 +150,7 @@ function Parties({ visit }: { visit: VisitView }) {
         </span>
         {car?.vin && (
           <span>
-            <Trans>VIN</Trans>: <Ltr>{car.vin}</Ltr>
+            <Trans>VIN:</Trans> <Ltr>{car.vin}</Ltr>
           </span>
         )}
         {km !== null && km !== undefined && <bdi>{kilometres(km)}</bdi>}
@@ -172,13 +172,13 @@ function Foot({ paper }: { paper: VisitPaper }) {
       {paper === 'job' && (
         <>
           <span>
-            <Trans>Kilometres</Trans>:
+            <Trans>Kilometres:</Trans>
           </span>
           <span>
-            <Trans>Mechanic’s signature</Trans>:
+            <Trans>Mechanic’s signature:</Trans>
           </span>
           <span>
-            <Trans>Client’s signature</Trans>:
+            <Trans>Client’s signature:</Trans>
           </span>
         </>
       )}
@@ -188,7 +188,7 @@ function Foot({ paper }: { paper: VisitPaper }) {
             <Trans>If more has to be done than stands here, we ask you first.</Trans>
           </p>
           <span>
-            <Trans>I agree (date, signature)</Trans>:
+            <Trans>I agree (date, signature):</Trans>
           </span>
         </>
       )}
