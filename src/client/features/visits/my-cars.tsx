@@ -20,7 +20,7 @@ import type { VehicleView } from '#sync/view/overlay.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { CarCard, CarCards } from './home/car-card.tsx';
-import { openVisit } from './home/car-stage.ts';
+import { openVisit } from './home/home-order.ts';
 import { MyOil } from './my-oil.tsx';
 import { garageOptions } from './my-cars-queries.ts';
 import { NeedsMe } from './needs-me.tsx';
