@@ -74,7 +74,7 @@ export const builtInTemplates: Record<MessageEvent, Record<Language, string>> = 
     fr: 'Merci {name} pour votre confiance. Êtes-vous content du travail sur votre {car} ({plate}) ? Dites-le-nous ici : {link} {shop}',
   },
   OIL_DUE: {
-    ar: 'مرحباً {name}، حان موعد تغيير زيت سيارتك {car}. متى يناسبك أن تزورنا؟ {shop}',
+    ar: 'مرحبًا {name}، حان موعد تغيير زيت سيارتك {car}. متى يناسبك أن تزورنا؟ {shop}',
     en: 'Hello {name}, your {car} is due for its oil change. When would it suit you to come by? {shop}',
     fr: 'Bonjour {name}, la vidange de votre {car} est à faire. Quand pouvez-vous passer ? {shop}',
   },

@@ -96,12 +96,12 @@ export function plateGroups(plate: string): string[] {
   });
 }
 
-/** A plate as it is read aloud and named: its groups with spaces. */
+/** A plate as it is read aloud (an accessible name): its groups with spaces. Where it is seen in a line of text, see `isolatedPlate`. */
 export function plateText(plate: string): string {
   return plateGroups(plate).join(' ');
 }
 
-/** A plate inside a line of plain text (a toast, a message): its groups stay where the badge draws them. */
+/** A plate that is seen inside plain text (an option, a title, a message): its groups stay where the badge draws them. */
 export function isolatedPlate(plate: string): string {
   const groups = plateGroups(plate);
   return startsArabic(plate)

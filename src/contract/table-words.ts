@@ -73,7 +73,7 @@ export const tableWords = {
   },
   nameType: {
     BRAND: ['الماركات', 'Makes', 'Marques'],
-    MODEL: ['الطرازات', 'Models', 'Modèles'],
+    MODEL: ['الموديلات', 'Models', 'Modèles'],
     COLOR: ['الألوان', 'Colours', 'Couleurs'],
     ENGINE_TYPE: ['أنواع المحركات', 'Engine types', 'Motorisations'],
     OIL_TYPE: ['أنواع الزيوت', 'Oil types', 'Types d’huile'],

@@ -5,6 +5,7 @@ import { LinkSecret } from '#contract/link-secret.ts';
 import { mediaSections } from '#contract/media-kinds.ts';
 import { ThumbName } from '#contract/media.ts';
 import { Money } from '#contract/money.ts';
+import { services } from '#contract/picklists.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import { holdReasons } from '#contract/tasks.ts';
 
@@ -36,6 +37,7 @@ const TrackedTask = v.object({
   id: Id,
   name: v.string(),
   offeringItemId: v.nullable(Id),
+  service: v.picklist(services),
   status: v.picklist(taskStatuses),
   statusSince: v.string(),
   holdReason: v.nullable(v.picklist(holdReasons)),

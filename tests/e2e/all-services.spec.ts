@@ -7,9 +7,13 @@ test.describe.configure({ mode: 'serial' });
 
 const named = (ar: string, en: string, fr: string) => ({ ar, en, fr });
 
-test('before the shop has a list, a visitor reads that it is being written', async ({ page }) => {
+test('before the shop has a list, a visitor reads that it is being written, and is led to where to ask', async ({
+  page,
+}) => {
   await page.goto('/all-services?lng=en');
   await expect(page.getByText('The list of services is being written')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeInViewport();
 });
 
 test.describe('with a list', () => {

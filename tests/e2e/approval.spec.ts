@@ -131,6 +131,37 @@ test('by the link a client refuses with a reason; the shop is reminded of it at 
   await desk.close();
 });
 
+test('a yes takes the car no step back, and home, visit and link tell the same of where it is', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  const { rev } = await admin.get<{ rev: number }>(`tasks/${car.tasks[WIPERS]}`);
+  await admin.patch(`tasks/${car.tasks[WIPERS]}`, rev, { service: 'INSPECTION' });
+  await admin.post(`tasks/${car.tasks[WIPERS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
+  const stages = page.getByRole('list', { name: 'Where the car is' });
+  const seen = stages.locator('[data-stage]');
+  await enter(page, car.owner, '/client/dashboard');
+  await expect(seen).toHaveText(['Received', 'Check', 'Repair']);
+  const question = page.getByRole('region', { name: `Your agreement is needed: ${CLUTCH}` });
+  await question.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
+  await expect(question).toBeHidden();
+  await expect(seen).toHaveText(['Received', 'Check', 'Repair']);
+  await page.goto(`/client/overview/${car.vehicleId}/${car.visitId}`);
+  await expect(seen).toHaveText(['Received', 'Check', 'Repair']);
+
+  const stranger = await browser.newPage({ baseURL: wifi.url });
+  await stranger.goto(`/?lng=en#track=${secret}`);
+  const tracked = stranger.getByRole('list', { name: 'Where the car is' });
+  await expect(tracked.locator('[data-stage]')).toHaveText(['Received', 'Check', 'Repair']);
+  await expect(tracked.getByRole('listitem')).toHaveText(['Received', 'Check', 'Repair', 'Ready']);
+  await stranger.close();
+});
+
 test('a client who accepts and closes the page at once has accepted, signed in or by the link', async ({
   admin,
   browser,

@@ -1,7 +1,10 @@
 import { linkAddress } from '#contract/link-address.ts';
+import { isolatedPlate } from '#contract/plates.ts';
+import { isolated } from '#contract/text.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
 import { enter, expect, test } from '../support/e2e.ts';
-import { aManager, aMechanic, aVisit } from '../support/garage.ts';
+import { aClient, aManager, aMechanic, aVisit } from '../support/garage.ts';
 import { cardOf } from '../support/tablet.ts';
 
 test.use({ viewport: { width: 820, height: 1180 } });
@@ -35,7 +38,20 @@ test('work entered in Arabic from the price list has its name in each reader’s
   const link = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
   await desk.goto(linkAddress(wifi.url, 'track', link.secret).replace('/#', '/?lng=fr#'));
   await expect(desk.getByRole('region', { name: 'Étapes' })).toContainText(title.fr);
-  await desk.close();
+  // A choice cannot isolate its parts: the plate keeps its order beside them, and the visit its name in this language.
+  const client = await aClient(admin);
+  const plateNumber = 'رسم7791';
+  const vehicle = { type: 'CAR', brand: 'Toyota', model: 'Camry', year: 2021, color: 'White', engineType: 'Petrol' };
+  const { id: vehicleId } = await admin.post<Vehicle>('vehicles', { ...vehicle, ownerId: client.id, plateNumber });
+  const visit = { userId: client.id, vehicleId, name: title.ar, date: '2026-11-21' };
+  const totalCost = { amount: 10_000, currency: 'SAR' };
+  await admin.post<Visit>('visits', { ...visit, totalCost, tasks: [task] });
+  const phone = await browser.newPage({ baseURL: wifi.url, viewport: { width: 360, height: 780 } });
+  await enter(phone, client, '/client/get-in-touch?lng=fr');
+  const choice = phone.getByRole('combobox', { name: 'Sur quoi porte votre avis ?' });
+  const named = [isolatedPlate(plateNumber), isolated(title.fr)].join(' · ');
+  await expect(choice.locator('option').filter({ hasText: named })).toHaveCount(1);
+  await Promise.all([desk.close(), phone.close()]);
 
   // What waits on the device is called as its card is.
   wifi.fail({ kind: 'drop-request' });

@@ -106,7 +106,7 @@ const told: readonly [schema: v.GenericSchema, field: string, value: unknown, te
       fr: 'X : un nombre positif est attendu',
     },
   ],
-  [VisitDraft, 'tasks', [], { en: 'X: add at least 1', ar: 'X: أضف 1 على الأقل', fr: 'X : ajoutez-en au moins 1' }],
+  [VisitDraft, 'tasks', [], { en: 'X: add at least 1', ar: 'X: أضف واحدًا على الأقل', fr: 'X : ajoutez-en au moins 1' }],
   [
     TaskDraft,
     'priority',

@@ -1,17 +1,19 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { TOAST_MS } from '#contract/constants.ts';
 import { errorText } from './error-messages.ts';
 import { failureMessages, type FailedAction } from './outcome-messages.ts';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './toasts.module.css';
 
-/** Tells a person what just happened. The same words said twice replace each other. */
+/** Tells a person what just happened. The same words said twice replace each other; what is more than words is told apart by its key. */
 export const toast = {
-  show: (message: string) => show(message, 'default'),
-  success: (message: string) => show(message, 'success'),
-  error: (message: string) => show(message, 'error'),
+  show: (message: string) => show(message, 'default', message),
+  success: (message: string) => show(message, 'success', message),
+  successOf: (key: string, message: ReactNode) => show(message, 'success', key),
+  error: (message: string) => show(message, 'error', message),
 };
 
 const icons = {
@@ -25,8 +27,8 @@ export function toastFailure(failed: FailedAction, error: unknown) {
   toast.error(`${i18n._(failureMessages[failed])} ${errorText(error)}`);
 }
 
-function show(message: string, kind: keyof typeof TOAST_MS) {
-  const id = `${kind}:${message}`;
+function show(message: ReactNode, kind: keyof typeof TOAST_MS, key: string) {
+  const id = `${kind}:${key}`;
   const data = {
     id,
     message,

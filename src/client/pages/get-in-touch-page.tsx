@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { plateText } from '#contract/plates.ts';
+import { isolatedPlate } from '#contract/plates.ts';
+import { isolated } from '#contract/text.ts';
 import { useBranding } from '#client/features/branding/branding-queries.ts';
 import { HoursCard } from '#client/features/landing/visit/hours-card.tsx';
 import { MapCard } from '#client/features/landing/visit/map-card.tsx';
 import { ShopWays } from '#client/features/landing/visit/shop-ways.tsx';
+import { useVisitName } from '#client/features/offerings/task-names.tsx';
 import { ownRecord } from '#client/features/users/profile/own-queries.ts';
 import { garageOptions } from '#client/features/visits/my-cars-queries.ts';
 import { useSession } from '#client/session/session-context.tsx';
@@ -59,11 +61,12 @@ export function GetInTouchPage() {
 function useRatedVisits() {
   const { uid } = useSession();
   const { date } = useFormats();
+  const nameOf = useVisitName();
   const { data } = useQuery(garageOptions(uid));
   return (data?.files ?? []).flatMap(({ vehicle, visits }) =>
-    visits.map(({ id, name, date: day }) => ({
-      id,
-      label: `${date(day)} · ${plateText(vehicle.plateNumber)} · ${name}`,
+    visits.map((visit) => ({
+      id: visit.id,
+      label: `${isolated(date(visit.date))} · ${isolatedPlate(vehicle.plateNumber)} · ${isolated(nameOf(visit))}`,
     })),
   );
 }

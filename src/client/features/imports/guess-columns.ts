@@ -67,7 +67,8 @@ const KNOWN_HEADS: Record<ImportField, string> = {
   tasks: 'tasks,jobs,works,services,tâches,opérations,المهام,الأعمال',
   service: 'service,service type,type de service,نوع الخدمة,الخدمة',
   deliveredOn: 'delivered on,delivery date,closed on,livré le,date de livraison,clôturé le,تاريخ التسليم,سُلّمت في',
-  complaint: 'complaint,client complaint,reported fault,plainte,plainte du client,motif,شكوى,شكوى العميل,الشكوى',
+  complaint:
+    'complaint,client complaint,reported fault,plainte,plainte du client,symptôme signalé,motif,شكوى,شكوى العميل,الشكوى',
   promisedAt: 'promised for,promised at,promised,due,promise pour,promis pour,الموعد,موعود بها,موعد التسليم',
   fuelEighths:
     'fuel (eighths),carburant (huitièmes),الوقود (أثمان),fuel at arrival,fuel level,fuel in,carburant à l’arrivée,niveau de carburant,الوقود عند الدخول,مستوى الوقود',

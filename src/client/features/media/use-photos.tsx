@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
-import { isolatedPlate } from '#contract/plates.ts';
 import { useKeptWords } from '#client/session/use-kept-words.ts';
 import { toast } from '#client/feedback/toasts.tsx';
+import { plateWords } from '#client/features/plates/plate-words.tsx';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import type { PhotoSubject } from './take-photo.ts';
 import { noteTaken } from './taken-photos.ts';
@@ -28,8 +28,9 @@ export function usePhotos(): { photograph: (subject: PhotoSubject) => void; fiel
     const { plate, visitId } = subject.current;
     const end = await takePhoto(session, subject.current, file).catch(() => 'failed' as const);
     if (end === 'kept') {
-      const car = plate === undefined ? '' : ` · ${isolatedPlate(plate)}`;
-      toast.success(`${t`Photo`}${car} · ${keptWords()}`);
+      const words = `${t`Photo`} · ${keptWords()}`;
+      if (plate === undefined) toast.success(words);
+      else toast.successOf(`${plate} ${words}`, plateWords(plate, words));
       if (visitId !== null) noteTaken(visitId, file);
     }
     if (end === 'unreadable') toast.error(t`This picture cannot be read.`);

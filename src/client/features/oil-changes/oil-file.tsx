@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCarOff, IconSticker } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { plateText } from '#contract/plates.ts';
+import { isolatedPlate } from '#contract/plates.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { ExportButton } from '#client/session/export-button.tsx';
@@ -58,7 +58,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   const [newest] = data.oilChanges;
   return (
     <>
-      <PageTitle title={`${plateText(data.vehicle.plateNumber)} ${t`Oil changes`}`} />
+      <PageTitle title={`${isolatedPlate(data.vehicle.plateNumber)} ${t`Oil changes`}`} />
       <CarTrail vehicle={data.vehicle} isStaff={onPrint !== undefined} below={<Trans>Oil changes</Trans>} />
       <VehicleHeader
         vehicle={data.vehicle}

@@ -6,13 +6,13 @@ import { statusOf } from '#contract/may-pass.ts';
 import type { TrackedVisit as Tracked } from '#contract/tracking.ts';
 import { TaskNamesProvider } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { CarStages } from '#client/features/tasks/car-stages.tsx';
 import { Money } from '#client/feedback/money.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { restOfMedia, TrackedApprovals } from './tracked-approvals.tsx';
 import { TrackedPhotos } from './tracked-photos.tsx';
-import { TrackedStages } from './tracked-stages.tsx';
 import { TrackedTasks } from './tracked-tasks.tsx';
 import { trackedOptions } from './tracked-queries.ts';
 import classes from './tracked-visit.module.css';
@@ -78,7 +78,7 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
             </Trans>
           </span>
         </div>
-        <TrackedStages tasks={visit.tasks} isDelivered={visit.closedAt !== null} />
+        <CarStages tasks={visit.tasks} isDelivered={visit.closedAt !== null} />
         <div className={classes.foot}>
           <span>
             <Trans>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { plateMatcher } from '#contract/plate-match.ts';
-import { plateText } from '#contract/plates.ts';
+import { isolatedPlate } from '#contract/plates.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
@@ -20,7 +20,7 @@ import type { VehicleView } from '#sync/view/overlay.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { CarCard, CarCards } from './home/car-card.tsx';
-import { openVisit } from './home/car-stage.ts';
+import { openVisit } from './home/home-order.ts';
 import { MyOil } from './my-oil.tsx';
 import { garageOptions } from './my-cars-queries.ts';
 import { NeedsMe } from './needs-me.tsx';
@@ -71,9 +71,7 @@ function AskedCar({ plate, files }: { plate: string; files: VehicleFile[] }) {
   if (found.length > 1 || files.length === 0) return null;
   return (
     <Notice icon={<IconCar aria-hidden size={20} />}>
-      <Trans>
-        None of your cars has the plate <bdi>{plateText(plate)}</bdi>. Is it in another name? Ask the workshop.
-      </Trans>
+      <Trans>None of your cars has the plate {isolatedPlate(plate)}. Is it in another name? Ask the workshop.</Trans>
     </Notice>
   );
 }

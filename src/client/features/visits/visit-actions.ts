@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { isolatedPlate } from '#contract/plates.ts';
 import { Visit, type VisitDraft, type VisitPatch } from '#contract/visits.ts';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
+import { plateWords } from '#client/features/plates/plate-words.tsx';
 import { visitKey } from '#client/features/tasks/task-queries.ts';
 import { api } from '#client/session/api.ts';
 import { useRemove } from '#client/session/use-remove.ts';
@@ -43,9 +43,9 @@ export function useCloseVisit({ id: visitId, vehicle }: Pick<VisitView, 'id' | '
     ...close,
     onSaved: (visit, _queries, closed) => {
       keep(visit);
-      const plate = isolatedPlate(vehicle?.plateNumber ?? '');
+      const words = closed ? t`Delivered` : t`In the workshop again`;
       offerUndo({
-        words: closed ? t`${plate}: delivered` : t`${plate}: in the workshop again`,
+        words: plateWords(vehicle?.plateNumber ?? '', words),
         takeBack: () => takeBack.mutate(!closed),
       });
     },

@@ -6,10 +6,10 @@ import { searchKey } from '#contract/text.ts';
 /** What the shop writes to the owner; {name}, {cars} with their plates, and {shop} stand in it. `several`: about more than one car. */
 const messages: Record<Language, Record<'overdue' | 'near' | 'ask' | 'several', string>> = {
   ar: {
-    overdue: 'مرحباً {name}، حان موعد تغيير زيت سيارتك {cars}. متى يناسبك أن تزورنا؟ {shop}',
-    near: 'مرحباً {name}، اقترب موعد تغيير زيت سيارتك {cars}. هل نحجز لك موعداً؟ {shop}',
-    ask: 'مرحباً {name}، كم قرأ عدّاد سيارتك {cars} اليوم؟ بهذا نذكّرك بموعد تغيير الزيت. {shop}',
-    several: 'مرحباً {name}، هذه السيارات بحاجة إلى تغيير الزيت الآن أو قريباً: {cars}. متى يناسبك أن تزورنا؟ {shop}',
+    overdue: 'مرحبًا {name}، حان موعد تغيير زيت سيارتك {cars}. متى يناسبك أن تزورنا؟ {shop}',
+    near: 'مرحبًا {name}، اقترب موعد تغيير زيت سيارتك {cars}. هل نحجز لك موعداً؟ {shop}',
+    ask: 'مرحبًا {name}، كم قرأ عدّاد سيارتك {cars} اليوم؟ بهذا نذكّرك بموعد تغيير الزيت. {shop}',
+    several: 'مرحبًا {name}، هذه السيارات بحاجة إلى تغيير الزيت الآن أو قريباً: {cars}. متى يناسبك أن تزورنا؟ {shop}',
   },
   fr: {
     overdue: 'Bonjour {name}, la vidange de votre {cars} est à faire. Quand pouvez-vous passer ? {shop}',

@@ -51,7 +51,7 @@ export const dimensionHeads: Record<Language, Record<Dimension, string>> = {
     status: 'الحالة',
     priority: 'الأولوية',
     technician: 'فنّي',
-    make: 'الصانع',
+    make: 'الماركة',
     type: 'نوع السيارة',
     year: 'السنة',
     vehicle: 'السيارة',

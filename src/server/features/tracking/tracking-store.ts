@@ -62,7 +62,8 @@ export async function findTrackedTasks(db: Db, visitId: string) {
   return await db
     .selectFrom('tasks')
     .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
-    .select(['tasks.id', 'tasks.name', 'tasks.offeringItemId', 'tasks.status', 'tasks.statusSince', 'tasks.holdReason'])
+    .select(['tasks.id', 'tasks.name', 'tasks.offeringItemId', 'tasks.service'])
+    .select(['tasks.status', 'tasks.statusSince', 'tasks.holdReason'])
     .select(['tasks.soldForAmount', 'tasks.soldForCurrency'])
     .select(['task_approvals.state', 'task_approvals.amount', 'task_approvals.currency'])
     .select(['task_approvals.decidedAt', 'task_approvals.seenAt'])

@@ -7,7 +7,6 @@ import { textsEntered } from './brand-cells.ts';
 import { brandGroups, missingIn } from './brand-groups.ts';
 import type { BrandGroupName } from './branding-search.ts';
 import type { BrandDraft } from './use-branding-draft.ts';
-import edges from '#client/ui/scroll-edges.module.css';
 import classes from './group-rail.module.css';
 
 type GroupRailProps = {
@@ -24,40 +23,42 @@ export function GroupRail({ draft, group, onGroup, isReadable }: GroupRailProps)
   const { number } = useFormats();
   return (
     <div className={classes.rail}>
-      <nav aria-label={t`Content`} className={`${edges.scroll} ${classes.groups}`}>
-        {brandGroups.map((each) => {
-          const missing = missingIn(each, draft.values);
-          return (
-            <button
-              key={each.name}
-              type="button"
-              aria-current={each.name === group ? 'true' : undefined}
-              onClick={() => onGroup(each.name)}
-            >
-              <each.icon size={20} aria-hidden />
-              <span>{i18n._(each.label)}</span>
-              {missing > 0 ? (
-                <b aria-label={t`${missing} missing`}>{number(missing)}</b>
-              ) : (
-                <IconCheck size={18} aria-label={t`complete`} />
-              )}
+      <div className={classes.sections}>
+        <nav aria-label={t`Content`} className={classes.groups}>
+          {brandGroups.map((each) => {
+            const missing = missingIn(each, draft.values);
+            return (
+              <button
+                key={each.name}
+                type="button"
+                aria-current={each.name === group ? 'true' : undefined}
+                onClick={() => onGroup(each.name)}
+              >
+                <each.icon size={20} aria-hidden />
+                <span>{i18n._(each.label)}</span>
+                {missing > 0 ? (
+                  <b aria-label={t`${missing} missing`}>{number(missing)}</b>
+                ) : (
+                  <IconCheck size={18} aria-label={t`complete`} />
+                )}
+              </button>
+            );
+          })}
+        </nav>
+        <nav aria-label={t`Look`} className={classes.groups}>
+          {[
+            { id: 'colours', label: t`Colours`, Icon: IconPalette, isWell: isReadable },
+            { id: 'fonts', label: t`Fonts`, Icon: IconTypography, isWell: true },
+            { id: 'images', label: t`Images`, Icon: IconPhoto, isWell: true },
+          ].map(({ id, label, Icon, isWell }) => (
+            <button key={id} type="button" onClick={() => goTo(id)}>
+              <Icon size={20} aria-hidden />
+              <span>{label}</span>
+              {!isWell && <IconAlertTriangle size={18} aria-label={t`cannot be read`} data-tone="alert" />}
             </button>
-          );
-        })}
-      </nav>
-      <nav aria-label={t`Look`} className={`${edges.scroll} ${classes.groups}`}>
-        {[
-          { id: 'colours', label: t`Colours`, Icon: IconPalette, isWell: isReadable },
-          { id: 'fonts', label: t`Fonts`, Icon: IconTypography, isWell: true },
-          { id: 'images', label: t`Images`, Icon: IconPhoto, isWell: true },
-        ].map(({ id, label, Icon, isWell }) => (
-          <button key={id} type="button" onClick={() => goTo(id)}>
-            <Icon size={20} aria-hidden />
-            <span>{label}</span>
-            {!isWell && <IconAlertTriangle size={18} aria-label={t`cannot be read`} data-tone="alert" />}
-          </button>
-        ))}
-      </nav>
+          ))}
+        </nav>
+      </div>
       <section className={classes.entered} aria-labelledby="texts-entered">
         <h2 id="texts-entered">
           <Trans>Texts entered</Trans>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconListSearch, IconTool } from '@tabler/icons-react';
+import { IconListSearch, IconMail, IconTool } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import { localName } from '#client/ui/local-name.ts';
 import { LocalWords } from '#client/ui/local-words.tsx';
-import { PlainButton } from '#client/ui/plain-button.tsx';
+import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -37,7 +38,16 @@ export function ServicesBrowser({ categories, items, search, onSearch: change }:
   const { t, i18n } = useLingui();
   if (items.length === 0)
     return (
-      <EmptyState icon={<IconTool />} title={<Trans>The list of services is being written</Trans>}>
+      <EmptyState
+        icon={<IconTool />}
+        title={<Trans>The list of services is being written</Trans>}
+        action={
+          <Link to="/" hash="visit" className={buttonLink}>
+            <IconMail aria-hidden />
+            <Trans>Write to us</Trans>
+          </Link>
+        }
+      >
         <Trans>Call us or write to us: we tell you what we do and what it costs.</Trans>
       </EmptyState>
     );

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileText, IconLayoutGrid, IconMicrophone, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { mediaKinds, mediaSections } from '#contract/media-kinds.ts';
 import type { MediaCounts } from '#contract/media.ts';
+import { isolated } from '#contract/text.ts';
+import { useJobName } from '#client/features/offerings/task-names.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { mediaDays, type MediaSearch } from '../media-search.ts';
@@ -30,6 +32,7 @@ export function MediaFilters({ search, change, counts, visitId, onVisit, isStaff
   // Where counting stopped, a number of one kind would say less than there are.
   const kinds = counts?.isExact ? counts.kinds : undefined;
   const all = kinds && mediaKinds.reduce((sum, kind) => sum + kinds[kind], 0);
+  const nameOf = useJobName();
   const visits = counts?.visits ?? [];
   const isListed = visitId === undefined || visits.some(({ id }) => id === visitId);
   return (
@@ -56,7 +59,9 @@ export function MediaFilters({ search, change, counts, visitId, onVisit, isStaff
             onChange={(chosen) => onVisit(visits.find(({ id }) => id === chosen))}
             choices={[
               ...(isListed ? [] : [[visitId, t`This one`] as const]),
-              ...visits.map(({ id, name, date }) => [id, `${day(date)} · ${name}`] as const),
+              ...visits.map(
+                ({ id, name, date }) => [id, `${isolated(day(date))} · ${isolated(nameOf(name))}`] as const,
+              ),
             ]}
           />
         )}

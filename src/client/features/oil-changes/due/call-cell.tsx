@@ -24,8 +24,17 @@ export function CallCell({ row, onCall }: { row: DueVehicle; onCall: () => void 
           </MessageWay>
         </>
       )}
-      <PlainButton aria-label={t`Note the call about ${plateNumber}`} onClick={onCall}>
-        <IconPhoneCheck aria-hidden />
+      <PlainButton onClick={onCall}>
+        <span data-room="wide">
+          <IconPhoneCheck aria-hidden />
+          <span className="sr-only">{t`Note the call about ${plateNumber}`}</span>
+        </span>
+        <span data-room="phone">
+          {phone ? <IconPhone aria-hidden /> : <IconPhoneCheck aria-hidden />}
+          <span className="sr-only">
+            {phone ? t`Call about ${plateNumber}` : t`Note the call about ${plateNumber}`}
+          </span>
+        </span>
       </PlainButton>
       {calledAt && (
         <small>

@@ -7,6 +7,8 @@ import classes from './km-chart.module.css';
 
 const HEIGHT = 250;
 const [AXIS, FOOT, TOP] = [66, 28, 14];
+/** A shorter piece of line is hardly seen to be dashed, and its word would stand on what is around it. */
+const ROOM_FOR_WORD = 76;
 
 /** Kilometres over time: the axis is true to time and runs in the reading direction; the same readings follow as a table for who listens. */
 export function KmChart({ plot }: { plot: KmPlot }) {
@@ -87,13 +89,17 @@ export function KmChart({ plot }: { plot: KmPlot }) {
         {estimate && (
           <>
             <polyline className={classes.estimate} points={points(estimate)} />
-            <text
-              x={(x(estimate[0].day) + x(estimate[1].day)) / 2}
-              y={(y(estimate[0].km) + y(estimate[1].km)) / 2 + 20}
-              textAnchor="middle"
-            >
-              {t`estimated`}
-            </text>
+            {Math.abs(x(estimate[1].day) - x(estimate[0].day)) >= ROOM_FOR_WORD && (
+              <text
+                className={classes.estimateText}
+                x={x(estimate[1].day) + (isRtl ? 8 : -8)}
+                // Under the line, that rises from where it begins; over it where "today" is written below.
+                y={y(estimate[0].km) < HEIGHT - FOOT - 40 ? y(estimate[0].km) + 16 : y(estimate[1].km) - 10}
+                textAnchor={isRtl ? 'start' : 'end'}
+              >
+                {t`estimated`}
+              </text>
+            )}
           </>
         )}
         {marks.map(({ id, day: at, km, kind, isBeyond }) => {

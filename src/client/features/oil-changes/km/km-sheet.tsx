@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { isolatedPlate } from '#contract/plates.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { plateWords } from '#client/features/plates/plate-words.tsx';
 import { useKeptWords } from '#client/session/use-kept-words.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
@@ -42,8 +42,11 @@ function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void 
     const answer = await check(vehicle, km);
     if (answer === 'no') return;
     const reading = { km, confirmed: answer === 'confirmed' };
-    if (await record({ vehicleId: vehicle.id, plate: vehicle.plateNumber, ...reading }))
-      toast.success(`${isolatedPlate(vehicle.plateNumber)} · ${words(vehicle, reading)} · ${keptWords()}`);
+    const plate = vehicle.plateNumber;
+    if (await record({ vehicleId: vehicle.id, plate, ...reading })) {
+      const told = `${words(vehicle, reading)} · ${keptWords()}`;
+      toast.successOf(`${plate} ${told}`, plateWords(plate, told));
+    }
     onDone();
   }
 

@@ -31,7 +31,7 @@ export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void
     ...(readsCosts
       ? [
           { name: t`Cost`, value: amount(cost) },
-          { name: t`Sold`, value: amount(agreed) },
+          { name: t`Sold for`, value: amount(agreed) },
           { name: t`Total`, value: amount(agreedTotal(visit)?.amount ?? null) },
           { name: t`Waiting for approval`, value: awaited > 0 && amount(awaited) },
         ]

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Visit } from '#contract/visits.ts';
 import { offerSteps } from '#client/feedback/step-toast.tsx';
-import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { plateWords } from '#client/features/plates/plate-words.tsx';
 
 /** Says that a visit was made and leads on to it, or to the paper for the mechanic. */
 export function useCreatedToast() {
@@ -16,11 +16,7 @@ export function useCreatedToast() {
       });
     offerSteps({
       id: `created:${visitId}`,
-      words: (
-        <>
-          <PlateBadge plate={plateNumber} size="small" /> <span>{words}</span>
-        </>
-      ),
+      words: plateWords(plateNumber, words),
       steps: [
         { label: <Trans>Open it</Trans>, onChoose: () => open() },
         { label: <Trans>Print job card</Trans>, onChoose: () => open('job') },

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { plateText } from '#contract/plates.ts';
+import { isolatedPlate } from '#contract/plates.ts';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { VehiclePhotos } from '#client/features/media/vehicle-photos.tsx';
 import { KmCard } from '#client/features/oil-changes/km/km-card.tsx';
@@ -39,7 +39,7 @@ export function VehicleContents({ file, place }: { file: VehicleFile; place: Vis
   const isStaff = place === 'admin';
   return (
     <>
-      <PageTitle title={`${plateText(vehicle.plateNumber)} ${vehicle.brand} ${vehicle.model}`} />
+      <PageTitle title={`${isolatedPlate(vehicle.plateNumber)} ${vehicle.brand} ${vehicle.model}`} />
       <CarTrail vehicle={vehicle} isStaff={isStaff} />
       <VehicleHead file={file} record={data} isComing={isLoading} place={place} />
       {isStaff && data && <SamePlateNotice vehicle={data} />}

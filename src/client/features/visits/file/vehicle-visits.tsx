@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isolated } from '#contract/text.ts';
 import { agreedTotal } from '#contract/approvals.ts';
 import type { Visit } from '#contract/visits.ts';
 import { Fragment } from 'react';
@@ -130,7 +131,7 @@ function Works({ names }: { names: readonly string[] }) {
   const { i18n } = useLingui();
   const comma = i18n.locale === 'ar' ? '، ' : ', ';
   return (
-    <span className={classes.works} title={names.join(comma)}>
+    <span className={classes.works} title={names.map(isolated).join(comma)}>
       {names.map((name, at) => (
         <Fragment key={`${at} ${name}`}>
           {at > 0 && comma}

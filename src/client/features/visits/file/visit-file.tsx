@@ -3,7 +3,7 @@ import { IconCarOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { currentTask } from '#contract/current-task.ts';
 import { AppError } from '#contract/errors.ts';
-import { plateText } from '#contract/plates.ts';
+import { isolatedPlate } from '#contract/plates.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
 import { ClientApprovals } from '#client/features/tasks/approval/client-approvals.tsx';
@@ -126,7 +126,7 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
   );
   return (
     <>
-      <PageTitle title={`${plateText(vehicle?.plateNumber ?? '')} ${visitNameOf(visit)}`} />
+      <PageTitle title={`${isolatedPlate(vehicle?.plateNumber ?? '')} ${visitNameOf(visit)}`} />
       <VisitTrail visit={visit} isStaff={isStaff} action={phone && <CallShop phone={phone} />} />
       <div className={classes.file}>
         <VisitHead visit={visit} place={place} onEdit={onEdit} onPrint={(paper) => onPrint?.(paper)} />

@@ -49,7 +49,7 @@ export function VisitTasks({ visit, place, moves, approvals }: VisitTasksProps) 
               <th scope="col">{t`Task`}</th>
               <th scope="col">{t`Mechanic`}</th>
               <th scope="col">{t`State`}</th>
-              {hasPrices && <th scope="col" data-align="end">{t`Sold`}</th>}
+              {hasPrices && <th scope="col" data-align="end">{t`Sold for`}</th>}
               {hasCosts && <th scope="col" data-align="end">{t`Cost`}</th>}
               {moving && (
                 <th scope="col">

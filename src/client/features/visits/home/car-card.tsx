@@ -7,7 +7,7 @@ import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { VehicleName, useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { VehicleFile } from '#sync/view/files.ts';
-import { openVisit } from './car-stage.ts';
+import { openVisit } from './home-order.ts';
 import classes from './car-card.module.css';
 
 type CarCardProps = { file: VehicleFile; beside?: ReactNode; children: ReactNode };

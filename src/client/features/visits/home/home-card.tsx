@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isAwaited, progressOf } from '#contract/approvals.ts';
+import { CarStages } from '#client/features/tasks/car-stages.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
 import { MyOil } from '../my-oil.tsx';
 import { CarCard } from './car-card.tsx';
-import { openVisit } from './car-stage.ts';
-import { CarStages } from './car-stages.tsx';
+import { openVisit } from './home-order.ts';
 
 type HomeCardProps = { file: VehicleFile; onKm: () => void };
 

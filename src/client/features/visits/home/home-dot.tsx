@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#client/session/session-context.tsx';
 import { garageOptions } from '../my-cars-queries.ts';
-import { waitsForMe } from './car-stage.ts';
+import { waitsForMe } from './home-order.ts';
 import classes from './my-home.module.css';
 
 /** Something waits for the client's word. */

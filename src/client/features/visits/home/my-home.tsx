@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { garageOptions } from '../my-cars-queries.ts';
 import { NeedsMe } from '../needs-me.tsx';
-import { inHomeOrder, openVisit } from './car-stage.ts';
+import { inHomeOrder, openVisit } from './home-order.ts';
 import { CarCards } from './car-card.tsx';
 import { HomeCard } from './home-card.tsx';
 

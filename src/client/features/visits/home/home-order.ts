@@ -2,19 +2,6 @@ import { isAsked } from '#client/features/tasks/approval/is-asked.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
 
 type Visit = VehicleFile['visits'][number];
-type Job = Pick<Visit['tasks'][number], 'service' | 'status' | 'holdReason'>;
-
-export const carStages = ['received', 'check', 'repair', 'ready'] as const;
-
-/** At which of the four stages a car in the shop is, by its tasks: from the first job that is more than a look at it, it is being repaired. */
-export function stageOf(tasks: readonly Job[]): (typeof carStages)[number] {
-  const real = tasks.filter(({ status }) => status !== 'CANCELLED');
-  if (real.length > 0 && real.every(({ status }) => status === 'COMPLETED')) return 'ready';
-  const begun = real.filter(({ status, holdReason }) => status !== 'PENDING' || holdReason !== null);
-  if (begun.length === 0) return 'received';
-  return begun.some(({ service }) => service !== 'INSPECTION') ? 'repair' : 'check';
-}
-
 export function openVisit({ visits }: Pick<VehicleFile, 'visits'>): Visit | undefined {
   return visits.find(({ closedAt }) => closedAt === null);
 }

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { stageOfVisit, visitStages } from '#contract/visit-stage.ts';
+import { Stages } from '#client/ui/stages.tsx';
+
+type CarStagesProps = { tasks: Parameters<typeof stageOfVisit>[0]; isDelivered?: boolean };
+
+/** Received, check, repair, ready. Before a car that was collected lies nothing. */
+export function CarStages({ tasks, isDelivered = false }: CarStagesProps) {
+  const { t } = useLingui();
+  const words = {
+    received: t({ message: 'Received', context: 'a car' }),
+    check: t({ message: 'Check', context: 'a car' }),
+    repair: t({ message: 'Repair', context: 'a car' }),
+    ready: t({ message: 'Ready', context: 'a car' }),
+  };
+  return (
+    <Stages
+      label={t`Where the car is`}
+      stages={visitStages.map((stage) => words[stage])}
+      now={isDelivered ? visitStages.length : visitStages.indexOf(stageOfVisit(tasks))}
+    />
+  );
+}
