@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Media } from '#contract/media.ts';
+import { isolated } from '#contract/text.ts';
 import type { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { aFilm, aPhoto } from '../support/camera.ts';
@@ -207,11 +208,13 @@ test('a manager finds a file by filters, renames, shows and hands it on, and is 
   await page.getByRole('button', { name: 'Add files' }).click();
   await (await files).setFiles({ name: 'Gone.pdf', mimeType: 'application/pdf', buffer: pdf(8) });
   await expect(page.getByText('Gone.pdf: Error creating media file')).toBeVisible();
-  await expect(page.getByLabel('Visit').getByRole('option', { selected: true })).toHaveText('21 Nov 2026 · Brakes');
+  // Each part keeps its own direction.
+  const brakes = `${isolated('21 Nov 2026')} · ${isolated('Brakes')}`;
+  await expect(page.getByLabel('Visit').getByRole('option', { selected: true })).toHaveText(brakes);
   await choose(page, 'Visit', 'all');
   await expect(page).toHaveURL(new RegExp(`/${car.vehicleId}$`, 'u'));
   await expect(tile(page, 'Noise')).toBeVisible();
-  await choose(page, 'Visit', '21 Nov 2026 · Brakes');
+  await choose(page, 'Visit', brakes);
   await expect(page).toHaveURL(new RegExp(`/${car.visitId}$`, 'u'));
   await expect(page.getByRole('button', { name: 'All 3', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Papers 1', exact: true }).click();

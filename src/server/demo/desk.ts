@@ -76,10 +76,13 @@ const letters: [string, string, string, number][] = [
 ];
 const UNREAD = 4;
 
+/** Clients write while signed in, passers-by on the public page. */
 async function receiveMessages({ db, manager }: Desk, now: number): Promise<void> {
   for (const [i, [fullName, email, message, hoursAgo]] of letters.toReversed().entries()) {
     const at = now - hoursAgo * HOUR;
-    const sent = await runChange(shopAt(db, at), undefined, async (change) => ({
+    const account = await db.selectFrom('users').select('id').where('emailKey', '=', email).executeTakeFirst();
+    const sender = account && clientOf(account.id);
+    const sent = await runChange(shopAt(db, at), sender, async (change) => ({
       ...(await createMessage(change, { fullName, email, message, website: '' })),
       rev: change.rev,
     }));
@@ -112,8 +115,11 @@ async function rateVisits({ db, dice }: Desk, now: number, regularId: string): P
     const stars = isRegular ? 5 : dice.pick([5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1]);
     const words = stars > 3 ? praise : complaints;
     const feedback = dice.chance(0.6) ? dice.pick(words) : null;
-    const client: Person = { id: userId, role: 'CLIENT', sessionId: '' };
     const at = Math.min((closedAt ?? now) + (dice.between(1, 60) / 20) * DAY_MS, now);
-    await runChange(shopAt(db, at), client, (change) => saveRating(change, { stars, feedback, visitId }));
+    await runChange(shopAt(db, at), clientOf(userId), (change) => saveRating(change, { stars, feedback, visitId }));
   }
+}
+
+function clientOf(id: string): Person {
+  return { id, role: 'CLIENT', sessionId: '' };
 }
