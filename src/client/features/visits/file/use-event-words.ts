@@ -32,15 +32,17 @@ export function useEventWords(): (event: VisitEvent, currency: Currency | undefi
     }
     if (verb === 'askApproval' || verb === 'decideApproval') {
       const asked = change('approvalAmount')?.to;
-      // A mechanic reads no prices.
-      const price = currency && typeof asked === 'number' ? `: ${isolated(money({ amount: asked, currency }))}` : '';
       const state = approvalStates.find((one) => one === change('approval')?.to) ?? 'ASKED';
-      return {
-        ASKED: t`Price of ${task} put to the client${price}`,
-        APPROVED: t`Price of ${task} approved by the client${price}`,
-        DECLINED: t`Price of ${task} declined by the client${price}`,
-        CALL: t`A call about ${task} asked for by the client${price}`,
+      const words = {
+        ASKED: t`Price of ${task} put to the client`,
+        APPROVED: t`Price of ${task} approved by the client`,
+        DECLINED: t`Price of ${task} declined by the client`,
+        CALL: t`A call about ${task} asked for by the client`,
       }[state];
+      // A mechanic reads no prices.
+      if (!currency || typeof asked !== 'number') return words;
+      const price = isolated(money({ amount: asked, currency }));
+      return t`${words}: ${price}`;
     }
     if (verb === 'seeApproval') return t`Price of ${task} seen by the client`;
     if (taskId)
