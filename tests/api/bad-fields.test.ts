@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Problem } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { SyncOp } from '#contract/sync.ts';
-import { BODY_MAX } from '#server/http/body-limits.ts';
+import { BODY_MAX, bodyLimitOf } from '#server/http/body-limits.ts';
 import { type Garage, kmOp, openGarage } from '../support/full-garage.ts';
 import { type Mutation, mutationsOf } from '../support/mutations.ts';
 import { routeCases } from '../support/route-cases.ts';
@@ -51,7 +51,7 @@ describe.each(engines)('one wrong field, on %s', (engine) => {
       });
     const schema = route?.body ?? v.object({});
     const wrong: string[] = [];
-    for (const mutation of mutationsOf(schema, body, route?.bodyLimit ?? BODY_MAX)) {
+    for (const mutation of mutationsOf(schema, body, bodyLimitOf(route))) {
       const answer = await send(mutation.body);
       const complaint = judge(mutation, answer.statusCode, answer.body);
       if (complaint !== undefined) wrong.push(`${mutation.pointer} ${mutation.what}: ${complaint}`);

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import { may } from '#contract/permissions.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -36,6 +37,48 @@ describe.each(engines)('somebody who wants to hurt the server, on %s', (engine) 
   test('cannot keep it busy for minutes with quotes that never close', async () => {
     expect(await push('"\\'.repeat(250_000))).toBe('malformed-json');
     expect(await push(`{"a":${'"\\"'.repeat(160_000)}\\`)).toBe('malformed-json');
+  });
+
+  test('cannot have the keys of what is no JSON read over and over', async () => {
+    const body = `"${'\\n'.repeat(2000)}"${'{:}'.repeat(2000)}`;
+    const parse = vi.spyOn(JSON, 'parse');
+    try {
+      expect(await push(body)).toBe('malformed-json');
+      // The body once, and the answer here.
+      expect(parse.mock.calls.reduce((sum, [text]) => sum + text.length, 0)).toBeLessThan(2 * body.length);
+    } finally {
+      parse.mockRestore();
+    }
+  });
+
+  test('is told once that his list is too long, not for each of its items what is wrong', async () => {
+    const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const body = `{"protocol":1,"deviceId":"${newId()}","epoch":"e","appVersion":"1","ops":[${'0,'.repeat(400_000)}0]}`;
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/backend/sync/push',
+      headers: { authorization: `Bearer ${mechanic.accessToken}`, ...packed },
+      payload: gzipSync(body),
+    });
+    expect(answer.json()).toMatchObject({ errors: [{ pointer: '/ops', code: 'max', params: { maxValue: 500 } }] });
+  });
+
+  test('is told of a hundred wrong fields at most', async () => {
+    const answer = await mechanic.post('sync/push', { ops: Array.from({ length: 400 }, () => 0) });
+    expect(answer.json<{ errors: unknown[] }>().errors).toHaveLength(100);
+  });
+
+  test('says much only when he has signed in', async () => {
+    const open = shop.app.declaredRoutes.filter(
+      ({ method, action, bodyLimit }) => method !== 'GET' && may('ANONYMOUS', action) && bodyLimit === undefined,
+    );
+    expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['user/login', 'tracking/approval']));
+    for (const { method, path } of open) {
+      const payload = `{"secret":"${'x'.repeat(5000)}"}`;
+      const headers = { 'content-type': 'application/json' };
+      const answer = await shop.app.inject({ method: method as 'POST', url: `/backend/${path}`, headers, payload });
+      expect([path, answer.statusCode]).toEqual([path, 413]);
+    }
   });
 
   test('cannot blow a small body up, nor pass off something else as a packed one', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
-import { BODY_MAX } from '#server/http/body-limits.ts';
+import { bodyLimitOf } from '#server/http/body-limits.ts';
 import { type Garage, kmOp, openGarage } from '../support/full-garage.ts';
 import { routeCases } from '../support/route-cases.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -64,7 +64,7 @@ describe.each(engines)('whoever stacks marks on a letter, on %s', (engine) => {
       const { path, body = {}, rev, headers } = await build(garage, who, client);
       const texts = JSON.stringify(body).split('"').length / 2;
       // As many as fit, and so few that they are not too long for a name.
-      for (const marks of [marksFor(route.bodyLimit ?? BODY_MAX, texts), `a${MARKS.join('').repeat(15)}`]) {
+      for (const marks of [marksFor(bodyLimitOf(route), texts), `a${MARKS.join('').repeat(15)}`]) {
         const [answer, health] = await Promise.all([
           shop.app.inject({
             method: route.method as 'POST',

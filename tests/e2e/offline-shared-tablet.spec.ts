@@ -21,6 +21,16 @@ async function choosePin(page: Page, pin: string): Promise<void> {
   await page.getByRole('button', { name: 'Keep the PIN' }).click();
 }
 
+/** Signs the manager in on a tablet that becomes a shared one. */
+async function shareTablet(page: Page, manager: Person, name: string): Promise<void> {
+  await page.goto('/login?lng=en');
+  await withPassword(page, manager);
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
+  await page.goto('/admin/user-profile');
+  await page.getByLabel('Name of this tablet').fill(name);
+  await page.getByRole('button', { name: 'Share this tablet' }).click();
+}
+
 async function switchUser(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Switch user' }).click();
@@ -47,12 +57,7 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   const omar = await aMechanic(admin, ['Omar', 'Tazi']);
   const car = await aVisit(admin, [PADS, WIPERS]);
 
-  await page.goto('/login?lng=en');
-  await withPassword(page, manager);
-  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
-  await page.goto('/admin/user-profile');
-  await page.getByLabel('Name of this tablet').fill('Bay 1');
-  await page.getByRole('button', { name: 'Share this tablet' }).click();
+  await shareTablet(page, manager, 'Bay 1');
   await expect(page.getByText('This tablet is shared: Bay 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Toggle password visibility' })).toHaveCount(0);
   await choosePin(page, '1234');
@@ -137,12 +142,7 @@ test('a shared tablet that nobody touches shows its faces, also after its browse
 }) => {
   const manager = await aManager(admin, ['Hind', 'Naciri']);
   await page.clock.install();
-  await page.goto('/login?lng=en');
-  await withPassword(page, manager);
-  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
-  await page.goto('/admin/user-profile');
-  await page.getByLabel('Name of this tablet').fill('Bay 2');
-  await page.getByRole('button', { name: 'Share this tablet' }).click();
+  await shareTablet(page, manager, 'Bay 2');
   await choosePin(page, '9402');
   await expect(page.getByText('The PIN is kept on this tablet.')).toBeVisible();
   await page.clock.runFor(5 * 60_000 + 10_000);
@@ -163,12 +163,7 @@ test('where the browser sends nothing by itself, a locked tablet says whose work
   await context.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   const manager = await aManager(admin, ['Hind', 'Naciri']);
   const car = await aVisit(admin, [PADS]);
-  await page.goto('/login?lng=en');
-  await withPassword(page, manager);
-  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
-  await page.goto('/admin/user-profile');
-  await page.getByLabel('Name of this tablet').fill('Bay 3');
-  await page.getByRole('button', { name: 'Share this tablet' }).click();
+  await shareTablet(page, manager, 'Bay 3');
   await choosePin(page, '9402');
   await page.goto('/admin/visits?group=all');
   await install(page);

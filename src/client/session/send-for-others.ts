@@ -7,7 +7,8 @@ const EVERY_MS = 60_000;
  * locked): the worker does it where the browser has background sync, this page everywhere else. Returns the way to stop.
  */
 export function sendForOthers(uid: string | undefined): () => void {
-  const send = () => void sendNow(uid);
+  // A disk that cannot be read, code that has not come yet: a minute later it is tried again.
+  const send = () => void sendNow(uid).catch(() => undefined);
   send();
   const timer = setInterval(send, EVERY_MS);
   addEventListener('online', send);

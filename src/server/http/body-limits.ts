@@ -1,11 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { may } from '#contract/permissions.ts';
 import type { AnyRoute } from './routes.ts';
 
 const URL_MAX = 8192;
 const BODY_TIME_MS = 10_000;
 const SLOWEST_BYTES_PER_S = 4096;
 export const BODY_MAX = 256 * 1024;
+/** What somebody who is not signed in may say. */
+const OPEN_BODY_MAX = 4096;
+
+/** Bytes of a body that this route reads. */
+export function bodyLimitOf(route: AnyRoute | undefined): number {
+  return route?.bodyLimit ?? (route && may('ANONYMOUS', route.action) ? OPEN_BODY_MAX : BODY_MAX);
+}
 
 /**
  * Judges the frame of a request before anything of its body is read.
@@ -19,7 +27,7 @@ export function checkFrame(route: AnyRoute | undefined, request: FastifyRequest,
   }
   if (request.url.length > URL_MAX) throw new AppError('uri-too-long');
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > (route?.bodyLimit ?? BODY_MAX)) {
+  if (length > bodyLimitOf(route)) {
     // The body is not read, so the connection cannot be used again.
     void reply.header('connection', 'close');
     throw new AppError('body-too-large');

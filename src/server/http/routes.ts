@@ -57,7 +57,7 @@ export interface Route<
   /** Also opened by the cookie that holds the access token, for `<img>`, which sends no header. Only for reading. */
   readonly takesCookie?: true;
   readonly ifMatch?: true;
-  /** Bytes; 256 KB unless said. */
+  /** Bytes; 256 KB unless said, 4 KB of what anybody may call. */
   readonly bodyLimit?: number;
   /** Takes a gzip body that inflates to at most so many bytes, and lets slow connections take their time. */
   readonly inflateLimit?: number;

@@ -13,7 +13,7 @@ import { shareConnections } from './share-connections.ts';
 import { type AccessTokens, accessTokens, authenticate, jwtOptions } from './authenticate.ts';
 import type { Shop } from './change.ts';
 import { answerParseErrors } from './client-errors.ts';
-import { BODY_MAX, checkFrame, watchBody } from './body-limits.ts';
+import { BODY_MAX, bodyLimitOf, checkFrame, watchBody } from './body-limits.ts';
 import { allowedMethods } from './not-found.ts';
 import { describeApi } from './openapi.ts';
 import type { FindPerson, Person } from './person.ts';
@@ -134,7 +134,7 @@ export async function createServer(
     app.route({
       method: route.method,
       url: API_BASE + route.path,
-      bodyLimit: route.bodyLimit ?? BODY_MAX,
+      bodyLimit: bodyLimitOf(route),
       config: { declared: route },
       handler: async (request, reply) => {
         const { person } = request;

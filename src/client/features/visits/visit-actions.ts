@@ -45,7 +45,7 @@ export function useCloseVisit({ id: visitId, vehicle }: Pick<VisitView, 'id' | '
       keep(visit);
       const words = closed ? t`Delivered` : t`In the workshop again`;
       offerUndo({
-        words: plateWords(vehicle?.plateNumber ?? '', words),
+        words: vehicle ? plateWords(vehicle.plateNumber, words) : words,
         takeBack: () => takeBack.mutate(!closed),
       });
     },

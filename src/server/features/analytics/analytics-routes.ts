@@ -18,7 +18,6 @@ export function analyticsRoutes(router: Router, { db, tracker, addressOf }: Part
     summary: 'Count a look at a page',
     action: 'analytics.track',
     rate: 'track',
-    bodyLimit: 4096,
     body: TrackVisit,
     answer: noContent,
     handle: async ({ person, body, request }) => tracker.note(body, await addressOf(request), person),

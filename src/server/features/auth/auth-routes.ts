@@ -35,7 +35,7 @@ export interface AuthLimits {
   readonly refreshes: CountedLimit | undefined;
 }
 
-const post = { method: 'POST', action: 'session.open', bodyLimit: 4096 } as const;
+const post = { method: 'POST', action: 'session.open' } as const;
 
 /** The seven calls of signing in and signing out. */
 export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits): void {
