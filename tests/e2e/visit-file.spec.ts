@@ -86,7 +86,7 @@ test('a manager deletes a task and brings it back from the history, deletes the 
   await expect(wash).toBeVisible();
 });
 
-test('the work of a visit stays inside its card at every width, also while its client is asked', async ({
+test('the work of a visit stays inside its card at every width, while its client is asked and before the face is there', async ({
   page,
   admin,
 }) => {
@@ -94,29 +94,34 @@ test('the work of a visit stays inside its card at every width, also while its c
   const [disks, held] = ['Discs and pads, front', 'Gearbox'];
   const car = await aVisit(admin, ['Computer check', disks, held, 'Wash']);
   const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   for (const id of Object.values(car.tasks)) {
     const { rev } = await admin.get<{ rev: number }>(`tasks/${id}`);
     const prices = { soldFor: { amount: 220_000, currency: 'SAR' }, cost: { amount: 92_500, currency: 'SAR' } };
-    await admin.patch(`tasks/${id}`, rev, { ...prices, assigneeId: mechanic.id, dueDate: '2026-11-24' });
+    await admin.patch(`tasks/${id}`, rev, { ...prices, assigneeId: mechanic.id, dueDate: tomorrow });
   }
   await admin.post(`tasks/${car.tasks['Computer check']}/status`, { from: 'PENDING', to: 'COMPLETED' });
   const hold = { from: 'PENDING', to: 'IN PROGRESS', holdReason: 'PARTS' };
   await admin.post(`tasks/${car.tasks[held]}/status`, hold);
   const path = `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`;
+  // The system's face, which is wider than ours.
+  let hasFace = true;
+  await page.route('**/*.woff2', (route) => (hasFace ? route.continue() : route.abort()));
   const table = page.getByRole('table').filter({ hasText: disks });
   const ask = () => admin.post(`tasks/${car.tasks[disks]}/approval`, { price: { amount: 220_000, currency: 'SAR' } });
   for (const prepare of [undefined, ask]) {
     await prepare?.();
     for (const person of [manager, mechanic]) {
       await enter(page, person, path);
+      hasFace = !(prepare && person === manager);
       for (const language of ['en', 'fr', 'ar']) {
         await page.goto(`${path}?lng=${language}`);
         await expect(table).toBeVisible();
         if (prepare) await expect(table.getByRole('region')).toBeVisible();
         for (const width of [360, 768, 820, 1024, 1180, 1280, 1440, 1920]) {
           await page.setViewportSize({ width, height: 900 });
-          const beyond = await page.evaluate(farthestBeyond);
-          expect({ language, width, beyond }).toEqual({ language, width, beyond: 0 });
+          const beyond = () => page.evaluate(farthestBeyond);
+          await expect.poll(beyond, `${language}, ${width} px, ${hasFace ? 'our' : "the system's"} face`).toBe(0);
         }
       }
     }
