@@ -50,7 +50,7 @@ describe.each(engines)('a tablet that asks for much, on %s', (engine) => {
     await tablet.pull({ digest: true });
     expect(modes.length).toBeGreaterThan(2);
     expect(new Set(modes.map(([mode]) => mode))).toEqual(new Set(['delta']));
-    expect(Math.max(...modes.map(([, rows]) => rows))).toBeLessThanOrEqual(500);
+    expect(Math.max(...modes.map(([, rows]) => rows))).toBeLessThanOrEqual(300);
     const fresh = await world.tablet();
     const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
     for (const entity of ['visit', 'task', 'vehicle'] as const)

@@ -20,8 +20,8 @@ import { clientOf, SCOPE_MAX, type SyncActor } from './sync-scope.ts';
 import { readPosition } from './sync-store.ts';
 import { isMuchTouched, touchedIds } from './touched-store.ts';
 
-/** Rows of one answer. */
-const ANSWER_ROWS = 500;
+/** Rows of one answer: to write many more as JSON in one go is felt by whoever else asks meanwhile. */
+const ANSWER_ROWS = 300;
 /** Rows read in one piece: meanwhile nobody else is answered. */
 const PIECE_ROWS = 50;
 
