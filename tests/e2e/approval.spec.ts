@@ -187,3 +187,20 @@ test('a client who accepts and closes the page at once has accepted, signed in o
   await stranger.goto('about:blank');
   await expect.poll(() => stateOf(WIPERS)).toBe('APPROVED');
 });
+
+test('that a price is asked stands beside the table as a state, not as a button, and in the history in words', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: { amount: 90_000, currency: 'MAD' } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await aManager(admin), `/admin/visits?view=table&selected=${car.visitId}`);
+  const pane = page.getByRole('article').filter({ hasText: CLUTCH });
+  await expect(pane.getByText('Waiting for approval').first()).toBeVisible();
+  await expect(pane.getByRole('button', { name: `More: ${CLUTCH}` })).toBeVisible();
+  await expect(pane.getByRole('button', { name: 'Waits for the client' })).toHaveCount(0);
+  await pane.getByRole('link', { name: CLUTCH }).click();
+  await expect(page.locator('ins').getByText('Waiting for approval').first()).toBeVisible();
+  await expect(page.getByText('ASKED', { exact: true })).toHaveCount(0);
+});

@@ -69,6 +69,24 @@ test('on a tablet a list begins below one row that says where one is and one tha
   await expect(page.getByLabel('State')).toHaveValue('false');
 });
 
+test('on a tablet the to-dos begin at the top, and the form for another comes when it is asked for', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await admin.post('todos', { title: 'Order the hoses', description: 'Four' });
+  await enter(page, undefined, '/admin/todo');
+  const first = page.getByRole('region', { name: 'To-do' });
+  await expect(first.getByText('Order the hoses')).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(150);
+  await page.getByRole('button', { name: 'Add a to-do' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Title').fill('Wipe the lift');
+  await page.getByLabel('Description').fill('Before noon');
+  await page.keyboard.press('Enter');
+  await expect(first.getByText('Wipe the lift')).toBeVisible();
+});
+
 test('the frequent things take a mechanic as few taps as they can: next step one, kilometres two and the digits, photo one', async ({
   page,
   admin,

@@ -76,7 +76,7 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
     { path: `${visit}?print=estimate` },
     { path: `${visit}?print=receipt` },
     { path: `${visit}/task/${tasks['Front pads']}`, opens: [{ button: EDIT }] },
-    { path: '/admin/todo', opens: [{ button: { ar: /^تعديل: /, en: /^Edit: /, fr: /^Modifier : / } }] },
+    { path: '/admin/todo', opens: [{ button: { ar: /^تعديل: /, en: /^Edit: /, fr: /^Modifier\s: / } }] },
     { path: `/admin/messages?message=${messageId}` },
     { path: '/admin/messages/rate' },
     { path: '/admin/settings/merchant-info?group=contact' },
@@ -84,7 +84,7 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
       path: '/admin/settings/static-data?type=COLOR',
       opens: [
         { button: { ar: 'إضافة اسم', en: 'Add name', fr: 'Ajouter un nom' }, errors: true },
-        { button: { ar: /^حذف: /, en: /^Remove: /, fr: /^Supprimer : / } },
+        { button: { ar: /^حذف: /, en: /^Remove: /, fr: /^Supprimer\s: / } },
       ],
     },
     { path: `/admin/search?q=${plate}` },

@@ -5,7 +5,6 @@ import { onSingleTap } from '#client/ui/single-tap.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { stepOf } from './next-step.ts';
-import { WaitsForClient } from './waits-for-client.tsx';
 import type { TaskMoves } from './use-task-moves.tsx';
 import classes from './row-step.module.css';
 
@@ -16,13 +15,8 @@ export function RowStep({ task, isMain, onStep }: RowStepProps) {
   const { t } = useLingui();
   const nameOf = useTaskName();
   const step = stepOf(task);
-  if (!step) return null;
-  if (step === 'waits')
-    return (
-      <span className={classes.step}>
-        <WaitsForClient />
-      </span>
-    );
+  // That it waits for the client is its state, and the line below it has what can be done about that.
+  if (!step || step === 'waits') return null;
   const names = {
     start: t`Start: ${nameOf(task)}`,
     finish: t`Finish: ${nameOf(task)}`,

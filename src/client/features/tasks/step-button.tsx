@@ -24,7 +24,7 @@ export function StepButton({ task, onStep, wide = false, small = false }: StepBu
   const step = stepOf(task);
   const isSettled = useSettled(`${task.id} ${step === 'waits' ? step : step?.kind}`);
   if (!step) return null;
-  if (step === 'waits') return <WaitsForClient size="floor" wide={wide} small={small} />;
+  if (step === 'waits') return <WaitsForClient wide={wide} small={small} />;
   const Icon = icons[step.kind];
   const words = {
     start: t`Start: ${nameOf(task)}`,

@@ -5,9 +5,15 @@ import { NameOf } from '#client/feedback/name-of.tsx';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { taskEventsOptions } from './task-queries.ts';
-import { holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
+import { approvalLabels, holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
 
-const valueWords = { status: statusLabels, priority: priorityLabels, service: serviceLabels, holdReason: holdLabels };
+const valueWords = {
+  status: statusLabels,
+  priority: priorityLabels,
+  service: serviceLabels,
+  holdReason: holdLabels,
+  approval: approvalLabels,
+};
 
 /** Who did what to the task, in one list: who moved it stands as it happened, also where the trail of changes is not for one's eyes. */
 export function TaskHistory({ task: { id, rev, soldFor } }: { task: TaskView }) {

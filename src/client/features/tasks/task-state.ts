@@ -9,7 +9,7 @@ import {
   IconPhoneCall,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { awaitsClient, type TaskApproval } from '#contract/approvals.ts';
+import { type ApprovalState, awaitsClient, type TaskApproval } from '#contract/approvals.ts';
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import type { Tone } from '#client/ui/tone.ts';
@@ -30,6 +30,13 @@ export const holdLabels: Record<HoldReason, MessageDescriptor> = {
   OTHER: msg`On hold`,
 };
 
+export const approvalLabels: Record<ApprovalState, MessageDescriptor> = {
+  ASKED: msg`Waiting for approval`,
+  APPROVED: msg({ message: 'Agreed', context: 'by the client' }),
+  DECLINED: msg({ message: 'Refused', context: 'by the client' }),
+  CALL: msg`Client wants a call`,
+};
+
 const toBeAsked = msg`Approval to be asked`;
 
 /** The same where one of them is chosen: stopping a task for an approval asks the client nothing. */
@@ -41,7 +48,7 @@ type Stated = { status: TaskStatus; holdReason: HoldReason | null; approval?: Pi
 /** How a task's state looks: colour, icon and word together. A held task says what it waits for. */
 export function taskLook({ status, holdReason, approval }: Stated): Look {
   if (holdReason === 'APPROVAL' && approval?.state === 'CALL')
-    return { tone: 'waiting', icon: IconPhoneCall, label: msg`Client wants a call` };
+    return { tone: 'waiting', icon: IconPhoneCall, label: approvalLabels.CALL };
   if (holdReason === 'APPROVAL' && approval !== undefined && !awaitsClient(approval?.state))
     return { tone: 'waiting', icon: IconHourglass, label: toBeAsked };
   return holdReason ? { tone: 'waiting', icon: IconHourglass, label: holdLabels[holdReason] } : looks[status];

@@ -3,10 +3,10 @@ import { IconHandStop } from '@tabler/icons-react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 
-type WaitsForClientProps = { size?: 'floor'; wide?: boolean; small?: boolean };
+type WaitsForClientProps = { wide: boolean; small: boolean };
 
 /** In the place of the next step of a task whose price the client is asked. */
-export function WaitsForClient({ size, wide = false, small = false }: WaitsForClientProps) {
+export function WaitsForClient({ wide, small }: WaitsForClientProps) {
   const { t } = useLingui();
   const words = t`Waits for the client`;
   if (small)
@@ -16,7 +16,7 @@ export function WaitsForClient({ size, wide = false, small = false }: WaitsForCl
       </IconButton>
     );
   return (
-    <PlainButton {...(size && { size })} wide={wide} icon={<IconHandStop aria-hidden />} disabled>
+    <PlainButton size="floor" wide={wide} icon={<IconHandStop aria-hidden />} disabled>
       {words}
     </PlainButton>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { TodoDraft } from '#contract/todos.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { FormNotices } from '#client/forms/form-notices.tsx';
@@ -12,10 +12,13 @@ import { useCreateTodo } from './todo-actions.ts';
 import classes from './todos-list.module.css';
 
 /** One line at the top: type, Enter, and the next one can be typed. */
-export function AddTodo() {
+export function AddTodo({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useLingui();
   const { mutateAsync: create } = useCreateTodo();
   const here = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) focusFirst(here.current);
+  }, [takesFocus]);
   const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: TodoDraft,
     mode: 'controlled',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChecklist } from '@tabler/icons-react';
+import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Todo } from '#contract/todos.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
@@ -9,7 +9,9 @@ import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Pager } from '#client/ui/data-table/pager.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
+import { PageBar } from '#client/ui/page-bar.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { AddTodo } from './add-todo.tsx';
@@ -23,21 +25,39 @@ const EditTodo = lazySheet(async () => (await import('./edit-todo.tsx')).EditTod
 
 type TodosListProps = { search: TodosSearch; onSearch: ChangeSearch<TodosSearch> };
 
-/** What is to be done: written at the top, ticked off below, looked back at by day, week and month. */
+/** What is to be done: written at the top (at a desk always, else when asked for), ticked off below, looked back at by day, week and month. */
 export function TodosList({ search, onSearch }: TodosListProps) {
   const { t } = useLingui();
   const todos = useQuery(todosOptions(search));
   const { q, period, share, completed } = search;
   const [edited, edit] = useState<Todo>();
+  const isDesk = use(PageBar)?.isWide ?? true;
+  const [isAdding, setAdding] = useState(false);
   const { change, onSort: _unsorted, ...pager } = tableSearch<TodosSearch>(search, onSearch);
   return (
     <>
       <PageHeader
         title={<Trans>To-do</Trans>}
         isShort="tablet"
-        actions={<ExportButton path="todos.csv" query={{ q, period, share, completed: completed ?? 'false' }} />}
+        actions={
+          <>
+            <ExportButton path="todos.csv" query={{ q, period, share, completed: completed ?? 'false' }} />
+            {!isDesk && (
+              <PlainButton
+                kind="primary"
+                icon={<IconPlus aria-hidden />}
+                aria-expanded={isAdding}
+                onClick={() => setAdding(!isAdding)}
+              >
+                <span>
+                  <Trans>Add a to-do</Trans>
+                </span>
+              </PlainButton>
+            )}
+          </>
+        }
       />
-      <AddTodo />
+      {(isDesk || isAdding) && <AddTodo takesFocus={!isDesk} />}
       <TodoFilters search={search} change={change} />
       <Card label={t`To-do`}>
         {todos.data === undefined ? (
@@ -73,7 +93,7 @@ function Nothing({ search: { completed, period, q, share } }: { search: TodosSea
     ? t`Try a longer period or fewer filters.`
     : completed
       ? t`What you tick off is kept here with its day.`
-      : t`Write the next thing above and press Enter.`;
+      : t`Add the next thing at the top.`;
   return (
     <EmptyState icon={<IconChecklist size={40} />} title={title}>
       {advice}

@@ -46,7 +46,7 @@ export function KmLeft({ due: { kmLeft: km, kmLeftRead } }: { due: OilDue }) {
   const { kilometres } = useFormats();
   if (km === null) return null;
   return (
-    <span className={classes.km}>
+    <span className={classes.km} data-left>
       {km < 0 ? <Over km={<bdi>{kilometres(-km)}</bdi>} by={overBy(km, kmLeftRead)} /> : <bdi>{kilometres(km)}</bdi>}
     </span>
   );

@@ -18,6 +18,7 @@ import { NameOf } from '#client/feedback/name-of.tsx';
 import { FieldChanges, type ValueWords } from '#client/features/history/field-changes.tsx';
 import { useRestoreTask } from '#client/features/tasks/task-removal-actions.ts';
 import {
+  approvalLabels,
   holdLabels,
   priorityLabels,
   serviceLabels,
@@ -38,6 +39,7 @@ const valueWords: ValueWords = {
   priority: priorityLabels,
   service: serviceLabels,
   holdReason: holdLabels,
+  approval: approvalLabels,
 };
 
 type VisitEventLineProps = { event: VisitEvent; visit: VisitView; isLatest: boolean };

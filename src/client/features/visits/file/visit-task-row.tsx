@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { awaitsClient } from '#contract/approvals.ts';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { Amount } from '#client/feedback/money.tsx';
 import { RowStep } from '#client/features/tasks/row-step.tsx';
@@ -72,8 +71,7 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, 
       {onMove && (
         <td className={classes.steps}>
           <span>
-            {/* That it waits for the client is its state, and the line below it has what can be done about that. */}
-            {!awaitsClient(task.approval?.state) && <RowStep task={task} isMain={isMain} onStep={onMove} />}
+            <RowStep task={task} isMain={isMain} onStep={onMove} />
             <TaskMenu task={task} onChoose={onMove} onHold={onHold} approval={approval} />
           </span>
         </td>
