@@ -67,3 +67,18 @@ test('the name that a stranger gives the host gets into no page that a cache mig
   expect(html).not.toContain('og:url');
   expect((await request.get('/sitemap.xml', { headers: { host: 'evil.example' } })).status()).toBe(404);
 });
+
+test('who reads French does not fetch the Arabic face for a few letters of a page', async ({ page }) => {
+  const faces: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.woff2') && faces.push(request.url()));
+  for (const path of ['/', '/all-services', '/login']) {
+    await page.goto(`${path}?lng=fr`);
+    await page.getByRole('link', { name: 'العربية' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect(faces.filter((face) => face.includes('cairo-latin'))).not.toEqual([]);
+  expect(faces.filter((face) => face.includes('cairo-arabic'))).toEqual([]);
+  const inArabic = page.waitForRequest(/cairo-arabic/);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await inArabic;
+});
