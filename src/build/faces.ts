@@ -7,7 +7,7 @@ const SOURCES = 'node_modules/@fontsource-variable/cairo/files';
 const FACES = 'src/client/app/theme/faces';
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 /** As the unicode-ranges of fonts.css have them. Arabic joins its letters by forms that need no numbers of their own. */
-const parts = [
+const parts: { name: string; from: string; ranges: number[][] }[] = [
   {
     name: 'arabic',
     from: 'arabic',
@@ -47,10 +47,16 @@ const parts = [
       [0x2122, 0x2122],
     ],
   },
-] as const;
+  {
+    // The few letters that a page in another language has of Arabic: its name, and the plates of landing/hero/plate-example.ts.
+    name: 'few',
+    from: 'arabic',
+    ranges: Array.from('العربيةأحسصطتون', (letter) => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0]),
+  },
+];
 
 for (const { name, from, ranges } of parts) {
-  const text = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
+  const text = ranges.flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
   const source = readFileSync(join(SOURCES, `cairo-${from}-wght-normal.woff2`));
   const face = await subsetFont(source, String.fromCodePoint(...text), {
     targetFormat: 'woff2',

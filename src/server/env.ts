@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { type Currency, currencies } from '#contract/currencies.ts';
 import { timeZoneOf } from '#contract/time-zones.ts';
 import { DEFAULT_PUSH_SERVICES } from '#server/features/notifications/push-services.ts';
+import { isLoopback } from '#server/http/loopback.ts';
 import { StartError } from '#server/db/start-error.ts';
 
 /** Every setting of the server, in the order in which `--help` and the README show them. */
@@ -9,7 +10,7 @@ const settings = {
   PORT: withDefault('3000', 'Port to listen on; 0 takes a free one', integer(0, 65_535)),
   HOST: withDefault('0.0.0.0', 'Address to listen on; tablets must be able to reach it', text),
   PUBLIC_URL: optional(
-    'Address that people type, for links in mail, search engines and previews: https://garage.example',
+    'Address that people type, for links in mail, search engines and previews (told none without it): https://garage.example',
     webAddress,
   ),
   TLS_CERT: optional('Certificate file (PEM); with TLS_KEY the server speaks HTTPS itself', text),
@@ -115,10 +116,6 @@ export function describeSettings(form: 'markdown' | 'text'): string {
     '|---|---|---|',
     ...rows.map(([name, value, meaning]) => `| ${name} | ${value && `\`${value}\``} | ${meaning} |`),
   ].join('\n');
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 interface Setting<T> {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { storageFault } from '#server/db/dialect.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { describeSettings, type Env, isLoopback, readEnv } from './env.ts';
+import { isLoopback } from '#server/http/loopback.ts';
+import { describeSettings, type Env, readEnv } from './env.ts';
 import { openServer } from './open-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -66,6 +67,9 @@ function announce(app: FastifyInstance, env: Env, log: Logger, madeUpPassword: s
     log.warn(
       'No TLS: over plain http tablets cannot install the app nor work offline. Set TLS_CERT and TLS_KEY, or put a proxy in front and name it in TRUST_PROXY.',
     );
+  }
+  if (env.PUBLIC_URL === undefined && (!isLoopback(env.HOST) || env.TRUST_PROXY !== undefined)) {
+    log.warn('No PUBLIC_URL: mail has no links, and search engines and link previews are told no address.');
   }
   if (env.SMTP_URL === undefined) log.warn(`No SMTP_URL: mail is kept, not sent; read it with: ${mailCommand(env)}`);
   // Printed, not logged: it must not end up in a log file.

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 
+test.use({ settings: { TRUST_PROXY: '127.0.0.1' } });
+
 test('a link preview without Accept: text/html gets title, description and picture in its language', async ({
   playwright,
   server,
@@ -54,4 +56,29 @@ test('a search engine reads what the shop is, and nothing is reported against th
   expect(JSON.parse(text ?? '')).toMatchObject({ '@type': ['AutoRepair', 'LocalBusiness'] });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(reports).toEqual([]);
+});
+
+test('the name that a stranger gives the host gets into no page that a cache might keep', async ({ request }) => {
+  for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }])
+    for (const path of ['/', '/all-services', '/robots.txt', '/sitemap.xml'])
+      expect(await (await request.get(path, { headers })).text(), path).not.toContain('evil.example');
+  const html = await (await request.get('/?lng=fr', { headers: { host: 'evil.example' } })).text();
+  expect(html).toContain('<link rel="canonical" href="/?lng=fr" />');
+  expect(html).not.toContain('og:url');
+  expect((await request.get('/sitemap.xml', { headers: { host: 'evil.example' } })).status()).toBe(404);
+});
+
+test('who reads French does not fetch the Arabic face for a few letters of a page', async ({ page }) => {
+  const faces: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.woff2') && faces.push(request.url()));
+  for (const path of ['/', '/all-services', '/login']) {
+    await page.goto(`${path}?lng=fr`);
+    await page.getByRole('link', { name: 'العربية' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect(faces.filter((face) => face.includes('cairo-latin'))).not.toEqual([]);
+  expect(faces.filter((face) => face.includes('cairo-arabic'))).toEqual([]);
+  const inArabic = page.waitForRequest(/cairo-arabic/);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await inArabic;
 });

@@ -7,7 +7,7 @@ import { HERO_SIZES } from '#contract/picture-address.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import type { Drawing } from '#client/features/offerings/service-drawing.ts';
 import { Picture } from '../picture.tsx';
-import { usePlateExample } from './plate-example.ts';
+import { groupLanguage, usePlateExample } from './plate-example.ts';
 import classes from './hero-pictures.module.css';
 
 /** It stands over the picture, in nobody's way when it comes. */
@@ -38,7 +38,9 @@ export function HeroPictures({ branding }: { branding: Branding }) {
             <i>{plate.country}</i>
             <b dir={plate.dir}>
               {plate.groups.map((group) => (
-                <bdi key={group}>{group}</bdi>
+                <bdi key={group} lang={groupLanguage(group)}>
+                  {group}
+                </bdi>
               ))}
             </b>
           </span>

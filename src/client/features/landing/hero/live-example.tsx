@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
-import type { PlateExample } from './plate-example.ts';
+import { groupLanguage, type PlateExample } from './plate-example.ts';
 import classes from './live-example.module.css';
 
 /** What a client sees while the car is here: an example that says it is one, never a real car. */
@@ -24,7 +24,9 @@ export function LiveExample({ plate }: { plate: PlateExample | undefined }) {
               <i>{plate.country}</i>
               <b dir={plate.dir}>
                 {plate.groups.map((group) => (
-                  <bdi key={group}>{group}</bdi>
+                  <bdi key={group} lang={groupLanguage(group)}>
+                    {group}
+                  </bdi>
                 ))}
               </b>
             </>

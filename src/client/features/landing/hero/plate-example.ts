@@ -22,3 +22,8 @@ export function usePlateExample(): PlateExample | undefined {
   const example = examples[currency];
   return data && { ...(example ?? moroccan), country: countrySign(example ? currency : 'MAD') };
 }
+
+/** Of a group that is said in Arabic letters: a page in another language fetches no face for them, see base.css. */
+export function groupLanguage(group: string): 'ar' | undefined {
+  return /\p{Script=Arabic}/u.test(group) ? 'ar' : undefined;
+}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { PLATE_MAX } from '#contract/constants.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { usePlateExample } from './plate-example.ts';
+import { groupLanguage, usePlateExample } from './plate-example.ts';
 import classes from './track-form.module.css';
 
 /** "Where is my car?" leads to the client's own cars; who is not signed in yet passes by /login and comes back. The field is a plate. */
@@ -56,7 +56,9 @@ export function TrackForm() {
             {isEmpty && example && (
               <span className={classes.example} dir={example.dir} aria-hidden>
                 {example.groups.map((group) => (
-                  <bdi key={group}>{group}</bdi>
+                  <bdi key={group} lang={groupLanguage(group)}>
+                    {group}
+                  </bdi>
                 ))}
               </span>
             )}

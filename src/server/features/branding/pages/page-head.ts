@@ -9,7 +9,7 @@ import { pageTexts } from './page-texts.ts';
 export type PublicPage = {
   path: ListedPage;
   language: Language;
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a slash at the end; empty where it is not known. */
   origin: string;
   shopName: string;
   branding: Branding;
@@ -66,7 +66,7 @@ function headOf(page: PublicPage, title: string): string {
     meta('property', 'og:site_name', shopName),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address(language)),
+    origin !== '' && meta('property', 'og:url', address(language)),
     meta('property', 'og:locale', LOCALES[language]),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary'),

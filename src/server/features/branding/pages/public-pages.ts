@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
 import { listedPages } from '#contract/pages.ts';
 import { shopMoment } from '#contract/working-hours.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { type AppShell, sendShell } from '#server/http/app-shell.ts';
 import { sendCached } from '#server/http/cached-text.ts';
 import type { Clock } from '#server/http/clock.ts';
+import { isLoopback } from '#server/http/loopback.ts';
 import { listBranding, presentMerchant, type ShopFacts } from '../branding-service.ts';
 import type { PageDrawer, ServicesToDraw } from './drawn-page.ts';
 import { PLAIN, writeHead } from './page-head.ts';
@@ -21,7 +23,7 @@ type Site = {
   shell: AppShell | undefined;
   draw: PageDrawer | undefined;
   services: ServicesToDraw;
-  /** What people type, from the settings; else what the request came to. */
+  /** What people type, from the settings. */
   publicUrl: string | undefined;
 };
 
@@ -31,7 +33,7 @@ export function servePublicPages(
   { db, clock, facts, shell, draw, services, publicUrl }: Site,
 ): void {
   const config = { isOpen: true, isDocument: true };
-  const originOf = (request: FastifyRequest) => originAt(publicUrl ?? `${request.protocol}://${request.host}`);
+  const originOf = (request: FastifyRequest) => (publicUrl === undefined ? originHere(request) : originAt(publicUrl));
   for (const path of shell ? listedPages : []) {
     app.get(path, { config }, async (request, reply) => {
       const language = pageLanguage(request);
@@ -61,22 +63,32 @@ export function servePublicPages(
     });
   }
   app.get('/sitemap.xml', { config }, (request, reply) => {
+    const origin = originOf(request);
+    // Of addresses without a host there is no map.
+    if (origin === '') throw new AppError('not-found');
     void reply.type('application/xml; charset=utf-8');
-    return sendCached(reply, sitemap(originOf(request)));
+    return sendCached(reply, sitemap(origin));
   });
   app.get('/robots.txt', { config }, (request, reply) => {
     void reply.type('text/plain; charset=utf-8');
     const closed = ['/admin', '/client', '/login', '/backend'].map((path) => `Disallow: ${path}`);
     // Pictures of the pages are public, wherever they are kept.
     const open = 'Allow: /backend/pictures/';
-    return sendCached(
-      reply,
-      ['User-agent: *', ...closed, open, '', `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n'),
-    );
+    const origin = originOf(request);
+    const map = origin === '' ? [] : ['', `Sitemap: ${origin}/sitemap.xml`];
+    return sendCached(reply, ['User-agent: *', ...closed, open, ...map, ''].join('\n'));
   });
 }
 
-/** Whoever asks may write anything into the name of the host: only what is a name of one is used. */
+/**
+ * Without a setting. Whoever asks may write any name into `Host`, and a cache may keep the answer for others: only the names of
+ * this computer itself are believed, for trying it out. Else addresses go without a host, and are read beside the page's own.
+ */
+function originHere({ headers, protocol }: FastifyRequest): string {
+  const origin = originAt(`${protocol === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`);
+  return origin !== '' && isLoopback(new URL(origin).hostname) ? origin : '';
+}
+
 function originAt(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }
