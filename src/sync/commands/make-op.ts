@@ -35,6 +35,7 @@ export async function opMaker(
   });
 }
 
+/** What the sync centre shows of a command about a car; without a plate when the device does not keep it. */
 export async function aboutVehicle(cache: CacheDatabase, vehicleId: string, title: string): Promise<OpAbout> {
   return { plate: (await cache.vehicle.get(vehicleId))?.plateNumber ?? '', title };
 }
