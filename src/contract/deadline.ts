@@ -1,4 +1,4 @@
-import type { TaskStatus } from '#contract/task-status.ts';
+import { isOpen, type TaskStatus } from '#contract/task-status.ts';
 
 type Work = { status: TaskStatus | null; dueDate: string | null };
 
@@ -23,8 +23,4 @@ export function isLate(
 ): boolean {
   if (deadline === null || !tasks.some(isOpen)) return false;
   return 'day' in deadline ? deadline.day < today : new Date(deadline.at).getTime() < now;
-}
-
-function isOpen({ status }: Work): boolean {
-  return status === 'PENDING' || status === 'IN PROGRESS';
 }

@@ -135,12 +135,14 @@ export class AppError extends Error {
   }
 }
 
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
 /** The body of every error answer (RFC 9457). `message` repeats `title`, as the branding calls of the specification read it. */
 export const Problem = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),
-  code: v.picklist(Object.keys(errorStatus) as ErrorCode[]),
+  code: v.picklist(errorCodes),
   message: v.string(),
   detail: v.optional(v.string()),
   requestId: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ErrorCode, errorStatus, fieldCodes } from '#contract/errors.ts';
+import { errorCodes, fieldCodes } from '#contract/errors.ts';
 import { Id } from '#contract/ids.ts';
 import { list, whole } from '#contract/rules.ts';
 
@@ -106,7 +106,7 @@ export const ImportResult = v.object({
     }),
   ),
   /** Why, when it is no field. */
-  code: v.nullable(v.picklist(Object.keys(errorStatus) as ErrorCode[])),
+  code: v.nullable(v.picklist(errorCodes)),
 });
 export type ImportResult = v.InferOutput<typeof ImportResult>;
 export const ImportReport = v.object({ results: v.array(ImportResult) });

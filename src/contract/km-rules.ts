@@ -56,7 +56,7 @@ export function latestReading<T extends Reading>(readings: readonly T[]): T | un
 
 /**
  * Kilometres a day, weighted towards recent stretches (half-life a year) with a prior of 15 days, 45 km/day unless the kind of vehicle
- * says otherwise (domain research §8).
+ * says otherwise.
  */
 export function usualRate(readings: readonly Reading[], now: number, prior = RATE_DEFAULT): number {
   let weighted = PRIOR_DAYS * prior;

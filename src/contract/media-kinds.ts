@@ -28,11 +28,13 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
+/** What a file is to people; what is no picture, film or sound is a document. */
 export function kindOf(type: MediaType): MediaKind {
   const [kind] = type.split('/');
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'document';
 }
 
+/** Whether a file is a picture: of those smaller ones are drawn. */
 export function isImageType(type: MediaType): type is ImageType {
   return kindOf(type) === 'image';
 }

@@ -63,9 +63,8 @@ const PRIORS: Record<string, number> = { MOTORCYCLE: 20 };
 /**
  * Projects the next oil change: at the kilometres or on the day it was set to, whichever comes first.
  * Kilometres are carried on from the newest accepted reading with the weighted rate and its prior; median error 17 days, so what is
- * shown is the range in which four of five fall (domain research §8 has formula, ranges and measurements). The rate is judged as of the
- * newest reading, as it was measured. Readings may come in any order; suspect and voided ones do not count, and a replaced odometer
- * goes on where the old one stopped.
+ * shown is the range in which four of five fall. The rate is judged as of the newest reading, as it was measured. Readings may come in
+ * any order; suspect and voided ones do not count, and a replaced odometer goes on where the old one stopped.
  */
 export function projectOil(change: OilFacts, readings: readonly Reading[], vehicleType: string): OilProjection {
   const accepted = acceptedInOrder(readings);

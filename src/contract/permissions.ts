@@ -129,6 +129,7 @@ export function scopeOf(actor: Actor, action: Action): Scope | undefined {
   return (permissions[action] as Row)[actor];
 }
 
+/** May somebody do this at all? On which rows, `scopeOf` says. */
 export function may(actor: Actor, action: Action): boolean {
   return scopeOf(actor, action) !== undefined;
 }
@@ -164,6 +165,7 @@ export const fieldRules = {
 
 export type GuardedField = keyof typeof fieldRules;
 
+/** May somebody in this position read a guarded field, give it to a new record, or change it? */
 export function mayField(role: Role, field: GuardedField, use: 'read' | 'create' | 'update'): boolean {
   return (fieldRules[field][use] as readonly Role[]).includes(role);
 }

@@ -22,6 +22,7 @@ const FOLDER = '/backend/pictures/';
 /** The address of a public picture: its widest version in a format that every browser draws. */
 export const PICTURE_ADDRESS = /^(\/backend\/pictures\/[0-9a-f]{64}\/)([1-9]\d{0,3})x([1-9]\d{0,3})\.(jpg|png)$/;
 
+/** Where a version of a shop's picture is fetched; `name` is one of those that the server draws. */
 export function pictureAddress(picture: string, name: string): string {
   return `${FOLDER}${picture}/${name}`;
 }

@@ -56,6 +56,11 @@ export type MoneySum = v.InferOutput<typeof MoneySum>;
 export const ReportValue = v.nullable(v.union([v.number(), v.array(MoneySum)]));
 export type ReportValue = v.InferOutput<typeof ReportValue>;
 
+/** The amounts of a value, one for each currency; none where it is a number or nothing. */
+export function amountsIn(value: ReportValue | undefined): MoneySum[] {
+  return Array.isArray(value) ? value : [];
+}
+
 const figures = {
   count: v.number(),
   /** The count of the days before; null when nobody asked. */

@@ -8,10 +8,12 @@ export type Role = (typeof roles)[number];
 /** What the route guard compares: clients are CLIENT, all staff are ADMIN. */
 export type Area = 'ADMIN' | 'CLIENT';
 
+/** The area in which somebody works: what the token calls the role. */
 export function areaOf(role: Role): Area {
   return role === 'CLIENT' ? 'CLIENT' : 'ADMIN';
 }
 
+/** Everybody but clients. */
 export function isStaff(role: Role): boolean {
   return role !== 'CLIENT';
 }

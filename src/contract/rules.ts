@@ -136,6 +136,7 @@ export const picture = v.nullable(
   null,
 );
 
+/** A number without what people write between its digits, in Latin digits. */
 export function digits(text: string): string {
   return latinDigits(text).replace(/[\s().\-‐-―]/g, '');
 }

@@ -3,6 +3,11 @@ import type { Role } from '#contract/roles.ts';
 export const taskStatuses = ['PENDING', 'IN PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
+/** Is work still to be done: waiting or begun? */
+export function isOpen({ status }: { status: TaskStatus | null }): boolean {
+  return status === 'PENDING' || status === 'IN PROGRESS';
+}
+
 /** Which status may follow which, and who may reopen. */
 const transitions: Record<TaskStatus, Partial<Record<TaskStatus, 'staff' | 'manager'>>> = {
   PENDING: { 'IN PROGRESS': 'staff', COMPLETED: 'staff', CANCELLED: 'staff' },

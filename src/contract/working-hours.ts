@@ -45,6 +45,7 @@ export function shopMoment(now: number, timeZone: string): ShopMoment {
 }
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
+/** Minutes since midnight as `HH:MM`; an end after midnight is of the next day, midnight itself `24:00`. */
 export function clock(minutes: number): string {
   const ofDay = minutes > DAY ? minutes - DAY : minutes;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
@@ -73,6 +74,7 @@ export function spansOf(text: string): DaySpan[] {
     });
 }
 
+/** The field of one day, as `spansOf` reads it: `08:00-12:00,14:00-18:00`. */
 export function textOf(spans: DaySpan[]): string {
   return spans.map(([opens, closes]) => `${opens}-${closes}`).join(',');
 }

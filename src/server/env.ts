@@ -4,6 +4,7 @@ import { timeZoneOf } from '#contract/time-zones.ts';
 import { DEFAULT_PUSH_SERVICES } from '#server/features/notifications/push-services.ts';
 import { isLoopback } from '#server/http/loopback.ts';
 import { StartError } from '#server/db/start-error.ts';
+import { messageOf } from '#server/db/error-code.ts';
 
 /** Every setting of the server, in the order in which `--help` and the README show them. */
 const settings = {
@@ -139,7 +140,7 @@ function readOne(name: string, setting: Setting<unknown>, source: Source): unkno
   try {
     return setting.read(value);
   } catch (error) {
-    throw wrong(`${name} ${(error as Error).message}, not "${SECRET.test(name) ? '…' : value}".`);
+    throw wrong(`${name} ${messageOf(error)}, not "${SECRET.test(name) ? '…' : value}".`);
   }
 }
 

@@ -19,6 +19,7 @@ import { prepareFirstStart } from './first-start.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { deriveKeys, readSecret } from './keys.ts';
 import { startMaintenance } from './maintenance.ts';
+import { messageOf } from '#server/db/error-code.ts';
 
 export interface OpenServer {
   readonly app: FastifyInstance;
@@ -124,7 +125,7 @@ function readTls(env: Env): { cert: Buffer; key: Buffer } | undefined {
   try {
     return { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) };
   } catch (error) {
-    throw new StartError('configuration', `TLS_CERT or TLS_KEY cannot be read: ${(error as Error).message}`);
+    throw new StartError('configuration', `TLS_CERT or TLS_KEY cannot be read: ${messageOf(error)}`);
   }
 }
 

@@ -6,6 +6,7 @@ import { isLoopback } from '#server/http/loopback.ts';
 import { describeSettings, type Env, readEnv } from './env.ts';
 import { openServer } from './open-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { codeOf, messageOf } from '#server/db/error-code.ts';
 
 /** The settings of the environment and of a file .env, or undefined when only help was asked for. @throws StartError */
 export function readSettings(args: readonly string[]): Env | undefined {
@@ -18,8 +19,7 @@ export function readSettings(args: readonly string[]): Env | undefined {
   try {
     process.loadEnvFile();
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ENOENT')
-      throw new StartError('configuration', `.env cannot be read: ${(error as Error).message}`);
+    if (codeOf(error) !== 'ENOENT') throw new StartError('configuration', `.env cannot be read: ${messageOf(error)}`);
   }
   return readEnv(process.env);
 }
@@ -55,7 +55,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
-    throw new StartError('configuration', `Cannot listen on ${env.HOST} port ${env.PORT}: ${(error as Error).message}`);
+    throw new StartError('configuration', `Cannot listen on ${env.HOST} port ${env.PORT}: ${messageOf(error)}`);
   }
 }
 

@@ -68,6 +68,28 @@ describe.each(engines)('the history of records, on %s', (engine) => {
     expect(verbs).toEqual(['restore', 'remove', 'create']);
   });
 
+  test('whoever takes a visit, a task or a to-do away, or brings it back, is in the history', async () => {
+    const visit = await garage.visit(client);
+    const todo = (await manager.post('todos', { title: 'Order filters', description: 'Ten of each' })).json<{
+      id: string;
+    }>();
+    const taken = [
+      ['task', `tasks/${visit.tasks[0]?.id}`],
+      ['visit', `visits/${visit.id}`],
+      ['todo', `todos/${todo.id}`],
+    ] as const;
+    for (const [noun, path] of taken) {
+      expect({ path, status: (await manager.delete(path)).statusCode }).toEqual({ path, status: 204 });
+      expect((await manager.post(`${path}/restore`)).statusCode).toBe(200);
+      const lines = shop.db.selectFrom('audit').select(['action', 'actorId']).orderBy('id', 'desc').limit(2);
+      const by = { actorId: manager.id };
+      expect(await lines.execute()).toEqual([
+        { action: `${noun}.restore`, ...by },
+        { action: `${noun}.remove`, ...by },
+      ]);
+    }
+  });
+
   test('the history of a person holds no secret of his account', async () => {
     const user = await garage.user({ role: 'EMPLOYEE' });
     await garage.admin.patch(`users/${user.id}`, user.rev, { firstName: 'Nora' });

@@ -1,13 +1,9 @@
-import { type Currency, currencyDecimals } from '#contract/currencies.ts';
-import { type Money, parseAmount } from '#contract/money.ts';
+import type { Currency } from '#contract/currencies.ts';
+import { amountText, type Money, parseAmount } from '#contract/money.ts';
 
-/** An amount in minor units as it stands in a field. */
-export function amountText(amount: number, currency: Currency): string {
-  return (amount / 10 ** currencyDecimals[currency]).toFixed(currencyDecimals[currency]);
-}
-
+/** An amount as it stands in a field. */
 export function moneyText(money: Money | null | undefined): string {
-  return money ? amountText(money.amount, money.currency) : '';
+  return money ? amountText(money) : '';
 }
 
 /** What a field holds; what cannot be read is refused by the schema, not guessed. Nothing typed is no amount. */

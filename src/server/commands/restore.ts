@@ -10,6 +10,7 @@ import type { Env } from '#server/env.ts';
 import { readSettings } from '#server/run-server.ts';
 import { readCopyInto, writeCopy } from './database-copy.ts';
 import { runCommand } from './run-command.ts';
+import { messageOf } from '#server/db/error-code.ts';
 
 /**
  * `npm run restore -- <file>`: puts a backup in the place of the database; the present one is set aside in the data folder.
@@ -71,7 +72,7 @@ async function settle(file: string): Promise<void> {
   try {
     present.pragma('journal_mode = DELETE');
   } catch (error) {
-    console.log(`The present database is damaged (${(error as Error).message}); it is set aside as it is.`);
+    console.log(`The present database is damaged (${messageOf(error)}); it is set aside as it is.`);
   } finally {
     present.close();
   }
@@ -111,7 +112,7 @@ async function checkAndRenew(file: string): Promise<void> {
   } catch (error) {
     await db.destroy();
     rmSync(file);
-    throw new StartError('corrupt', `The file is no whole backup of Warsha: ${(error as Error).message}.`);
+    throw new StartError('corrupt', `The file is no whole backup of Warsha: ${messageOf(error)}.`);
   }
 }
 

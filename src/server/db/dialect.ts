@@ -128,7 +128,7 @@ export function storageFault(error: unknown): 'busy' | 'full' | 'broken' | undef
   return undefined;
 }
 
-export const sqlite: Dialect = {
+const sqlite: Dialect = {
   name: 'sqlite',
   columns: { text: 'text', integer: 'integer', rowNumber: '"rowNumber" integer primary key,' },
   searchIndex: (table) => {
@@ -161,7 +161,7 @@ export const sqlite: Dialect = {
   },
 };
 
-export const postgres: Dialect = {
+const postgres: Dialect = {
   name: 'postgres',
   columns: { text: 'text collate "C"', integer: 'bigint', rowNumber: '' },
   searchIndex: (table) => [

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { letOthersIn } from './loop-turns.ts';
+import { messageOf } from './error-code.ts';
 
 type Opened = Exclude<SqliteDialectConfig['database'], (...args: never[]) => unknown>;
 
@@ -83,7 +84,7 @@ class SqliteFileDriver implements Driver {
     try {
       asVisit(visit).say('rollback');
     } catch (error) {
-      if (!(error as Error).message.includes('no transaction is active')) throw error;
+      if (!messageOf(error).includes('no transaction is active')) throw error;
     } finally {
       asVisit(visit).leave();
     }

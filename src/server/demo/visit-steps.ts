@@ -25,7 +25,7 @@ export type Arrival = {
 /** Who drives so much a day is asked for his kilometres with the oil: at the desk they look like a slip until he is known. */
 const ALL_DAY = 180;
 
-export function kmOf({ kmNow, perDay }: DemoCar, at: number, now: number): number {
+function kmOf({ kmNow, perDay }: DemoCar, at: number, now: number): number {
   return Math.floor(kmNow - (perDay * (now - at)) / DAY_MS);
 }
 

@@ -48,7 +48,7 @@ export interface CountedLimit {
 }
 
 /** A counter kept in this process. Needs the plugin @fastify/rate-limit to be ready. */
-export function countedLimit(app: FastifyInstance, { max, within }: Limit): CountedLimit {
+function countedLimit(app: FastifyInstance, { max, within }: Limit): CountedLimit {
   const byAddress = app.createRateLimit({ max, timeWindow: within });
   let current = '';
   const byKey = app.createRateLimit({ max, timeWindow: within, keyGenerator: () => current });

@@ -35,6 +35,20 @@ export async function opMaker(
   });
 }
 
+/** What a corrected command gets anew: it waits like one that was never sent. */
+export async function queuedAnew(device: Device) {
+  const { offset } = await readClock(device);
+  return {
+    opId: newId(device.now()),
+    clockOffset: offset,
+    state: 'queued',
+    frozen: 0,
+    attempts: 0,
+    nextAt: 0,
+  } as const;
+}
+
+/** What the sync centre shows of a command about a car; without a plate when the device does not keep it. */
 export async function aboutVehicle(cache: CacheDatabase, vehicleId: string, title: string): Promise<OpAbout> {
   return { plate: (await cache.vehicle.get(vehicleId))?.plateNumber ?? '', title };
 }

@@ -1,9 +1,9 @@
 import { newId } from '#contract/ids.ts';
-import { readClock } from '#sync/store/clock.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import type { Op } from '#sync/store/op.ts';
 import { replaceOp } from '#sync/store/outbox.ts';
+import { queuedAnew } from './make-op.ts';
 
 /**
  * Sends refused kilometres again with another number; a person has looked at it, so it is not asked about once more.
@@ -11,7 +11,7 @@ import { replaceOp } from '#sync/store/outbox.ts';
  */
 export async function resendKm(device: Device, session: SessionRow, opId: string, km: number): Promise<Op | undefined> {
   const outbox = await device.outboxOf(session.uid);
-  const { offset } = await readClock(device);
+  const anew = await queuedAnew(device);
   return replaceOp(
     outbox,
     opId,
@@ -20,13 +20,8 @@ export async function resendKm(device: Device, session: SessionRow, opId: string
       const { seq: _seq, problem: _problem, serverState: _there, ...kept } = old;
       return {
         ...kept,
-        opId: newId(device.now()),
+        ...anew,
         payload: { readingId: newId(device.now()), km, confirmed: true },
-        clockOffset: offset,
-        state: 'queued',
-        frozen: 0,
-        attempts: 0,
-        nextAt: 0,
       };
     },
     device.now(),

@@ -1,11 +1,10 @@
-import { newId } from '#contract/ids.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
 import { taskStatuses } from '#contract/task-status.ts';
-import { readClock } from '#sync/store/clock.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import type { Op } from '#sync/store/op.ts';
 import { findOp, replaceOp } from '#sync/store/outbox.ts';
+import { queuedAnew } from './make-op.ts';
 
 /**
  * Sends a refused change of a task again in another form, from the status the server has now. It keeps its place in the order.
@@ -19,7 +18,7 @@ export async function resendTaskStatus(
 ): Promise<Op | undefined> {
   const outbox = await device.outboxOf(session.uid);
   const cache = await device.cacheOf(session.uid);
-  const { offset } = await readClock(device);
+  const anew = await queuedAnew(device);
   const row = await cache.task.get((await findOp(outbox, opId))?.entityId ?? '');
   return replaceOp(
     outbox,
@@ -30,14 +29,9 @@ export async function resendTaskStatus(
       const there = taskStatuses.find((status) => status === serverState?.value);
       return {
         ...kept,
-        opId: newId(device.now()),
+        ...anew,
         base: { rev: row?.rev ?? old.base.rev, value: row?.status ?? there ?? old.base.value },
         payload,
-        clockOffset: offset,
-        state: 'queued',
-        frozen: 0,
-        attempts: 0,
-        nextAt: 0,
       };
     },
     device.now(),

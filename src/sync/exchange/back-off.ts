@@ -42,6 +42,7 @@ export async function noteFailure(
   });
 }
 
+/** An attempt got through: the next failure waits as short as a first one. */
 export async function noteSuccess(outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<void> {
   if (await hasFailed(outbox, lane)) await outbox.meta.delete(keys[lane]);
 }

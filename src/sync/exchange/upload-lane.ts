@@ -11,6 +11,7 @@ export async function isWifiOnly(device: Device): Promise<boolean> {
   return (await device.app.meta.get(WIFI_ONLY))?.value === true;
 }
 
+/** Kept for the whole device, whoever signs in. */
 export async function setWifiOnly(device: Device, value: boolean): Promise<void> {
   await device.app.meta.put({ key: WIFI_ONLY, value });
 }

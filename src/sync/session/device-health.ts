@@ -8,6 +8,7 @@ import type { Device } from '#sync/store/device.ts';
  */
 export type DeviceHealth = { signInBy: number | null; clockWrong: boolean; clockOffset: number };
 
+/** What a person should set right: `signInBy` in milliseconds since 1970 once the session nears its end, `clockOffset` in milliseconds, to whole seconds. */
 export async function readDeviceHealth(device: Device, uid: string): Promise<DeviceHealth> {
   const session = await device.app.session.get(uid);
   const clock = await readClock(device);

@@ -39,10 +39,12 @@ export async function keepPin(device: Device, uid: string, typed: string): Promi
   await device.app.meta.put({ key: key(uid), value });
 }
 
+/** From now on the device knows no PIN of this person. */
 export async function forgetPin({ app }: Device, uid: string): Promise<void> {
   await app.meta.delete(key(uid));
 }
 
+/** How long this person's PIN is, undefined without one, and whether its wrong tries are used up. */
 export async function pinStateOf(device: Device, uid: string): Promise<PinState> {
   const row = await read(device, uid);
   return { length: row?.length, isUsedUp: row !== undefined && row.failures >= PIN_TRIES };

@@ -31,6 +31,7 @@ export async function lock({ app }: Device): Promise<void> {
   await app.meta.put({ key: 'locked', value: true });
 }
 
+/** Whether the tablet asks who is there before it shows anything. */
 export async function isLocked({ app }: Device): Promise<boolean> {
   return (await app.meta.get('locked'))?.value === true;
 }

@@ -28,6 +28,7 @@ export async function noteTokenTime(device: Device, issuedAt: number): Promise<v
   if (apart > REFRESH_WHEN_LEFT_S * 1000) await noteServerTime(device, issuedAt, device.now());
 }
 
+/** What was last learnt of the server's time; no offset as long as nothing was. */
 export async function readClock(device: Device): Promise<Clock> {
   const row = await device.app.meta.get('clock');
   return (row?.value as Clock | undefined) ?? { offset: 0, latest: 0, at: 0 };

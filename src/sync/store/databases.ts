@@ -67,6 +67,7 @@ type IndexedDb = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
  */
 const READ_TRUE = { cache: 'disabled' } as const;
 
+/** The database that all people of the device share: sessions, device settings, public answers, who has commands waiting. */
 export function openAppDatabase(idb: IndexedDb): AppDatabase {
   const db = new Dexie('warsha.app', { ...idb, ...READ_TRUE, chromeTransactionDurability: 'strict' });
   db.version(1).stores({ session: '&uid', meta: '&key', publicData: '&key', waiting: '&uid' });
@@ -114,6 +115,7 @@ export function openOutboxDatabase(idb: IndexedDb, name: string): OutboxDatabase
   };
 }
 
+/** The table of a kind of row, by what all kinds share. */
 export function rowTable(cache: CacheDatabase, entity: SyncEntity) {
   return cache[entity] as Table<{ id: string; rev: number }, string>;
 }

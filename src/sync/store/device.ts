@@ -52,6 +52,7 @@ export type Device = Surroundings & {
   deleteOutbox: (uid: string) => Promise<void>;
 };
 
+/** A device over what surrounds it: each person's two databases are opened once, when first asked for. */
 export function createDevice(surroundings: Surroundings): Device {
   const idb = { indexedDB: surroundings.indexedDB, IDBKeyRange: surroundings.IDBKeyRange };
   const app = openAppDatabase(idb);

@@ -57,7 +57,7 @@ type Unnumbered<O> = O extends Op ? Omit<O, 'seq' | 'pos'> & { pos?: number } : 
 export type PastOp = { opId: string; at: number; op: Op; outcome: string; code?: string; suspect?: boolean };
 
 /** The newest form of a command that this app knows; the second came with photos. */
-export const OP_VERSION = 2;
+const OP_VERSION = 2;
 
 /** Brings a command of an older release to today's form; one of a newer release is kept and shown, but not sent by this one. */
 export function upgradeOp(op: Op): Op {

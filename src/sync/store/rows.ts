@@ -50,7 +50,7 @@ async function clearFor(cache: CacheDatabase, snapshot: PullAnswer): Promise<voi
 }
 
 /** The revision up to which a cursor tells all. */
-export function revOf(cursor: string): number {
+function revOf(cursor: string): number {
   return Number(cursor.split('.')[1] ?? 0);
 }
 

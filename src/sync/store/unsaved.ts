@@ -1,8 +1,8 @@
 import type { Op } from './op.ts';
 
-/** Commands for which the disk had no room. They live as long as the page: on their way to the server, or refused by it. */
 export type Unsaved = ReturnType<typeof createUnsaved>;
 
+/** Commands for which the disk had no room. They live as long as the page: on their way to the server, or refused by it. */
 export function createUnsaved() {
   const listeners = new Set<() => void>();
   let commands: readonly Op[] = [];

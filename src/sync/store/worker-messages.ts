@@ -14,6 +14,7 @@ export function flushTag(): string {
   return `${FLUSH}:${Math.floor(Date.now() / 60_000)}`;
 }
 
+/** Whether a background sync asks to send what waits. */
 export function isFlushTag(tag: string): boolean {
   return tag.startsWith(FLUSH);
 }

@@ -22,6 +22,7 @@ export type VehicleFile = {
   oil: OilProjection | null;
 };
 
+/** One visit as it stands with what waits on this device; null when the device does not keep it. */
 export async function readVisit({ cache, outbox }: Stores, visitId: string): Promise<VisitView | null> {
   const visit = await cache.visit.get(visitId);
   if (!visit) return null;

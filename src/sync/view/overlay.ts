@@ -125,6 +125,7 @@ export function unsentPhotos(visitId: string, ops: readonly Op[]): Unsent {
   return unsentOf(ops.filter((op) => visitOfPhoto(op) === visitId));
 }
 
+/** The visit that a waiting photo belongs to; null for any other command and for a photo of a car. */
 export function visitOfPhoto(op: Op): string | null {
   return op.type === 'media.attach' ? op.payload.visitId : null;
 }

@@ -3,7 +3,7 @@ import { Distribution, PageViewsOverTime } from '#contract/analytics.ts';
 import { api } from '#client/session/api.ts';
 import type { Period } from '#client/features/charts/shown-period.ts';
 
-export const analyticsKey = ['analytics'];
+const analyticsKey = ['analytics'];
 
 type DistributionName = 'device-distribution' | 'browser-distribution' | 'popular-pages';
 

@@ -1,6 +1,6 @@
 import { dayText, given, oneOf } from '#client/ui/search-params.ts';
 
-export const analyticsPresets = ['today', '7-days', '30-days', '90-days', 'own'] as const;
+const analyticsPresets = ['today', '7-days', '30-days', '90-days', 'own'] as const;
 
 export type AnalyticsSearch = ReturnType<typeof readAnalyticsSearch>;
 

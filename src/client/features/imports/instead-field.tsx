@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { services } from '#contract/picklists.ts';
 import { LANGUAGES } from '#contract/constants.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { ImportField } from '#contract/imports.ts';
-import { vehicleTypes } from '#contract/picklists.ts';
+import { services, vehicleTypes } from '#contract/picklists.ts';
 import { languageNames } from '#client/features/interface/language.ts';
 import { serviceLabels } from '#client/features/tasks/task-state.ts';
 import { vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
@@ -20,7 +19,7 @@ export function InsteadField({ field, value, onChange }: InsteadFieldProps) {
   const none = { value: '', label: t`If empty: nothing` };
   const words: Partial<Record<ImportField, { value: string; label: string }[]>> = {
     language: LANGUAGES.map((each) => ({ value: each, label: languageNames[each] })),
-    type: vehicleTypes.map((each) => ({ value: each, label: i18n._(vehicleTypeLabels[each]!) })),
+    type: vehicleTypes.map((each) => ({ value: each, label: i18n._(vehicleTypeLabels[each]) })),
     service: services.map((each) => ({ value: each, label: i18n._(serviceLabels[each]) })),
     currency: currencies.map((each) => ({ value: each, label: each })),
   };

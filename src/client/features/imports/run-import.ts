@@ -51,7 +51,7 @@ export function withNext(before: readonly ImportResult[], next: readonly ImportR
 
 const alreadyHere = { outcome: 'present', id: null, keys: [] } as const satisfies Partial<ImportResult>;
 
-export function fieldsOf({ columns, instead }: Mapping): ImportField[] {
+function fieldsOf({ columns, instead }: Mapping): ImportField[] {
   const given = Object.entries(instead).flatMap(([field, text]) => (text.trim() === '' ? [] : [field]));
   return [...new Set([...Object.keys(columns), ...given])] as ImportField[];
 }

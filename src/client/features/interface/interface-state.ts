@@ -30,7 +30,7 @@ export type InterfaceState = {
 const toggles = ['isDrawerOpen', 'isNavbarOpen', 'isTableHeaderOpen', 'isLtr', 'isDarkMode'] as const;
 export type Toggle = (typeof toggles)[number];
 
-export const interfaceDefaults: InterfaceState = {
+const interfaceDefaults: InterfaceState = {
   activeTab: null,
   isDrawerOpen: false,
   isNavbarOpen: true,

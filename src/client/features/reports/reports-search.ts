@@ -1,7 +1,7 @@
 import { priorities, services, vehicleTypes } from '#contract/picklists.ts';
 import { dayText, given, id, oneOf, text } from '#client/ui/search-params.ts';
 
-export const reportPresets = ['today', 'week', 'month', 'last-month', 'year', 'own'] as const;
+const reportPresets = ['today', 'week', 'month', 'last-month', 'year', 'own'] as const;
 export type ReportsSearch = ReturnType<typeof readReportsSearch>;
 
 /** What the address of the panel says: which report, of which days, told apart by what, and its filters. */

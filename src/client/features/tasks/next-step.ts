@@ -3,7 +3,7 @@ import type { TaskStatus } from '#contract/task-status.ts';
 import type { HoldReason } from '#contract/tasks.ts';
 
 /** The step forward that one tap takes; undefined when the task is done. */
-export function nextStep(status: TaskStatus): TaskStatus | undefined {
+function nextStep(status: TaskStatus): TaskStatus | undefined {
   if (status === 'PENDING') return 'IN PROGRESS';
   return status === 'IN PROGRESS' ? 'COMPLETED' : undefined;
 }

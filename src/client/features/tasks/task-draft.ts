@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/currencies.ts';
 import type { Priority, ServiceType } from '#contract/tasks.ts';
-import { amountText, readMoney } from '#client/forms/amounts.ts';
+import { moneyText, readMoney } from '#client/forms/amounts.ts';
 import type { ServiceOffer } from '#client/features/offerings/catalogue-queries.ts';
 
 /** What the fields of a new task hold. */
@@ -45,7 +45,7 @@ export function fromOffer({ id, name, price, isOilChange, durationMinutes }: Ser
     isOilChange,
     plannedMinutes: String(durationMinutes || ''),
     offeringItemId: id,
-    soldFor: amountText(price.amount, price.currency),
+    soldFor: moneyText(price),
     ...(isOilChange && { service: 'MAINTENANCE' }),
   };
 }

@@ -14,7 +14,7 @@ import {
 import type { ReactElement } from 'react';
 import { approvalAllows, awaitsClient } from '#contract/approvals.ts';
 import { holdReasons } from '#contract/tasks.ts';
-import { nextStatuses, type TaskStatus } from '#contract/task-status.ts';
+import { isOpen, nextStatuses, type TaskStatus } from '#contract/task-status.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { OpeningMenu } from '#client/ui/opening-menu.tsx';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
@@ -52,7 +52,7 @@ export function TaskMenuList({
     COMPLETED: t`Finish`,
     CANCELLED: t`Cancel this task`,
   };
-  const open = task.status === 'PENDING' || task.status === 'IN PROGRESS';
+  const open = isOpen(task);
   const state = task.approval?.state;
   const waits = open && awaitsClient(state);
   // While the client is asked it goes nowhere but away.

@@ -65,7 +65,7 @@ export function readUser({ age, email, ...rest }: UserValues) {
 }
 
 /** A username out of a Latin name and the end of the phone; from the phone alone when the name is written otherwise. */
-export function proposeUsername({ firstName, lastName, phoneNumber }: UserValues): string {
+function proposeUsername({ firstName, lastName, phoneNumber }: UserValues): string {
   const phone = digits(phoneNumber);
   const name = [firstName, lastName].map(plainLatin).filter(Boolean).join('.');
   if (name !== '') return [name.slice(0, 40), phone.slice(-4)].filter(Boolean).join('.');

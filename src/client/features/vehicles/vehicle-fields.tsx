@@ -12,7 +12,7 @@ import { makesOf, modelsOf, shopModelsOf, useCatalogue } from './vehicle-model-q
 import { PlateField } from '#client/features/plates/plate-field.tsx';
 import { NameField } from './name-field.tsx';
 import type { VehicleValues } from './vehicle-draft.ts';
-import { vehicleStatusLabels, vehicleTypeLabels } from './vehicle-words.ts';
+import { vehicleStatusLabels, vehicleTypeLabels, vehicleWord } from './vehicle-words.ts';
 import classes from './vehicle-form.module.css';
 
 export type VehicleLabels = Record<keyof VehicleValues, string>;
@@ -46,7 +46,7 @@ export function useVehicleLabels(): VehicleLabels {
 export function useShownVehicle(): Shown {
   const { t, i18n } = useLingui();
   return (path, value) => {
-    const words = { type: vehicleTypeLabels, status: vehicleStatusLabels }[path]?.[String(value)];
+    const words = path === 'type' || path === 'status' ? vehicleWord(path, String(value)) : undefined;
     if (words) return i18n._(words);
     return path === 'ownerId' ? t`Another owner` : undefined;
   };
@@ -86,7 +86,7 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
       <NativeSelect
         {...form.getInputProps('type')}
         label={labels.type}
-        data={vehicleTypes.map((value) => ({ value, label: i18n._(vehicleTypeLabels[value]!) }))}
+        data={vehicleTypes.map((value) => ({ value, label: i18n._(vehicleTypeLabels[value]) }))}
       />
       {named('brand', names.brand, makesOf(catalogue, type))}
       {named('model', shopModels, models)}
@@ -98,7 +98,7 @@ export function VehicleFields({ form, labels, extent }: VehicleFieldsProps) {
           <NativeSelect
             {...form.getInputProps('status')}
             label={labels.status}
-            data={vehicleStatuses.map((value) => ({ value, label: i18n._(vehicleStatusLabels[value]!) }))}
+            data={vehicleStatuses.map((value) => ({ value, label: i18n._(vehicleStatusLabels[value]) }))}
           />
           <TextInput {...form.getInputProps('vin')} label={labels.vin} autoComplete="off" maxLength={17} />
           <PictureField

@@ -2,17 +2,27 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { VehicleStatus, VehicleType } from '#contract/vehicles.ts';
 
-export const vehicleTypeLabels: Record<string, MessageDescriptor> = {
+export const vehicleTypeLabels: Record<VehicleType, MessageDescriptor> = {
   CAR: msg`Car`,
   TRUCK: msg`Truck`,
   MOTORCYCLE: msg`Motorcycle`,
   BUS: msg`Bus`,
   VAN: msg`Van`,
-} satisfies Record<VehicleType, MessageDescriptor>;
+};
 
-export const vehicleStatusLabels: Record<string, MessageDescriptor> = {
+export const vehicleStatusLabels: Record<VehicleStatus, MessageDescriptor> = {
   ACTIVE: msg`Active`,
   'IN SHOP': msg`In the workshop`,
   SOLD: msg`Sold`,
   SCRAPPED: msg`Scrapped`,
-} satisfies Record<VehicleStatus, MessageDescriptor>;
+};
+
+const words: Record<'type' | 'status', Record<string, MessageDescriptor>> = {
+  type: vehicleTypeLabels,
+  status: vehicleStatusLabels,
+};
+
+/** What a value from elsewhere is called: from a newer server, or out of a field; undefined when this app does not know it. */
+export function vehicleWord(field: 'type' | 'status', value: string): MessageDescriptor | undefined {
+  return words[field][value];
+}

@@ -67,7 +67,7 @@ function UserVehiclesCard({ userId }: { userId: string }) {
                 <VehicleName {...car} />
               </b>
               <small>
-                <StaticName type="COLOR" word={car.color} /> · {i18n._(vehicleStatusLabels[car.status]!)}
+                <StaticName type="COLOR" word={car.color} /> · {i18n._(vehicleStatusLabels[car.status])}
                 {car.lastVisitOn && (
                   <>
                     {' · '}

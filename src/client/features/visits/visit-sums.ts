@@ -1,10 +1,11 @@
 import type { Money } from '#contract/money.ts';
+import { isOpen } from '#contract/task-status.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 
 type Tasks = { tasks: readonly TaskView[] };
 
 export function openTasksOf({ tasks }: Tasks): TaskView[] {
-  return tasks.filter(({ status }) => status === 'PENDING' || status === 'IN PROGRESS');
+  return tasks.filter(isOpen);
 }
 
 /** What the tasks cost the shop together, those that were cancelled left out; null when none says so. */

@@ -24,6 +24,7 @@ export interface Tracker {
   stop(): Promise<void>;
 }
 
+/** Collects looks at pages and writes them together, so that a flood of them costs few transactions. */
 export function createTracker(parts: {
   db: Db;
   clock: Clock;

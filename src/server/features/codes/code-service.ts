@@ -58,6 +58,7 @@ export interface Codes {
   ): Promise<OtpChallengeRow | undefined>;
 }
 
+/** One-time codes, kept only as keyed hashes: `key` is the server's own and never stored beside them. */
 export function createCodes(key: Buffer): Codes {
   const hash = (id: string, code: string) => createHmac('sha256', key).update(`${id}:${code}`).digest();
   const open = async (

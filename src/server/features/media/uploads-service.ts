@@ -33,6 +33,7 @@ type Parts = Pick<Shop, 'db' | 'clock' | 'assertSignedIn'> & {
   quota: { all: number; client: number };
 };
 
+/** Files that arrive in pieces: each piece only where the last one ended. */
 export function createUploads({ db, clock, assertSignedIn, files, quota }: Parts): Uploads {
   const stateOf = async (person: Person, sha256: string): Promise<UploadState> => {
     const sent = await findSent(db, files, person, sha256);

@@ -47,6 +47,7 @@ export async function markMessage(change: Change, id: string, patch: MessagePatc
   return await getMessage(trx, id);
 }
 
+/** @throws AppError not-found when there is none, or it is removed already */
 export async function removeMessage(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
   assertActive(await findMessage(trx, id));

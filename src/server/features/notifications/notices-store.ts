@@ -1,6 +1,6 @@
 import { progressOf } from '#contract/approvals.ts';
 import { type NoticeKind } from '#contract/notifications.ts';
-import type { TaskStatus } from '#contract/task-status.ts';
+import { isOpen } from '#contract/task-status.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { NoticeRow } from '#server/db/schema-notifications.ts';
 
@@ -105,12 +105,10 @@ export async function findVisitState(db: Db, visitId: string) {
   return {
     ...visit,
     ...progressOf(known),
-    isReady: known.some(({ status }) => status === 'COMPLETED') && !known.some(({ status }) => isOpen(status)),
+    isReady: known.some(({ status }) => status === 'COMPLETED') && !known.some(isOpen),
     asked: known.filter(({ approval, status }) => approval?.state === 'ASKED' && status !== 'CANCELLED').length,
   };
 }
-
-const isOpen = (status: TaskStatus) => status === 'PENDING' || status === 'IN PROGRESS';
 
 export type VisitState = NonNullable<Awaited<ReturnType<typeof findVisitState>>>;
 

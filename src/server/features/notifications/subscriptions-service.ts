@@ -60,6 +60,7 @@ export async function readSettings(db: Db, userId: string): Promise<Notification
   return { off: JSON.parse(row.off) as NoticeKind[], quiet };
 }
 
+/** Of what and when somebody wants to be told; a person's own setting, so without revision and trail. */
 export async function changeSettings(
   { db, assertSignedIn }: Signing,
   person: Person,

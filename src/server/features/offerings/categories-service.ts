@@ -65,6 +65,7 @@ export async function removeCategory(change: Change, id: string): Promise<void> 
   await change.record('category.remove', id);
 }
 
+/** @throws AppError not-found when it is not removed */
 export async function restoreCategory(change: Change, id: string): Promise<Category> {
   const { trx, person, rev, now } = change;
   assertRemoved(await findCategory(trx, id));

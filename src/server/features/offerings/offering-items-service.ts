@@ -71,6 +71,7 @@ export async function moveItem(change: Change, id: string, { before }: OfferingM
   return await getItem(trx, person, id);
 }
 
+/** @throws AppError not-found when there is none, or it is removed already */
 export async function removeItem(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
   assertActive(await findItem(trx, id));

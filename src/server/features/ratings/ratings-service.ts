@@ -86,6 +86,7 @@ export async function findPublicRating(db: Db): Promise<{ average: number; total
   return { average: Math.round(average * 10) / 10, total };
 }
 
+/** @throws AppError not-found when there is none, or it is removed already */
 export async function removeRating(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
   assertActive(await findRating(trx, id));

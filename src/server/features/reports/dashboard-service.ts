@@ -4,7 +4,7 @@ import { addDays } from '#contract/days.ts';
 import { deadlineOf, isLate } from '#contract/deadline.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { declarationOf } from '#contract/report-list.ts';
-import type { MoneySum, ReportValue } from '#contract/reports.ts';
+import { amountsIn, type ReportValue } from '#contract/reports.ts';
 import { stateSince } from '#contract/state-since.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
@@ -57,8 +57,8 @@ async function readShop(shop: ReportShop, today: string): Promise<DashboardSumma
     delivered: {
       count: total.count,
       before: total.previous ?? 0,
-      billed: moneyIn(total.values['billed']),
-      billedBefore: moneyIn(total.previousValues?.['billed']),
+      billed: amountsIn(total.values['billed']),
+      billedBefore: amountsIn(total.previousValues?.['billed']),
     },
     ...(await readDays(shop, today, inShop)),
     board: { pending: how('pending'), inProgress: how('inProgress'), onHold: how('onHold'), ready: how('ready') },
@@ -99,7 +99,7 @@ async function readDays(
         date,
         inShop: inShop(DAYS_SHOWN - 1 - at),
         delivered: tally.count,
-        billed: moneyIn(valueOf(tally, 'billed')),
+        billed: amountsIn(valueOf(tally, 'billed')),
         stay: stayOf([tally]),
       };
     }),
@@ -159,8 +159,4 @@ function stuckCar({ current }: Car): StuckCar[] {
 
 function meanOf(value: ReportValue): number | null {
   return typeof value === 'number' ? value : null;
-}
-
-function moneyIn(value: ReportValue | undefined): MoneySum[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -8,7 +8,7 @@ import {
   reportColumns,
   type ReportColumn,
 } from '#contract/report-list.ts';
-import type { MoneySum, Report, ReportValue } from '#contract/reports.ts';
+import { amountsIn, type MoneySum, type Report, type ReportValue } from '#contract/reports.ts';
 import { tableWords, type WordKind } from '#contract/table-words.ts';
 import type { TableForm } from './table-form.ts';
 import { columnHeads, dimensionHeads, lineNames } from './report-texts.ts';
@@ -20,12 +20,12 @@ type Line = Pick<Report['total'], 'count' | 'previous' | 'values'>;
 export async function* tableOf(report: Report, lng: Language, form: TableForm): AsyncGenerator<string> {
   const columns: readonly ReportColumn[] = declarationOf(report.name).columns;
   const [heads, names] = [columnHeads[lng], lineNames[lng]];
-  const currencies = (column: ReportColumn) => moneyIn(report.total.values[column]).map(({ currency }) => currency);
+  const currencies = (column: ReportColumn) => amountsIn(report.total.values[column]).map(({ currency }) => currency);
   const headsOf = (column: ReportColumn) =>
     isMoney(column) ? currencies(column).map((currency) => `${heads[column]} (${currency})`) : [heads[column]];
   const cellsOf = (column: ReportColumn, value: ReportValue): Cells =>
     isMoney(column)
-      ? currencies(column).map((currency) => written(moneyIn(value).find((sum) => sum.currency === currency)))
+      ? currencies(column).map((currency) => written(amountsIn(value).find((sum) => sum.currency === currency)))
       : [numberOf(column, value)];
   const line = (name: string, { count, previous, values }: Line) =>
     csvLine([
@@ -59,10 +59,6 @@ function nameOf(by: Dimension, { key, label }: Report['rows'][number], form: Tab
 
 function isMoney(column: ReportColumn): boolean {
   return reportColumns[column] === 'money';
-}
-
-function moneyIn(value: ReportValue | undefined): MoneySum[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function written(sum: MoneySum | undefined): string | null {

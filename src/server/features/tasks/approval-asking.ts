@@ -1,5 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import type { Money } from '#contract/money.ts';
+import { isOpen } from '#contract/task-status.ts';
 import type { Change } from '#server/http/change.ts';
 import { tellApproval } from '#server/features/notifications/notices-service.ts';
 import { type ApprovalColumns, insertApproval } from './approvals-store.ts';
@@ -20,7 +21,7 @@ export async function askAnew(change: Change, task: Asked, { amount, currency }:
   const nothingYet = { seenAt: null, decidedAt: null, decidedBy: null, way: null, agreedWith: null, reason: null };
   const asking = { id, taskId, rev, state: 'ASKED', amount, currency, askedAt: now, askedBy: person.id } as const;
   await insertApproval(trx, { ...asking, ...nothingYet, settledAt: null });
-  const waits = status === 'PENDING' || status === 'IN PROGRESS';
+  const waits = isOpen(task);
   await updateTask(trx, taskId, {
     approvalId: id,
     ...(waits && { status: 'PENDING', holdReason: 'APPROVAL', holdUntil: null }),

@@ -77,6 +77,7 @@ export async function changeTodo(change: Change, id: string, patch: TodoPatch): 
   return await getTodo(trx, person, id);
 }
 
+/** @throws AppError not-found when there is none that this person sees, or it is removed already */
 export async function removeTodo(change: Change, id: string): Promise<void> {
   const { trx, person, rev, now } = change;
   assertActive(await findTodo(trx, id, sightOf(person)));
@@ -84,6 +85,7 @@ export async function removeTodo(change: Change, id: string): Promise<void> {
   await change.record('todo.remove', id);
 }
 
+/** @throws AppError not-found when there is none that this person sees, or it is not removed */
 export async function restoreTodo(change: Change, id: string): Promise<Todo> {
   const { trx, person, rev, now } = change;
   assertRemoved(await findTodo(trx, id, sightOf(person)));

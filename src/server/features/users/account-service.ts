@@ -8,10 +8,12 @@ import { phoneKey } from './phone-key.ts';
 /** Somebody who is not archived. */
 export type Account = UserRow;
 
+/** Undefined when there is none, or it was removed. */
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return await findByKey(db, 'id', id);
 }
 
+/** By the username, in any case of its letters. */
 export async function findByUsername(db: Db, username: string): Promise<Account | undefined> {
   return await findByKey(db, 'usernameKey', username.toLowerCase());
 }
@@ -80,6 +82,7 @@ export async function setPassword(change: AnyChange, id: string, passwordHash: s
   await updateAccount(change, id, { passwordHash, verified: 1 });
 }
 
+/** The person has shown that the address or phone is his. */
 export async function markVerified(change: AnyChange, id: string): Promise<void> {
   await updateAccount(change, id, { verified: 1 });
 }

@@ -145,6 +145,7 @@ async function deliverPast(
   await change.record('visit.update', id, { closedAt: [null, closedAt] });
 }
 
+/** @throws AppError not-found when there is none, or it is removed already */
 export async function removeVisit(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
   assertFound(await findVisit(trx, id));

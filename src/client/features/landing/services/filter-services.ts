@@ -6,7 +6,7 @@ import type { ServicesSearch } from './services-search.ts';
 type Priced = Pick<OfferingItem, 'price'>;
 
 /** An item's price in whole units of its money. */
-export function wholePrice({ price }: Priced): number {
+function wholePrice({ price }: Priced): number {
   return price.amount / 10 ** currencyDecimals[price.currency];
 }
 

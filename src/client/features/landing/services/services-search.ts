@@ -1,6 +1,6 @@
 import { given, id, oneOf, text } from '#client/ui/search-params.ts';
 
-export const durations = ['30', '60', 'more'] as const;
+const durations = ['30', '60', 'more'] as const;
 export const sorts = ['price', '-price', 'duration'] as const;
 export type ServicesSearch = ReturnType<typeof readServicesSearch>;
 

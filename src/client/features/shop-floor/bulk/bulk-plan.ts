@@ -1,6 +1,6 @@
 import { approvalAllows } from '#contract/approvals.ts';
 import type { Role } from '#contract/roles.ts';
-import { canMoveTask, type TaskStatus } from '#contract/task-status.ts';
+import { isOpen, canMoveTask, type TaskStatus } from '#contract/task-status.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import type { FloorVisit } from '../floor-visit.ts';
 
@@ -26,7 +26,7 @@ export function planMoves(visits: readonly FloorVisit[], to: TaskStatus, role: R
 
 /** The tasks that a visit stands for when it is moved as a whole. */
 export function tasksOf({ tasks }: FloorVisit): TaskView[] {
-  const open = tasks.filter(({ status }) => status === 'PENDING' || status === 'IN PROGRESS');
+  const open = tasks.filter(isOpen);
   return open.length > 0 ? open : tasks;
 }
 

@@ -16,8 +16,8 @@ export function useVehicleDifferences(kept: Vehicle, other: Vehicle): Difference
   const shown: Partial<Record<VehicleMergeField, (vehicle: Vehicle) => ReactNode>> = {
     plateNumber: ({ plateNumber }) => <PlateBadge plate={plateNumber} size="small" />,
     ownerId: ({ ownerName }) => <NameOf name={ownerName} />,
-    type: ({ type }) => i18n._(vehicleTypeLabels[type]!),
-    status: ({ status }) => i18n._(vehicleStatusLabels[status]!),
+    type: ({ type }) => i18n._(vehicleTypeLabels[type]),
+    status: ({ status }) => i18n._(vehicleStatusLabels[status]),
     image: ({ image }) => (
       <span className={classes.picture}>
         <img src={image ?? ''} alt="" />

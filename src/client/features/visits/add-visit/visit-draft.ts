@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/currencies.ts';
 import { parseAmount } from '#contract/money.ts';
 import { visitNameOf } from '#contract/task-names.ts';
-import { amountText, readMoney } from '#client/forms/amounts.ts';
+import { moneyText, readMoney } from '#client/forms/amounts.ts';
 import { type ArrivalValues, noArrival, readArrival } from '../arrival-values.ts';
 import { readTask, type TaskValues } from '#client/features/tasks/task-draft.ts';
 
@@ -59,7 +59,7 @@ export function following(before: VisitValues, tasks: readonly TaskValues[], cur
   const follows = (text: string, proposed: string) => text === '' || text === proposed;
   const totalOf = (some: readonly TaskValues[]) => {
     const sum = sumOf(some, currency);
-    return sum === 0 ? '' : amountText(sum, currency);
+    return sum === 0 ? '' : moneyText({ amount: sum, currency });
   };
   return {
     name: follows(before.name, nameOf(before.tasks)) ? nameOf(tasks) : before.name,

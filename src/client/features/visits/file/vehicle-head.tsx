@@ -11,7 +11,7 @@ import { PersonPhone } from '#client/features/users/person-name.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
 import { VehicleQrButton } from '#client/features/vehicles/vehicle-qr.tsx';
-import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { vehicleWord } from '#client/features/vehicles/vehicle-words.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
@@ -86,7 +86,7 @@ function Facts({
   const { day } = useFormats();
   const asked = useQuery({ ...userOptions(vehicle.ownerId), enabled: place === 'admin', retry: false });
   const owner = asked.data;
-  const [type, status] = [vehicleTypeLabels[vehicle.type], vehicleStatusLabels[vehicle.status]];
+  const [type, status] = [vehicleWord('type', vehicle.type), vehicleWord('status', vehicle.status)];
   const facts: ReactNode[] = [
     <Fragment key="owner">
       {t`Owner`} <OwnerName userId={vehicle.ownerId} name={vehicle.ownerName} place={place} />

@@ -22,7 +22,7 @@ export function VehicleFilters({ search, change }: VehicleFiltersProps) {
         label={t`Type`}
         value={search.type ?? ''}
         onChange={({ currentTarget }) => change({ type: vehicleTypes.find((each) => each === currentTarget.value) })}
-        data={[all, ...vehicleTypes.map((value) => ({ value, label: i18n._(vehicleTypeLabels[value]!) }))]}
+        data={[all, ...vehicleTypes.map((value) => ({ value, label: i18n._(vehicleTypeLabels[value]) }))]}
       />
       <NativeSelect
         label={t`State`}
@@ -30,7 +30,7 @@ export function VehicleFilters({ search, change }: VehicleFiltersProps) {
         onChange={({ currentTarget }) =>
           change({ status: vehicleStatuses.find((each) => each === currentTarget.value) })
         }
-        data={[all, ...vehicleStatuses.map((value) => ({ value, label: i18n._(vehicleStatusLabels[value]!) }))]}
+        data={[all, ...vehicleStatuses.map((value) => ({ value, label: i18n._(vehicleStatusLabels[value]) }))]}
       />
       <NativeSelect
         label={t`Records`}

@@ -41,10 +41,10 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
     { key: 'visit', title: t`Last visit`, priority: 3, cell: lastVisit },
     { key: 'oil', title: t`Next oil change`, priority: 3, cell: oil },
     { key: 'km', title: t`Last km`, priority: 4, isExtra: true, align: 'end', cell: lastKm },
-    { key: 'type', title: t`Type`, priority: 4, isExtra: true, cell: ({ type }) => i18n._(vehicleTypeLabels[type]!) },
+    { key: 'type', title: t`Type`, priority: 4, isExtra: true, cell: ({ type }) => i18n._(vehicleTypeLabels[type]) },
     { key: 'year', title: t`Year`, sort: 'year', priority: 4, isExtra: true, cell: ({ year }) => year },
     { key: 'color', title: t`Color`, priority: 4, isExtra: true, cell: color },
-    { key: 'status', title: t`State`, priority: 4, cell: ({ status }) => i18n._(vehicleStatusLabels[status]!) },
+    { key: 'status', title: t`State`, priority: 4, cell: ({ status }) => i18n._(vehicleStatusLabels[status]) },
   ];
   if (isRemoved) columns.push({ key: 'restore', title: t`Restore`, priority: 1, cell: restoring(restore) });
   const { q, type, status, samePlate: sharesPlate, removed } = search;
