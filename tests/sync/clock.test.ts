@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordKm } from '#sync/commands/record-km.ts';
+import { resendKm } from '#sync/commands/resend-km.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { readDeviceHealth } from '#sync/session/device-health.ts';
 import { noteServerTime, readClock } from '#sync/store/clock.ts';
@@ -75,6 +76,23 @@ describe.each(engines)('on %s', (engine) => {
     await recordKm(tablet.device, tablet.session, { vehicleId, km: 45_000 });
     tablet.clockOffset = 0;
     tablet.weather = 'fine';
+    expect(await tablet.flush()).toBe('drained');
+    expect(await minutesOff(vehicleId)).toEqual([0]);
+  });
+
+  it('kilometres that a person corrects keep the time at which they were read, though the clock was set right meanwhile', async () => {
+    const { vehicleId } = await world.visit();
+    const admin = await world.shop.as('ADMIN');
+    const tablet = await tabletWithClock(-3 * DAY);
+    await recordKm(tablet.device, tablet.session, { vehicleId, km: 450_000 });
+    await admin.delete(`vehicles/${vehicleId}`);
+    world.shop.pass(10_000);
+    await tablet.flush();
+    await admin.post(`vehicles/${vehicleId}/restore`, undefined);
+    tablet.clockOffset = 0;
+    await tablet.pull();
+    const [refused] = await tablet.waiting();
+    await resendKm(tablet.device, tablet.session, refused!.opId, 45_000);
     expect(await tablet.flush()).toBe('drained');
     expect(await minutesOff(vehicleId)).toEqual([0]);
   });

@@ -35,17 +35,12 @@ export async function opMaker(
   });
 }
 
-/** What a corrected command gets anew: it waits like one that was never sent. */
-export async function queuedAnew(device: Device) {
-  const { offset } = await readClock(device);
-  return {
-    opId: newId(device.now()),
-    clockOffset: offset,
-    state: 'queued',
-    frozen: 0,
-    attempts: 0,
-    nextAt: 0,
-  } as const;
+/**
+ * What a corrected command gets anew: it waits like one that was never sent. When the person acted, and how far the clock of then was
+ * off, stay as they were: the one means nothing without the other.
+ */
+export function queuedAnew(device: Device) {
+  return { opId: newId(device.now()), state: 'queued', frozen: 0, attempts: 0, faults: 0, nextAt: 0 } as const;
 }
 
 /** What the sync centre shows of a command about a car; without a plate when the device does not keep it. */

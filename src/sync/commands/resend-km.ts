@@ -11,7 +11,6 @@ import { queuedAnew } from './make-op.ts';
  */
 export async function resendKm(device: Device, session: SessionRow, opId: string, km: number): Promise<Op | undefined> {
   const outbox = await device.outboxOf(session.uid);
-  const anew = await queuedAnew(device);
   return replaceOp(
     outbox,
     opId,
@@ -20,7 +19,7 @@ export async function resendKm(device: Device, session: SessionRow, opId: string
       const { seq: _seq, problem: _problem, serverState: _there, ...kept } = old;
       return {
         ...kept,
-        ...anew,
+        ...queuedAnew(device),
         payload: { readingId: newId(device.now()), km, confirmed: true },
       };
     },

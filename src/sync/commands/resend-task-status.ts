@@ -18,7 +18,6 @@ export async function resendTaskStatus(
 ): Promise<Op | undefined> {
   const outbox = await device.outboxOf(session.uid);
   const cache = await device.cacheOf(session.uid);
-  const anew = await queuedAnew(device);
   const row = await cache.task.get((await findOp(outbox, opId))?.entityId ?? '');
   return replaceOp(
     outbox,
@@ -29,7 +28,7 @@ export async function resendTaskStatus(
       const there = taskStatuses.find((status) => status === serverState?.value);
       return {
         ...kept,
-        ...anew,
+        ...queuedAnew(device),
         base: { rev: row?.rev ?? old.base.rev, value: row?.status ?? there ?? old.base.value },
         payload,
       };
