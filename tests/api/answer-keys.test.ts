@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#contract/permissions.ts';
+import { type PullAnswer, syncEntities } from '#contract/sync.ts';
 import { type Garage, openGarage, OIL } from '../support/full-garage.ts';
 import { keyTree } from '../support/key-tree.ts';
 import { actorOrder, at, type RouteCall } from '../support/route-case.ts';
@@ -90,8 +91,17 @@ async function answerOf(who: Caller, key: string, { path, body, rev, headers = {
   if (type.includes('csv')) return `table: ${answer.body.split('\n')[0]?.replace('\uFEFF', '').trim()}`;
   if (answer.body === '') return `${answer.statusCode}`;
   if (!type.includes('json')) return `${answer.statusCode} bytes`;
-  const keys = keyTree(answer.json());
+  const keys = keyTree(key === 'GET sync/pull' ? await withRest(who, answer.json<PullAnswer>()) : answer.json());
   return keys === REFUSAL ? `${answer.statusCode}` : `${answer.statusCode} ${keys}`;
+}
+
+/** The first page of a pull with the rows of those after it: not every kind of row is on the first. */
+async function withRest(who: Caller, page: PullAnswer): Promise<PullAnswer> {
+  if (!page.more) return page;
+  const next = (await who.get(`sync/pull?cursor=${encodeURIComponent(page.cursor)}`)).json<PullAnswer>();
+  const { upserts } = await withRest(who, next);
+  const kinds = syncEntities.map((kind) => [kind, [...page.upserts[kind], ...upserts[kind]]]);
+  return { ...page, upserts: Object.fromEntries(kinds) as PullAnswer['upserts'] };
 }
 
 /** What every refusal says; only one that says more is written out. */
