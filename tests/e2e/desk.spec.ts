@@ -163,7 +163,7 @@ test('a name in use takes its cars along when it changes, and goes only when ano
   await page.getByRole('searchbox', { name: 'Search' }).fill('ستونيك');
   const row = page.getByRole('row').filter({ hasText: 'ستونيك' });
   await expect(row).toContainText('1');
-  await row.getByRole('button', { name: 'ستونيك' }).click();
+  await row.getByRole('button', { name: 'Stonic', exact: true }).click();
   await expect(sheet.getByText(/uses? this name and will read the new one/)).toBeVisible();
   await sheet.getByLabel('Name (English)').fill('Stonic GT');
   await sheet.getByRole('button', { name: 'Save' }).click();

@@ -2,14 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTagOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { LANGUAGES } from '#contract/constants.ts';
 import type { StaticData } from '#contract/static-data.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { languageNames } from '#client/features/interface/language.ts';
+import { languageNames, languageOf } from '#client/features/interface/language.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
+import { LocalWords } from '#client/ui/local-words.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -24,16 +26,24 @@ type NamesListProps = { search: NamesSearch; onSearch: ChangeSearch<NamesSearch>
 
 /** The names that the selects of the app offer, by type and in three languages. */
 export function NamesList({ search, onSearch }: NamesListProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { number } = useFormats();
+  const own = languageOf(i18n.locale);
+  const others = LANGUAGES.filter((language) => language !== own);
   const [edited, edit] = useState<StaticData>();
   const { data, error, isFetching, refetch } = useQuery(namesOptions(search));
   const { change, onSort, ...pager } = tableSearch<NamesSearch>(search, onSearch);
   const { type = firstType, removed } = search;
   const columns: Column<StaticData>[] = [
-    { key: 'ar', title: languageNames.ar, sort: 'name', cell: arabic },
-    { key: 'en', title: languageNames.en, priority: 3, cell: english },
-    { key: 'fr', title: languageNames.fr, priority: 4, cell: french },
+    // The reader's own language stays on the narrowest screen.
+    { key: own, title: languageNames[own], cell: ownName, ...(own === 'ar' && byName) },
+    ...others.map((language, at): Column<StaticData> => ({
+      key: language,
+      title: languageNames[language],
+      priority: at === 0 ? 3 : 4,
+      cell: nameIn[language],
+      ...(language === 'ar' && byName),
+    })),
     ...(type === 'OIL_TYPE' ? [{ key: 'interval', title: t`Next change`, cell: interval }] : []),
     { key: 'uses', title: t`Used`, priority: 1, align: 'end', cell: ({ uses = 0 }) => number(uses) },
     { key: 'remove', title: t`Remove`, priority: 1, cell: removed === 'true' ? bringBack : takeAway },
@@ -87,9 +97,14 @@ export function NamesList({ search, onSearch }: NamesListProps) {
   );
 }
 
-const arabic = ({ name }: StaticData) => <bdi lang="ar">{name['ar']}</bdi>;
-const english = ({ name }: StaticData) => <bdi lang="en">{name['en'] || '–'}</bdi>;
-const french = ({ name }: StaticData) => <bdi lang="fr">{name['fr'] || '–'}</bdi>;
+/** The names of a list are ordered by the Arabic one, which each of them has. */
+const byName = { sort: 'name' } as const;
+const ownName = ({ name }: StaticData) => <LocalWords texts={name} />;
+const nameIn = {
+  ar: ({ name }: StaticData) => <bdi lang="ar">{name['ar']}</bdi>,
+  en: ({ name }: StaticData) => <bdi lang="en">{name['en'] || '–'}</bdi>,
+  fr: ({ name }: StaticData) => <bdi lang="fr">{name['fr'] || '–'}</bdi>,
+};
 const interval = (name: StaticData) => <Interval {...name} />;
 const takeAway = (name: StaticData) => <NameRemoval name={name} />;
 const bringBack = (name: StaticData) => <NameReturn name={name} />;
