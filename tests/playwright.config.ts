@@ -7,8 +7,8 @@ const WHOLE = /(offline|install).*\.spec\.ts/;
 export default defineConfig<{ hasApp: boolean }>({
   testDir: './e2e',
   outputDir: '../test-results',
-  // One for each processor: with more, what is offered for seconds (to undo, to confirm) is sometimes gone before it is met.
-  workers: 2,
+  // One more than processors: a third of a test is waiting for what comes next.
+  workers: 3,
   // Every test has people and cars of its own: no file is the tail that the others wait for.
   fullyParallel: true,
   forbidOnly: true,
@@ -19,6 +19,8 @@ export default defineConfig<{ hasApp: boolean }>({
   use: {
     locale: 'en-GB',
     timezoneId: 'Africa/Casablanca',
+    // What moves is waited for in steps of half a second; where motion is the point, the file asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test takes a third of the whole run; a failure has its picture and what the page said.
     screenshot: 'only-on-failure',
   },

@@ -1,10 +1,9 @@
 import type { Api } from '../support/api.ts';
-import { expect, enter, test, withoutNews } from '../support/e2e.ts';
+import { expect, enter, settled, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 import { aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-test.beforeEach(({ page }) => withoutNews(page));
 
 /** A form of the desk, what is typed into it, and what the specification has it say when the server does not take it. */
 type Form = { path: string; open: string; fill: Record<string, string>; says: string };
@@ -53,7 +52,7 @@ test('what the server does not take is said in the words of the specification, a
   for (const { path, open, fill, says } of await formsOf(admin)) {
     await test.step(says, async () => {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await settled(page, wifi);
       await page.getByRole('button', { name: open, exact: true }).first().click();
       const form = page.getByRole('dialog').first();
       for (const [label, text] of Object.entries(fill)) {

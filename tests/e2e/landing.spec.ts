@@ -3,7 +3,7 @@ import { brandKeys } from '#contract/branding-keys.ts';
 import type { Category } from '#contract/offerings.ts';
 import type { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/e2e.ts';
+import { expect, settled, test } from '../support/e2e.ts';
 
 // One shop for all of this file: what it enters here stays.
 test.describe.configure({ mode: 'serial' });
@@ -58,7 +58,7 @@ for (const [language, names, colorScheme] of [
     });
   });
 
-test('nothing moves under the eyes of a visitor while the page fills itself', async ({ page }) => {
+test('nothing moves under the eyes of a visitor while the page fills itself', async ({ page, wifi }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.addInitScript(() => {
     let sum = 0;
@@ -71,7 +71,7 @@ test('nothing moves under the eyes of a visitor while the page fills itself', as
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.locator('#visit').scrollIntoViewIfNeeded();
   await expect(page.getByRole('form')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await settled(page, wifi);
   expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.1);
 });
 

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OfferingItem } from '#contract/offerings.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test, withoutNews } from '../support/e2e.ts';
+import { expect, settled, test } from '../support/e2e.ts';
 import { aCategory, manager, row } from '../support/offerings.ts';
 import { painted } from '../support/pictures.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-test.beforeEach(({ page }) => withoutNews(page));
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 const namesIn = async (rows: Locator) => (await rows.getByRole('button', { name: /^Order|^Move up/ }).all()).length;
@@ -198,7 +197,7 @@ test('what the server does not take is said in the words of the specification, a
       await form.getByRole('textbox', { name: 'Name' }).fill('اسم آخر');
       const price = form.getByRole('textbox', { name: 'Price', exact: true });
       if (await price.isVisible()) await price.fill('90');
-      await page.waitForLoadState('networkidle');
+      await settled(page, wifi);
       wifi.fail({ kind: 'drop-request' });
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByRole('alert')).toContainText(`Failed to ${says}. Please try again.`);

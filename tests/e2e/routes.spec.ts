@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { aClient, aManager, aVisit, type Person } from '../support/garage.ts';
-import { expect, enter, test, withoutNews } from '../support/e2e.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { expect, enter, settled, test } from '../support/e2e.ts';
 
 // Every screen there is, one after the other.
 test.describe.configure({ timeout: 300_000 });
-
-test.beforeEach(({ page }) => withoutNews(page));
 
 /** A route of the specification's §2 and the heading of its screen; without one it says "not found" until it is built, and no menu has it. */
 type Route = { path: string; heading?: string | RegExp };
@@ -74,52 +73,52 @@ async function records(admin: Parameters<typeof aVisit>[0], owner?: Person): Pro
   return { user: car.owner.id, vehicle: car.vehicleId, visit: car.visitId, task: car.tasks['Front pads'] ?? '' };
 }
 
-/** The page is there for good: a visit cut short by the next one proves nothing. */
-async function visit(page: Page, path: string) {
+async function opens(page: Page, wifi: FaultProxy, path: string, heading: string | RegExp = 'Page not found') {
   await page.goto(path);
-  await expect(page.getByRole('main')).toBeVisible();
-  // Of the page within the branding's page, its preview, the end of loading is missed at times: it is not waited for without end.
-  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
-}
-
-async function opens(page: Page, path: string, heading: string | RegExp = 'Page not found') {
-  await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading);
+  // What a screen could not read it says when all answers are there.
+  await settled(page, wifi);
   await expect(page.getByRole('main')).not.toContainText(/could not be|went wrong/i);
   expect(new URL(page.url()).pathname).toBe(path);
 }
 
-test('a visitor opens every public page, and reads "not found" at any other address', async ({ page }) => {
-  await visit(page, '/?lng=en');
-  for (const route of publicRoutes) await opens(page, addressOf(route), route.heading);
-  await opens(page, '/no/such/page');
+/** Whoever may not see `path` is sent to `instead`, where something stands. */
+async function isSentOn(page: Page, path: string, instead: string): Promise<URLSearchParams> {
+  await page.goto(path);
+  await page.waitForURL((url) => url.pathname === instead);
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  return new URL(page.url()).searchParams;
+}
+
+test('a visitor opens every public page, and reads "not found" at any other address', async ({ page, wifi }) => {
+  await page.goto('/?lng=en');
+  for (const route of publicRoutes) await opens(page, wifi, addressOf(route), route.heading);
+  await opens(page, wifi, '/no/such/page');
 });
 
 test('a stranger at any staff or client address is asked to sign in, with the way back', async ({ page }) => {
-  await visit(page, '/?lng=en');
+  await page.goto('/?lng=en');
   const paths = [
     ...adminRoutes.map((route) => addressOf(route, '/admin')),
     ...clientRoutes.map((route) => addressOf(route, '/client')),
   ];
   for (const path of paths) {
-    await visit(page, path);
-    await page.waitForURL(/\/login/);
-    expect(new URL(page.url()).searchParams.get('from')).toContain(path);
+    expect((await isSentOn(page, path, '/login')).get('from')).toContain(path);
   }
 });
 
 test('staff open every staff screen there is; the rest says it is not there; the client area is not theirs', async ({
   page,
   admin,
+  wifi,
 }) => {
   const ids = await records(admin);
   await enter(page);
-  for (const route of adminRoutes) await opens(page, addressOf(route, '/admin', ids), route.heading);
-  await opens(page, '/admin/no-such-screen');
+  for (const route of adminRoutes) await opens(page, wifi, addressOf(route, '/admin', ids), route.heading);
+  await opens(page, wifi, '/admin/no-such-screen');
   for (const route of clientRoutes) {
-    await visit(page, addressOf(route, '/client', ids));
-    await page.waitForURL(/\/not-authorized/);
-    expect(new URL(page.url()).searchParams.get('required')).toBe('CLIENT');
+    const there = await isSentOn(page, addressOf(route, '/client', ids), '/not-authorized');
+    expect(there.get('required')).toBe('CLIENT');
   }
 });
 
@@ -134,20 +133,19 @@ test('the dashboard and the settings lead to their first screen', async ({ page 
   }
 });
 
-test('a client opens every client screen there is, and no staff screen', async ({ page, admin }) => {
+test('a client opens every client screen there is, and no staff screen', async ({ page, admin, wifi }) => {
   const client = await aClient(admin);
   const ids = await records(admin, client);
   await enter(page, client);
-  for (const route of clientRoutes) await opens(page, addressOf(route, '/client', ids), route.heading);
-  await opens(page, '/client/no-such-screen');
+  for (const route of clientRoutes) await opens(page, wifi, addressOf(route, '/client', ids), route.heading);
+  await opens(page, wifi, '/client/no-such-screen');
   for (const route of adminRoutes) {
-    await visit(page, addressOf(route, '/admin', ids));
-    await page.waitForURL(/\/not-authorized/);
-    expect(new URL(page.url()).searchParams.get('required')).toBe('ADMIN');
+    const there = await isSentOn(page, addressOf(route, '/admin', ids), '/not-authorized');
+    expect(there.get('required')).toBe('ADMIN');
   }
 });
 
-test('an address with nonsense behind it opens its screen as if that were not there', async ({ page, admin }) => {
+test('an address with nonsense behind it opens its screen as if that were not there', async ({ page, admin, wifi }) => {
   const manager = await aManager(admin);
   const car = await aVisit(admin, ['Front brake pads']);
   const { owner, vehicleId, visitId } = car;
@@ -164,7 +162,7 @@ test('an address with nonsense behind it opens its screen as if that were not th
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await page.waitForLoadState('networkidle');
+    await settled(page, wifi);
     await expect(page.getByRole('main')).not.toContainText(/could not be|went wrong|not accepted/i);
   }
 });

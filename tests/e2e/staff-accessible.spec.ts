@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, enter, test, withoutNews } from '../support/e2e.ts';
+import { expect, enter, settled, test } from '../support/e2e.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
 import { aVisit } from '../support/garage.ts';
 
 // Every screen of the staff and what opens over it, in Arabic and light and in English and dark. The long run has all of it in each
 // language and both schemes.
 test.use({ viewport: { width: 1440, height: 900 } });
-test.beforeEach(({ page }) => withoutNews(page));
 
 type Language = 'ar' | 'en' | 'fr';
 /** A button by its words; `errors`: the form it opens is sent as it is. */
@@ -113,18 +113,24 @@ for (const [language, scheme] of [
     test(`every screen of the staff, and each form with its errors, can be used by everybody, in ${language}, ${scheme}, part ${part}`, async ({
       page,
       admin,
+      wifi,
     }) => {
       test.setTimeout(300_000);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await enter(page);
       const screens = (await screensOf(admin)).filter((_, n) => n % PARTS === part - 1);
-      for (const screen of screens) await looksWell(page, screen, language);
+      for (const screen of screens) await looksWell(page, wifi, screen, language);
     });
 
-async function looksWell(page: Page, { path, opens = [] }: Screen, language: Language): Promise<void> {
+async function looksWell(
+  page: Page,
+  wifi: FaultProxy,
+  { path, opens = [] }: Screen,
+  language: Language,
+): Promise<void> {
   await test.step(path, async () => {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
-    await settled(page);
+    await filled(page, wifi);
     await expectAccessible(page);
   });
   for (const { button, errors } of opens) {
@@ -145,9 +151,8 @@ async function looksWell(page: Page, { path, opens = [] }: Screen, language: Lan
 }
 
 /** The screen's own content has taken the place of what stood in for it. */
-async function settled(page: Page): Promise<void> {
+async function filled(page: Page, wifi: FaultProxy): Promise<void> {
   await expect(page.locator('h1, [role=dialog] h2, dialog h1, main h2, main article').first()).toBeVisible();
-  // Of a page whose preview is loaded anew meanwhile (the branding's) it is never said: what it shows decides then.
-  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
+  await settled(page, wifi);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

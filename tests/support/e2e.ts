@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { SessionAnswer } from '#contract/sessions.ts';
 import { Api } from './api.ts';
 import { Device } from './device.ts';
@@ -7,7 +7,7 @@ import { FaultProxy } from './fault-proxy.ts';
 import { clearFloor } from './garage.ts';
 import { ADMIN, startServer, type TestServer } from './server.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 type Credentials = { identifier: string; password: string };
 
@@ -107,6 +107,17 @@ export async function signIn(page: Page, { identifier, password }: Credentials =
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Nothing is on its way to the page any more and it has nothing left to do: what it shows now, it goes on showing. */
+export async function settled(page: Page, wifi: FaultProxy): Promise<void> {
+  await expect(async () => {
+    const asked = wifi.seen.length;
+    await page.evaluate(async () => {
+      for (let i = 0; i < 3; i += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+    expect(wifi.pending + wifi.seen.length - asked).toBe(0);
+  }).toPass({ intervals: [20] });
 }
 
 /** A network that never falls idle, as with an open stream of events, cannot be waited for: the page asks now and then instead. */

@@ -36,6 +36,7 @@ export class FaultProxy {
   readonly #hanging = new Set<ServerResponse>();
   #rules: Rule[] = [];
   #denied = 0;
+  #pending = 0;
   #target: number;
 
   private constructor(target: number) {
@@ -74,6 +75,11 @@ export class FaultProxy {
     this.#server.closeAllConnections();
   }
 
+  /** How many requests wait for the end of their answer; the stream of events, which has none, is not among them. */
+  get pending(): number {
+    return this.#pending;
+  }
+
   count(path: RegExp): number {
     return this.seen.filter((line) => path.test(line)).length;
   }
@@ -102,6 +108,10 @@ export class FaultProxy {
   async #handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = req.url ?? '/';
     this.seen.push(`${req.method} ${path}`);
+    if (!path.startsWith('/backend/events')) {
+      this.#pending += 1;
+      res.once('close', () => (this.#pending -= 1));
+    }
     const bearer = req.headers.authorization;
     const rule = this.#rules.find(
       ({ times, path: pattern, token }) =>

@@ -68,5 +68,3 @@ export const successMessages = {
   'branding-created': msg`Branding created successfully!`,
   saved: msg`Saved`,
 } satisfies Record<string, MessageDescriptor>;
-
-export type DoneAction = keyof typeof successMessages;

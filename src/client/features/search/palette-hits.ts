@@ -11,8 +11,6 @@ import { useNamesOfTask } from '#client/features/offerings/task-names.tsx';
 import { matchTasks } from './match-tasks.ts';
 import { searchOptions } from './search-queries.ts';
 
-export type PaletteHit = { type: SearchType; hit: SearchHit };
-
 /** Of each type so many: the palette is one picture, the search page has the rest. */
 const SHOWN = 4;
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconEye, IconLock, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isOpen as isOpenTask } from '#contract/task-status.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import classes from './card-notes.module.css';
 
@@ -15,7 +16,7 @@ const LONG = 90;
 export function CardNotes({ visit: { complaint, notes, tasks }, isOpen }: { visit: VisitView; isOpen: boolean }) {
   const { t } = useLingui();
   const [isUnfolded, unfold] = useState(false);
-  const open = tasks.filter(({ status }) => status === 'PENDING' || status === 'IN PROGRESS');
+  const open = tasks.filter(isOpenTask);
   const lines = [
     { Icon: IconSpeakerphone, label: t`Complaint`, text: complaint },
     { Icon: IconEye, label: t`Notes (the client reads them)`, text: notes },

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isOpen } from '#contract/task-status.ts';
 import { isolated } from '#contract/text.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
@@ -20,11 +21,10 @@ export function useTaskLine(): (task: TaskView) => string[] {
       COMPLETED: statusByName ? t`Finished ${at} by ${{ statusByName: isolated(statusByName) }}` : t`Finished ${at}`,
       CANCELLED: t`Cancelled ${at}`,
     };
-    const isOpen = status === 'PENDING' || status === 'IN PROGRESS';
     return [
       stoppedAt ? t`On hold since ${stoppedAt}` : what[status],
       awaited,
-      isOpen ? (assigneeName ?? '') : '',
+      isOpen({ status }) ? (assigneeName ?? '') : '',
     ].filter((part) => part !== '');
   };
 }

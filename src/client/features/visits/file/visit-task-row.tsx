@@ -8,6 +8,7 @@ import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { type ApprovalChoices, TaskMenu } from '#client/features/tasks/task-menu.tsx';
 import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { priorityLabels, serviceLabels, taskLook } from '#client/features/tasks/task-state.ts';
+import { isOpen } from '#contract/task-status.ts';
 import { stateSince } from '#contract/state-since.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { Edge } from '#client/ui/chip.tsx';
@@ -97,7 +98,7 @@ function TimeInState({ task }: { task: TaskView }) {
   const { t } = useLingui();
   const { duration, moment, day } = useFormats();
   const now = useNow();
-  const isOpen = task.status === 'PENDING' || task.status === 'IN PROGRESS';
+  const open = isOpen(task);
   const age = now - Date.parse(stateSince(task));
   const plan = task.plannedMinutes ? task.plannedMinutes * 60_000 : undefined;
   const planned = plan && duration(plan);
@@ -105,8 +106,8 @@ function TimeInState({ task }: { task: TaskView }) {
   const isOver = task.status === 'IN PROGRESS' && task.holdReason === null && plan !== undefined && age > plan;
   return (
     <p className={classes.line}>
-      <span data-over={isOver || undefined}>{isOpen ? duration(age) : moment(task.statusSince, now)}</span>
-      {isOpen && planned && ` · ${t`planned ${planned}`}`}
+      <span data-over={isOver || undefined}>{open ? duration(age) : moment(task.statusSince, now)}</span>
+      {open && planned && ` · ${t`planned ${planned}`}`}
       {until && ` · ${t`expected ${until}`}`}
     </p>
   );
