@@ -84,7 +84,7 @@ import type { Shop } from '#server/http/change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
-import { addressReader, commandLimit, refreshLimit } from '#server/http/rate-limits.ts';
+import { addressReader, commandBytesLimit, commandLimit, refreshLimit, signInLimit } from '#server/http/rate-limits.ts';
 import { createServer, type ServerParts } from '#server/http/server.ts';
 import { shopDay } from '#server/http/shop-day.ts';
 import type { Keys } from './keys.ts';
@@ -183,6 +183,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     healthRoutes(router, { ...options, isStopping: parts.isStopping ?? (() => false) });
     authRoutes(router, auth, {
       addressOf: addressReader(app),
+      signIns: options.hasRateLimits ? signInLimit(app) : undefined,
       refreshes: options.hasRateLimits ? refreshLimit(app) : undefined,
     });
     ownSessionsRoutes(router, auth);
@@ -232,6 +233,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       uploads,
       cursorKey: keys.cursors,
       commands: options.hasRateLimits ? commandLimit(clock) : undefined,
+      commandBytes: options.hasRateLimits ? commandBytesLimit(clock) : undefined,
     });
     searchRoutes(router, { db });
     // Read at each use: the shop may choose another one.

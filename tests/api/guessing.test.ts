@@ -1,50 +1,25 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guessersOf } from '../support/guesser.ts';
+import { ADMIN } from '../support/server.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
-describe.each(engines)('guessing on %s', (engine) => {
+describe.each(engines)('guessing passwords on %s', (engine) => {
   let shop: TestApp;
-  let addresses = 0;
-  const writes: string[] = [];
-  const noteWrites: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      if (node.kind !== 'SelectQueryNode') writes.push(node.kind);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const challenges = async () => (await shop.db.selectFrom('otp_challenges').select('id').execute()).length;
   beforeAll(async () => {
-    shop = await createTestApp(engine, {}, (db) => db.withPlugin(noteWrites));
+    shop = await createTestApp(engine);
     shop.stopClock();
   });
   afterAll(() => shop.close());
-  /** Every call from another address, as a guesser with many machines has them. */
-  const from = (path: string, body: object, headers: Record<string, string> = {}) =>
-    shop.app.inject({
-      method: 'POST',
-      url: `/backend/user/${path}`,
-      payload: body,
-      headers,
-      remoteAddress: `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`,
-    });
-  /** Asks for a code and waits until what happens after the answer has come to its end. */
-  const sent = async (identifier: string) => {
-    const before = await challenges();
-    await from('send-otp', { identifier, purpose: 'RESET_PASSWORD' });
-    await expect.poll(challenges).toBe(before + 1);
-  };
-  const emailOf = async (id: string) =>
-    (await shop.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ?? '';
+  const { nextAddress, at, from, deviceOf, emailOf } = guessersOf(() => shop);
 
-  test('of sixty wrong passwords at once five are judged, the rest wait their turn', async () => {
+  test('of sixty wrong passwords at once from one place five are judged, the rest wait their turn', async () => {
+    const stranger = at(nextAddress());
     const identifier = await emailOf((await shop.as('CLIENT')).id);
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => from('login', { identifier, password: `Wrong-${n}-wrong` })),
+      Array.from({ length: 60 }, (_, n) => stranger('login', { identifier, password: `Wrong-${n}-wrong` })),
     );
     const statuses = answers.map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status !== 429)).toEqual([400, 400, 400, 400, 400]);
@@ -55,7 +30,8 @@ describe.each(engines)('guessing on %s', (engine) => {
 
   test('the wait doubles and the right password, in its turn, ends it', async () => {
     const identifier = await emailOf((await shop.as('CLIENT')).id);
-    const wrong = () => from('login', { identifier, password: 'Wrong-1-wrong' });
+    const person = at(nextAddress());
+    const wrong = () => person('login', { identifier, password: 'Wrong-1-wrong' });
     for (let n = 0; n < 5; n += 1) expect((await wrong()).statusCode).toBe(400);
     for (const seconds of [1, 2, 4]) {
       expect((await wrong()).json()).toMatchObject({ retryAfter: seconds });
@@ -63,27 +39,55 @@ describe.each(engines)('guessing on %s', (engine) => {
       expect((await wrong()).statusCode).toBe(400);
     }
     shop.pass(8000);
-    expect((await from('login', { identifier, password: PASSWORD })).statusCode).toBe(200);
+    expect((await person('login', { identifier, password: PASSWORD })).statusCode).toBe(200);
     for (let n = 0; n < 5; n += 1) expect((await wrong()).statusCode).toBe(400);
   });
 
-  test('a person on a device used before is not held up by somebody else’s guesses', async () => {
+  test('a stranger who tries passwords without end keeps nobody out who is somewhere else', async () => {
+    const [identifier, stranger, owner] = [
+      await emailOf((await shop.as('CLIENT')).id),
+      at(nextAddress()),
+      at(nextAddress()),
+    ];
+    const owners: number[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      await stranger('login', { identifier, password: 'Wrong-1-wrong' });
+      if (n % 10 === 9) owners.push((await owner('login', { identifier, password: PASSWORD })).statusCode);
+      shop.pass(2000);
+    }
+    expect(owners).toEqual([200, 200, 200]);
+    expect((await stranger('login', { identifier, password: PASSWORD })).statusCode).toBe(429);
+  });
+
+  test('guesses from a hundred places make all wait, but for the person on a device used before', async () => {
     const identifier = await emailOf((await shop.as('CLIENT')).id);
-    const first = await from('login', { identifier, password: PASSWORD });
-    const device = first.cookies.find((cookie) => cookie.name === '__Host-device');
-    for (let n = 0; n < 8; n += 1) await from('login', { identifier, password: 'Wrong-1-wrong' });
+    const device = await deviceOf(identifier);
+    const judged: number[] = [];
+    for (let n = 0; n < 105; n += 1)
+      judged.push((await from('login', { identifier, password: 'Wrong-1-wrong' })).statusCode);
+    expect(judged.filter((status) => status === 400)).toHaveLength(100);
     expect((await from('login', { identifier, password: PASSWORD })).statusCode).toBe(429);
-    expect(
-      (await from('login', { identifier, password: PASSWORD }, { cookie: `__Host-device=${device?.value}` }))
-        .statusCode,
-    ).toBe(200);
+    expect((await from('login', { identifier, password: PASSWORD }, device)).statusCode).toBe(200);
+    // The owner is in: what strangers tried holds up none of the other devices.
+    expect((await from('login', { identifier, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('a guest of the shop who tries twenty passwords keeps nobody behind the same address from the own device', async () => {
+    const identifier = await emailOf((await shop.as('CLIENT')).id);
+    const device = await deviceOf(identifier);
+    const here = at(nextAddress());
+    for (let n = 0; n < 25; n += 1) await here('login', { identifier: `nobody-${n}@example.com`, password: 'x' });
+    for (let n = 0; n < 8; n += 1) await here('login', { identifier, password: 'Wrong-1-wrong' });
+    expect((await here('login', { identifier, password: PASSWORD })).statusCode).toBe(429);
+    expect((await here('login', { identifier, password: PASSWORD }, device)).statusCode).toBe(200);
   });
 
   test('a stranger’s fifteen failures leave the owner’s password change open', async () => {
     const owner = await shop.as('CLIENT');
     const identifier = await emailOf(owner.id);
+    const stranger = at(nextAddress());
     for (let n = 0; n < 15; n += 1) {
-      expect((await from('login', { identifier, password: `Wrong-${n}-wrong` })).statusCode).toBe(400);
+      expect((await stranger('login', { identifier, password: `Wrong-${n}-wrong` })).statusCode).toBe(400);
       shop.pass(2 ** (n - 4) * 1000);
     }
     const body = { currentPassword: PASSWORD, password: 'Gasket-7-blown' };
@@ -104,15 +108,6 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect((await rename(other, PASSWORD, `owner-${engine}`)).statusCode).toBe(200);
   });
 
-  test('the owner on a known device ends what strangers’ guesses hold up elsewhere', async () => {
-    const identifier = await emailOf((await shop.as('CLIENT')).id);
-    const first = await from('login', { identifier, password: PASSWORD });
-    const device = first.cookies.find((cookie) => cookie.name === '__Host-device');
-    for (let n = 0; n < 8; n += 1) await from('login', { identifier, password: 'Wrong-1-wrong' });
-    await from('login', { identifier, password: PASSWORD }, { cookie: `__Host-device=${device?.value}` });
-    expect((await from('login', { identifier, password: PASSWORD })).statusCode).toBe(200);
-  });
-
   test('one address fails twenty times in ten minutes, whoever it tries', async () => {
     const guess = (n: number) =>
       shop.app.inject({
@@ -127,24 +122,19 @@ describe.each(engines)('guessing on %s', (engine) => {
   });
 
   test('of sixty wrong passwords that one address sends at once twenty are judged; the right ones cost it nothing', async () => {
-    const at = (identifier: string, password: string) =>
-      shop.app.inject({
-        method: 'POST',
-        url: '/backend/user/login',
-        payload: { identifier, password },
-        remoteAddress: '2001:db8::7',
-      });
+    const here = at('2001:db8::7');
+    const sign = (identifier: string, password: string) => here('login', { identifier, password });
     const identifier = await emailOf((await shop.as('CLIENT')).id);
-    for (let n = 0; n < 25; n += 1) expect((await at(identifier, PASSWORD)).statusCode).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => at(`nobody-${n}@example.com`, 'x')));
+    for (let n = 0; n < 25; n += 1) expect((await sign(identifier, PASSWORD)).statusCode).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => sign(`nobody-${n}@example.com`, 'x')));
     const statuses = answers.map((answer) => answer.statusCode);
     expect([
       statuses.filter((status) => status === 400).length,
       statuses.filter((status) => status === 429).length,
     ]).toEqual([20, 40]);
-    expect((await at(identifier, PASSWORD)).statusCode).toBe(429);
+    expect((await sign(identifier, PASSWORD)).statusCode).toBe(429);
     shop.pass(10 * MINUTE);
-    expect((await at(identifier, PASSWORD)).statusCode).toBe(200);
+    expect((await sign(identifier, PASSWORD)).statusCode).toBe(200);
   });
 
   test('unknown, wrong, inactive and password-less all get one answer', async () => {
@@ -163,95 +153,29 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect(bodies).toEqual(tries.map(() => bodies[0]));
     expect(bodies[0]).toMatchObject({ status: 400, code: 'invalid-credentials' });
   });
-
-  test('a code still opens after four wrong tries', async () => {
-    const identifier = await emailOf((await shop.as('CLIENT')).id);
-    await from('send-otp', { identifier, purpose: 'RESET_PASSWORD' });
-    await expect.poll(() => shop.mailTo(identifier)).toHaveLength(1);
-    const code = await shop.codeFor(identifier);
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    for (let n = 0; n < 4; n += 1) expect((await from('verify-otp', { identifier, otp: wrong })).statusCode).toBe(400);
-    expect((await from('verify-otp', { identifier, otp: code })).statusCode).toBe(200);
-  });
-
-  test('a code takes five tries, at once or one after the other', async () => {
-    const identifier = await emailOf((await shop.as('CLIENT')).id);
-    await from('send-otp', { identifier, purpose: 'RESET_PASSWORD' });
-    await expect.poll(() => shop.mailTo(identifier)).toHaveLength(1);
-    const code = await shop.codeFor(identifier);
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    await Promise.all(Array.from({ length: 5 }, () => from('verify-otp', { identifier, otp: wrong })));
-    expect((await from('verify-otp', { identifier, otp: code })).json()).toMatchObject({ code: 'invalid-otp' });
-  });
-
-  test('new codes do not give new guesses: fifteen a day, then none', async () => {
-    const identifier = await emailOf((await shop.as('CLIENT')).id);
-    const guess = () => from('verify-otp', { identifier, otp: '000000' });
-    for (let round = 0; round < 3; round += 1) {
-      await from('resend-otp', { identifier, purpose: 'RESET_PASSWORD' });
-      await expect.poll(() => shop.mailTo(identifier)).toHaveLength(round + 1);
-      for (let n = 0; n < 5; n += 1) expect((await guess()).statusCode).toBe(400);
-      shop.pass(2 * MINUTE);
-    }
-    await from('resend-otp', { identifier, purpose: 'RESET_PASSWORD' });
-    // The code is made after the answer: without one there is nothing to guess, and nothing is counted.
-    await expect.poll(() => shop.mailTo(identifier)).toHaveLength(4);
-    expect((await guess()).statusCode).toBe(429);
-    shop.pass(24 * HOUR);
-    expect((await guess()).json()).toMatchObject({ code: 'invalid-otp' });
-  });
-
-  test('a stranger’s blind guesses leave the code that the shop hands over open', async () => {
-    const admin = await shop.as('ADMIN');
-    const body = {
-      firstName: 'Nora',
-      lastName: 'Alami',
-      username: `nora-${engine}`,
-      countryCode: '+212',
-      phoneNumber: '661000077',
-      role: 'CLIENT',
-      image: null,
-    };
-    const { id } = (await admin.post('users', body)).json<{ id: string }>();
-    const identifier = '+212661000077';
-    await shop.db.updateTable('otp_challenges').set({ closedAt: shop.now() }).where('userId', '=', id).execute();
-    for (let n = 0; n < 16; n += 1)
-      expect((await from('verify-otp', { identifier, otp: '000000' })).statusCode).toBe(400);
-    shop.pass(1);
-    await from('send-otp', { identifier, purpose: 'RESET_PASSWORD' });
-    await expect.poll(() => shop.mailTo(identifier)).toHaveLength(2);
-    expect((await from('verify-otp', { identifier, otp: await shop.codeFor(identifier) })).statusCode).toBe(200);
-  });
-
-  test.each([
-    ['without a code', false],
-    ['with a code sent', true],
-  ])('a wrong code for a stranger writes as often as one for a client, %s', async (_how, isSent) => {
-    const known = await emailOf((await shop.as('CLIENT')).id);
-    const written: string[][] = [];
-    for (const identifier of [known, `nobody-${String(isSent)}@example.com`]) {
-      if (isSent) await sent(identifier);
-      for (let n = 0; n < 6; n += 1) {
-        writes.length = 0;
-        expect((await from('verify-otp', { identifier, otp: '000000' })).json()).toMatchObject({ code: 'invalid-otp' });
-        written.push([...writes]);
-      }
-    }
-    expect(written.map((each) => each.length)).toEqual(written.map(() => 3));
-    expect(written.slice(6).map((each) => each.length)).toEqual(written.slice(0, 6).map((each) => each.length));
-  });
-
-  test('codes are sent once a minute and five times an hour, to the known and the unknown alike', async () => {
-    const known = await emailOf((await shop.as('CLIENT')).id);
-    const send = async (identifier: string) => {
-      const answer = await from('send-otp', { identifier, purpose: 'RESET_PASSWORD' });
-      return { status: answer.statusCode, ...answer.json<{ message: string; retryAfter: number }>(), requestId: '' };
-    };
-    for (const wait of [0, 30_000, MINUTE, MINUTE, MINUTE, MINUTE, MINUTE]) {
-      shop.pass(wait);
-      const [one, other] = [await send(known), await send('nobody@example.com')];
-      expect(one).toEqual(other);
-    }
-    expect(await send(known)).toMatchObject({ status: 429 });
-  });
 });
+
+test.each(engines)(
+  'whoever calls without end from the shop’s Wi-Fi keeps nobody from signing in there, on %s',
+  async (engine) => {
+    const shop = await createTestApp(engine, { RATE_LIMITS: 'on' });
+    const ready = await shop.db.selectFrom('users').select('email').executeTakeFirstOrThrow();
+    const here = (url: string, payload: object, cookie = '') =>
+      shop.app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress: '203.0.113.5' });
+    const login = (cookie?: string) =>
+      here('/backend/user/login', { identifier: ready.email, password: ADMIN.password }, cookie);
+    const first = await login();
+    const device = first.cookies.find((cookie) => cookie.name === '__Host-device');
+    const others: number[] = [];
+    for (let n = 0; n < 101; n += 1) others.push((await here('/backend/tracking/visit', { secret: 'x' })).statusCode);
+    expect(others.at(-1)).toBe(429);
+    expect((await login()).statusCode).toBe(200);
+    const tries = await Promise.all(
+      Array.from({ length: 110 }, () => here('/backend/user/login', { identifier: 'a@b.co', password: 'x' })),
+    );
+    expect(tries.at(-1)?.statusCode).toBe(429);
+    expect((await login()).statusCode).toBe(429);
+    expect((await login(`__Host-device=${device?.value}`)).statusCode).toBe(200);
+    await shop.close();
+  },
+);

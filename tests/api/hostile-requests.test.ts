@@ -95,6 +95,25 @@ describe.each(engines)('somebody who wants to hurt the server, on %s', (engine) 
     expect(await push(gzipSync(JSON.stringify(batch)), packed)).toBe(200);
   });
 
+  test('is not read a megabyte of keys, wherever they stand', async () => {
+    const packed = { 'content-encoding': 'gzip' };
+    const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 0]));
+    const batch = { protocol: 1, deviceId: newId(), epoch, appVersion: '1' };
+    const op = { opId: newId(), userId: mechanic.id };
+    const manyOps = Array.from({ length: 500 }, () => ({ ...keys(50), opId: newId() }));
+    for (const body of [
+      { ...batch, ops: [], ...keys(60_000) },
+      { ...batch, ops: [{ ...op, payload: keys(60_000) }] },
+      { ...batch, ops: manyOps },
+    ])
+      expect(await push(gzipSync(JSON.stringify(body)), packed)).toBe('body-too-large');
+    expect(await push(gzipSync(JSON.stringify({ ...batch, ops: manyOps.slice(0, 300) })), packed)).toBe(200);
+    const todo = await mechanic.post('todos', { title: 'Order filters', description: 'x', ...keys(6000) });
+    expect(todo.json()).toMatchObject({ code: 'body-too-large' });
+    const login = await shop.anybody.post('user/login', { identifier: 'a@b.co', password: 'x', ...keys(300) });
+    expect(login.json()).toMatchObject({ code: 'body-too-large' });
+  });
+
   test('gets a whole snapshot for a cursor that he made up', async () => {
     const today = Math.floor(Date.now() / 86_400_000);
     for (const place of ['visit.\0.0', 'visit..Infinity', 'visit..-1e300', 'visit.zzz.1', 'task'])
@@ -131,4 +150,28 @@ describe.each(engines)('somebody who wants to hurt the server, on %s', (engine) 
     const cost = { amount: 1, currency: 'MAD' };
     expect((await admin.post('visits', { ...visit, totalCost: cost, tasks: [task, task] })).statusCode).toBe(409);
   });
+});
+
+test.each(engines)('whoever sends large packets again and again has them put off unread, on %s', async (engine) => {
+  const shop = await createTestApp(engine, { RATE_LIMITS: 'on' });
+  shop.stopClock();
+  const mechanic = await shop.as('EMPLOYEE');
+  const { epoch } = (await mechanic.get('sync/pull')).json<{ epoch: string }>();
+  const packet = (note: string) =>
+    JSON.stringify({ protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops: [{ opId: newId(), note }] });
+  const headers = {
+    authorization: `Bearer ${mechanic.accessToken}`,
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+  };
+  const send = async (text: string) =>
+    (await shop.app.inject({ method: 'POST', url: '/backend/sync/push', headers, payload: gzipSync(text) })).statusCode;
+  const large = packet('x'.repeat(900_000));
+  expect([await send(large), await send(large), await send(large)]).toEqual([200, 200, 429]);
+  expect(await send('{'.repeat(900_000))).toBe(429);
+  // What is small finds room still; ten seconds later so does the rest.
+  expect(await send(packet('small'))).toBe(200);
+  shop.pass(10_000);
+  expect(await send(large)).toBe(200);
+  await shop.close();
 });

@@ -8,7 +8,7 @@ import { CLIENT_OPS_MAX, type PushAnswer } from '#contract/sync.ts';
 import { kmOp, openGarage } from '../support/full-garage.ts';
 import { hashOf, jpeg } from '../support/pictures.ts';
 import { ADMIN } from '../support/server.ts';
-import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
 const DAY_MS = 86_400_000;
@@ -234,10 +234,12 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
       const batch = await batchOf(mechanic, readings(mechanic, vehicleId, 3));
       const todo = { title: `Order ${name}`, description: 'Ten of each' };
       const quiet = { off: ['MESSAGE'], quiet: null };
+      const contact = { currentPassword: PASSWORD, address: `${name}@elsewhere.example` };
       const requests = [
         late(mechanic, 'POST sync/push', JSON.stringify(batch)),
         late(mechanic, 'POST todos', JSON.stringify(todo)),
         late(mechanic, 'PUT notifications/settings', JSON.stringify(quiet)),
+        late(mechanic, 'POST users/me/contact', JSON.stringify(contact)),
         late(mechanic, `PUT media/uploads/${hashOf(picture)}?offset=0&size=${picture.length}`, picture),
       ];
       for (const { isComing } of requests) await isComing;
@@ -251,6 +253,7 @@ describe.each(engines)('one person who sends much, on %s', (engine) => {
     for (const table of ['todos', 'notification_settings', 'media_uploads'] as const)
       expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
     expect((await shop.files.unfinished('')).all).toBe(0);
+    for (const name of Object.keys(change)) expect(await shop.mailTo(`${name}@elsewhere.example`)).toEqual([]);
   });
 
   test('of five hundred commands on their way those count that were decided before the mechanic was dismissed', async () => {

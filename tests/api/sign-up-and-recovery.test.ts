@@ -258,13 +258,10 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
 
   test('the code that staff hand over lasts three days and leads to a password', async () => {
     const person = await shop.as('CLIENT');
-    const { email } = await shop.db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const row = await shop.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+    const { email } = row;
     const codes = createCodes(deriveKeys(Buffer.alloc(32, 7)).codes);
-    const { code } = await codes.issueSetup(shop.db, person.id, shop.now());
+    const { code } = await codes.issueSetup(shop.db, row, shop.now());
     shop.pass(71 * 60 * MINUTE);
     const { resetToken } = (await post('user/verify-otp', { identifier: email, otp: code })).json<{
       resetToken: string;

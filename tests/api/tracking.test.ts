@@ -116,6 +116,22 @@ describe.each(engines)('a link by which a client follows a car, on %s', (engine)
     expect([await voices(), (await hear()).statusCode]).toEqual([[], 404]);
   });
 
+  test('a link ends with whoever made it leaving the shop: nothing is read or answered by it, and the next is another', async () => {
+    const leaver = await shop.as('EMPLOYEE');
+    const visit = await garage.visit(client);
+    const { secret } = await open(visit, leaver);
+    const amount = { amount: 90_000, currency: 'SAR' };
+    await garage.admin.post(`tasks/${visit.tasks[0]?.id}/approval`, { price: amount });
+    const { rev } = (await garage.admin.get(`users/${leaver.id}`)).json<{ rev: number }>();
+    await garage.admin.patch(`users/${leaver.id}`, rev, { active: false });
+    expect((await follow(secret)).statusCode).toBe(404);
+    const said = { secret, taskId: visit.tasks[0]?.id, decision: 'APPROVED', amount };
+    expect((await shop.anybody.post('tracking/approval', said)).statusCode).toBe(404);
+    expect((await garage.admin.get(pathOf(visit))).json<TrackingState>().link).toBeNull();
+    const next = await open(visit, garage.admin);
+    expect([next.secret === secret, (await follow(next.secret)).statusCode]).toEqual([false, 200]);
+  });
+
   test('two weeks after the car was delivered, and a month after it was made, it ends', async () => {
     shop.stopClock();
     const [{ visit, secret }, other] = [await opened(), await garage.visit(client)];

@@ -5,14 +5,9 @@ import { aManager, aMechanic, aVisit, type Car, movesOf } from '../support/garag
 import { countHands } from '../support/hands.ts';
 import { cardOf, choose, enterKm, loseNetwork } from '../support/tablet.ts';
 
-// A shop of its own: a floor draws forty cards at once.
-test.use({ settings: { MEDIA_QUOTA_MB: '105' } });
-// A card on its way to a new place is what a finger must not meet: here it moves as for most people.
-test.use({
-  viewport: { width: 820, height: 1180 },
-  hasTouch: true,
-  contextOptions: { reducedMotion: 'no-preference' },
-});
+// A shop of its own: a floor draws forty cards at once. What moves to a new place does so as for most people.
+test.use({ settings: { MEDIA_QUOTA_MB: '105' }, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 const PADS = 'Front brake pads';
 async function cars(admin: Parameters<typeof aVisit>[0], count: number): Promise<Car[]> {
   const made: Car[] = [];

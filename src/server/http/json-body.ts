@@ -2,17 +2,21 @@ import { AppError, type FieldError } from '#contract/errors.ts';
 import { wrongField } from './assertions.ts';
 
 const MAX_DEPTH = 32;
+/** So many bytes a body has at least for each of its keys, and so many keys it may have however small it is. */
+const BYTES_A_KEY = 50;
+const FEW_KEYS = 200;
 /** Keys that change an object's nature when it is copied carelessly. */
 const POISON = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Reads a request body: UTF-8 without a mark, JSON, an object at the top, no key twice, no deeper than 32.
- * @throws AppError malformed-json, too-deep, duplicate-key, validation-failed
+ * Reads a request body: UTF-8 without a mark, JSON, an object at the top, no key twice, no deeper than 32, and no more
+ * keys than a body of `maxBytes` (what the route reads) has a use for.
+ * @throws AppError malformed-json, too-deep, body-too-large, duplicate-key, validation-failed
  */
-export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
+export function parseJsonObject(bytes: Uint8Array, maxBytes: number): Record<string, unknown> {
   const text = decode(bytes);
-  // Before any parse: a parsed value nested 200,000 deep breaks whatever walks it later.
-  checkDepth(text);
+  // Before any parse: a value nested 200,000 deep breaks whatever walks it, and a megabyte of keys is parsed for a tenth of a second.
+  checkShape(text, Math.max(FEW_KEYS, maxBytes / BYTES_A_KEY));
   const value = parse(text);
   checkKeys(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(wrongField('', 'type'));
@@ -35,14 +39,17 @@ function parse(text: string): unknown {
   }
 }
 
-function checkDepth(text: string): void {
+function checkShape(text: string, maxKeys: number): void {
   let depth = 0;
+  let keys = 0;
   for (let i = 0; i < text.length; i += 1) {
     const letter = text.charAt(i);
     if (letter === '"') i = endOfString(text, i);
     else if (letter === '{' || letter === '[') depth += 1;
     else if (letter === '}' || letter === ']') depth -= 1;
+    else if (letter === ':') keys += 1;
     if (depth > MAX_DEPTH) throw new AppError('too-deep');
+    if (keys > maxKeys) throw new AppError('body-too-large');
   }
 }
 

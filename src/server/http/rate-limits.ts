@@ -85,21 +85,40 @@ export function refreshLimit(app: FastifyInstance): CountedLimit {
   };
 }
 
+/** Tries to sign in: apart from all else that somebody asks from the same address. */
+export function signInLimit(app: FastifyInstance): CountedLimit {
+  return countedLimit(app, classes.api.address);
+}
+
 /** Commands of tablets, by person: a day's worth on two tablets at once, and what a client can have typed. */
 const commands = { staff: { max: 2000, within: 10 * SECOND }, client: { max: 100, within: 10 * SECOND } };
+/** What those commands are in bytes, unpacked, and as much again for long notes: reading a megabyte of keys takes the time of many. */
+const commandBytes = {
+  staff: { max: 2 * 1024 * 1024, within: 10 * SECOND },
+  client: { max: 256 * 1024, within: 10 * SECOND },
+};
 
-export interface CommandLimit {
-  /** Counts commands of one person. @throws AppError rate-limited when they are too many */
+export interface PersonLimit {
+  /** Counts so much of one person. @throws AppError rate-limited when it is too much */
   use(person: Person, count: number): void;
 }
 
 /** A counter of the commands that come together in requests, kept in this process. */
-export function commandLimit(clock: Clock): CommandLimit {
+export function commandLimit(clock: Clock): PersonLimit {
+  return personLimit(clock, commands);
+}
+
+/** A counter of their bytes. */
+export function commandBytesLimit(clock: Clock): PersonLimit {
+  return personLimit(clock, commandBytes);
+}
+
+function personLimit(clock: Clock, limits: Record<'staff' | 'client', Limit>): PersonLimit {
   const used = new Map<string, { count: number; until: number }>();
   return {
     use: ({ id, role }, count) => {
       const now = clock.now();
-      const { max, within } = role === 'CLIENT' ? commands.client : commands.staff;
+      const { max, within } = role === 'CLIENT' ? limits.client : limits.staff;
       // A window that ends further away than it is long is of a clock that was set back.
       for (const [key, { until }] of used) if (until <= now || until > now + within) used.delete(key);
       const window = used.get(id) ?? { count: 0, until: now + within };

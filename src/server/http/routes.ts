@@ -61,6 +61,8 @@ export interface Route<
   readonly bodyLimit?: number;
   /** Takes a gzip body that inflates to at most so many bytes, and lets slow connections take their time. */
   readonly inflateLimit?: number;
+  /** Counts the unpacked bytes of a body before they are read. @throws AppError rate-limited */
+  readonly countBytes?: (person: Who, bytes: number) => void;
   /** Answers with an ETag of the content and lets browsers keep it for asking again. */
   readonly isPublicContent?: true;
   readonly handle: (call: Call<P, Q, B, Who>) => Promise<Input<A>>;

@@ -8,7 +8,7 @@ import { letOthersIn } from '#server/db/loop-turns.ts';
 import { type AnyChange, runChange, type Shop, Unchanged } from './change.ts';
 import { shapeAnswer } from './answer-shape.ts';
 import { AnsweredBefore, type Idempotency, idempotency, type StoredAnswer } from './idempotency.ts';
-import { bytesOf } from './body-limits.ts';
+import { bodyLimitOf, bytesOf } from './body-limits.ts';
 import { sendCached } from './cached-text.ts';
 import { parseJsonObject } from './json-body.ts';
 import type { Person } from './person.ts';
@@ -29,7 +29,7 @@ export async function serveRoute(
 ): Promise<FastifyReply> {
   const params = readParams(route, request);
   const query = route.query ? checkQuery(route.query, parseQuery(request.url)) : assertNoQuery(request);
-  const raw = route.body ? readBody(route, request) : undefined;
+  const raw = route.body ? readBody(route, request, person) : undefined;
   const key = route.method === 'POST' && person ? request.headers['idempotency-key'] : undefined;
   const answers =
     typeof key === 'string' && person
@@ -74,11 +74,12 @@ function assertNoQuery(request: FastifyRequest): undefined {
   return undefined;
 }
 
-function readBody(route: AnyRoute, request: FastifyRequest): Record<string, unknown> {
-  const bytes = bytesOf(request);
-  return parseJsonObject(
-    request.headers['content-encoding'] === 'gzip' ? inflate(bytes, route.inflateLimit ?? 0) : bytes,
-  );
+function readBody(route: AnyRoute, request: FastifyRequest, person: Person | undefined): Record<string, unknown> {
+  const isPacked = request.headers['content-encoding'] === 'gzip';
+  const limit = isPacked ? (route.inflateLimit ?? 0) : bodyLimitOf(route);
+  const bytes = isPacked ? inflate(bytesOf(request), limit) : bytesOf(request);
+  route.countBytes?.(person, bytes.length);
+  return parseJsonObject(bytes, limit);
 }
 
 function inflate(bytes: Buffer, maxOutputLength: number): Buffer {

@@ -23,6 +23,7 @@ import type { CountedLimit } from '#server/http/rate-limits.ts';
 import type { Router } from '#server/http/routes.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { knownDevice } from './known-device.ts';
 import { resetPassword, tellPasswordChanged, verifyCode } from './recovery-service.ts';
 import { sendCode, takeSending } from './send-code-service.ts';
 import { refreshSession, signIn } from './sign-in-service.ts';
@@ -31,6 +32,8 @@ import { findOwnSignUp, signUp, warnOwner } from './sign-up-service.ts';
 export interface AuthLimits {
   /** Whose failed sign-ins are counted together. */
   readonly addressOf: (request: FastifyRequest) => Promise<string>;
+  /** Tries to sign in from one device that is known, or from one address; undefined when request limits are off. */
+  readonly signIns: CountedLimit | undefined;
   /** Refreshes of one session; undefined when request limits are off. */
   readonly refreshes: CountedLimit | undefined;
 }
@@ -43,15 +46,18 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     ...post,
     path: 'user/login',
     summary: 'Sign in by e-mail or phone and password',
-    rate: 'api',
+    rate: 'own',
     body: SignIn,
     answer: ok(SessionAnswer),
     handle: async ({ body, request, reply }) => {
+      const known = await knownDevice(parts, readProof(request, 'device'));
+      // A guest on the shop's Wi-Fi keeps nobody from the own device.
+      await limits.signIns?.use(request, known?.hash);
       const { answer, deviceToken } = await signIn(parts, body, {
         address: await limits.addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         id: namedDevice(request),
-        token: readProof(request, 'device'),
+        known,
         signUpToken: readProof(request, 'signUp'),
       });
       if (deviceToken !== undefined) setProof(reply, 'device', deviceToken);
@@ -136,7 +142,11 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     answer: ok(OtpAccepted),
     handle: async ({ body, request, reply }) => {
       const proof = { ...body, identifier: await nameOf(parts, body, request) };
-      const resetToken = await verifyCode(parts, proof, readProof(request, 'signUp'));
+      const resetToken = await verifyCode(parts, proof, {
+        address: await limits.addressOf(request),
+        known: await knownDevice(parts, readProof(request, 'device')),
+        signUpProof: readProof(request, 'signUp'),
+      });
       clearProof(reply, 'signUp');
       if (resetToken !== undefined) setProof(reply, 'reset', resetToken);
       return { message: 'The code is right.', ...(resetToken !== undefined && { resetToken }) };

@@ -1,15 +1,14 @@
 import type { Db } from '#server/db/dialect.ts';
 import type { KnownDeviceRow, RegistrationRow, ResetProofRow } from '#server/db/schema-accounts.ts';
 
-export async function isKnownDevice(db: Db, hash: string, userId: string, now: number): Promise<boolean> {
-  const row = await db
+/** The device that has this proof, and whose it is. */
+export async function findKnownDevice(db: Db, hash: string, now: number): Promise<KnownDeviceRow | undefined> {
+  return await db
     .selectFrom('known_devices')
-    .select('hash')
+    .selectAll()
     .where('hash', '=', hash)
-    .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Adds a device; of one person no more than `max` are known, the newest. */

@@ -35,6 +35,7 @@ export async function askContactChange(
   { currentPassword, address }: ContactChange,
 ): Promise<() => Promise<void>> {
   const account = await provePassword(parts, person, currentPassword);
+  await parts.assertSignedIn?.(parts.db, person);
   await attemptsOf(parts.db, 'otp-send', ownCounter(person)).take(SENDING, parts.clock.now());
   return () => sendContactCode(parts, account, address);
 }

@@ -4,7 +4,8 @@ import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import { GROWING_WAIT } from '#server/features/codes/attempt-policy.ts';
-import { attemptsOf } from '#server/features/codes/attempts-service.ts';
+import { attemptsOf, forgetTried } from '#server/features/codes/attempts-service.ts';
+import { countedName, countedNamesOf } from '#server/features/codes/counted-name.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import {
   type Account,
@@ -24,33 +25,36 @@ import {
   takeResetProof,
 } from './auth-store.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
+import type { KnownDevice } from './known-device.ts';
 import { recipientOf } from './send-code-service.ts';
 import { confirmSignUp } from './sign-up-service.ts';
 
 /**
  * Takes a one-time code. For a password it earns the proof that `resetPassword` wants; for a sign-up it makes the
  * account.
+ * @param from the address, and the browser on which somebody has signed in before: there strangers use up no guesses
  * @returns the proof, if one was earned @throws AppError invalid-otp for a wrong, used, expired or unknown one;
  * rate-limited
  */
 export async function verifyCode(
   parts: AuthParts,
   { identifier, otp, purpose }: OtpProof,
-  signUpProof: string | undefined,
+  from: { address: string; known: KnownDevice | undefined; signUpProof: string | undefined },
 ): Promise<string | undefined> {
   const { db, clock } = parts;
   const account = await findByIdentifier(db, identifier);
   const now = clock.now();
-  const whose = account?.id ?? identifier;
+  const own = account && from.known?.userId === account.id ? from.known : undefined;
+  const guesses = own ? { whose: own.hash } : { whose: countedName(identifier), from: from.address };
   const identifierKeys = account ? [account.id, identifier] : [identifier];
-  const challenge = await parts.codes.accept(db, { whose, identifierKeys, code: otp, purpose }, now);
+  const challenge = await parts.codes.accept(db, { ...guesses, identifierKeys, code: otp, purpose }, now);
   if (!challenge || account?.active === 0) throw new AppError('invalid-otp');
   // Of an unproved phone only a code that was handed out in the shop says anything.
   if (challenge.kind !== 'SETUP' && isUnproved(account, identifier)) throw new AppError('invalid-otp');
   return await runChange(parts, undefined, async (change) => {
     const outcome =
       challenge.purpose === 'VERIFY_ACCOUNT'
-        ? await confirmSignUp(change, identifier, signUpProof)
+        ? await confirmSignUp(change, identifier, from.signUpProof)
         : account && { userId: account.id, needsPassword: true };
     if (!outcome) throw new AppError('invalid-otp');
     if (account && isUnproved(account, identifier)) await markPhoneProved(change, account);
@@ -91,7 +95,7 @@ export async function resetPassword(
     await revokeSessions(trx, { userId: account.id }, 'RESET', now);
     await removeKnownDevices(trx, account.id);
     await removeRegistrations(trx, identifier);
-    await attemptsOf(trx, 'login', account.id).forget();
+    await forgetTried(trx, 'login', countedNamesOf(account));
   });
 }
 

@@ -5,6 +5,7 @@ import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
+import { countedName } from '#server/features/codes/counted-name.ts';
 import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import type { Recipient } from '#server/features/mail/mail-service.ts';
 import { type Account, findByIdentifier, isUnproved } from '#server/features/users/account-service.ts';
@@ -17,9 +18,8 @@ const HOUR = 60 * 60_000;
 export const SENDING: AttemptPolicy = { max: 5, window: HOUR, gap: () => OTP_RESEND_S * 1000 };
 
 /** Takes one sending. @throws AppError rate-limited with the seconds until the next */
-export async function takeSending(parts: AuthParts, identifier: string): Promise<void> {
-  const account = await findByIdentifier(parts.db, identifier);
-  await attemptsOf(parts.db, 'otp-send', account?.id ?? identifier).take(SENDING, parts.clock.now());
+export async function takeSending({ db, clock }: AuthParts, identifier: string): Promise<void> {
+  await attemptsOf(db, 'otp-send', countedName(identifier)).take(SENDING, clock.now());
 }
 
 /**

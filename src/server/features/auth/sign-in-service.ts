@@ -1,14 +1,16 @@
 import { AppError } from '#contract/errors.ts';
 import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
-import { type AttemptPolicy, GROWING_WAIT } from '#server/features/codes/attempt-policy.ts';
-import { attemptsOf } from '#server/features/codes/attempts-service.ts';
+import { type AttemptPolicy, GROWING_WAIT, GROWING_WAIT_OF_ALL } from '#server/features/codes/attempt-policy.ts';
+import { attemptsOf, type Counted, forgetTried, takeAll } from '#server/features/codes/attempts-service.ts';
+import { countedName, countedNamesOf } from '#server/features/codes/counted-name.ts';
 import { deviceToSignInOn } from '#server/features/devices/devices-service.ts';
 import { SESSIONS_MAX } from '#server/features/sessions/session-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { presentUser } from '#server/features/users/user-presenter.ts';
-import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
-import { insertKnownDevice, isKnownDevice } from './auth-store.ts';
+import { type AuthParts, newProof } from './auth-parts.ts';
+import { insertKnownDevice } from './auth-store.ts';
+import type { KnownDevice } from './known-device.ts';
 import { findOwnSignUp } from './sign-up-service.ts';
 
 /** Wrong passwords from one address, whomever they are tried on. */
@@ -19,7 +21,8 @@ interface SigningDevice {
   readonly userAgent: string;
   /** The shared tablet that it says it is. */
   readonly id: string | undefined;
-  readonly token: string | undefined;
+  /** On which somebody has signed in before. */
+  readonly known: KnownDevice | undefined;
   /** Of the browser that signed up, until the code is confirmed. */
   readonly signUpToken: string | undefined;
 }
@@ -32,10 +35,15 @@ type SignedIn = { answer: SessionAnswer; deviceToken: string | undefined };
  * @throws AppError invalid-credentials, account-unverified, device-revoked, rate-limited, unavailable (too many at once)
  */
 export async function signIn(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
+  const account = await findByIdentifier(parts.db, given.identifier);
+  // Guesses of others, from here or from elsewhere, do not hold up the person on the own device, which has a count of its own.
+  if (account && device.known?.userId === account.id)
+    return openSession(parts, given, { ...device, account, counted: [onKnownDevice(parts, device.known)] });
   const attempts = attemptsOf(parts.db, 'login-from', device.address);
   await attempts.take(FROM_ADDRESS, parts.clock.now());
   try {
-    const signedIn = await openSession(parts, given, device);
+    const counted = fromElsewhere(parts, given.identifier, device.address);
+    const signedIn = await openSession(parts, given, { ...device, account, counted });
     await attempts.giveBack();
     return signedIn;
   } catch (error) {
@@ -45,20 +53,29 @@ export async function signIn(parts: AuthParts, given: SignIn, device: SigningDev
   }
 }
 
-async function openSession(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
+function onKnownDevice({ db }: AuthParts, { hash }: KnownDevice): Counted {
+  return [attemptsOf(db, 'login', hash), GROWING_WAIT];
+}
+
+function fromElsewhere({ db }: AuthParts, identifier: string, address: string): Counted[] {
+  const name = countedName(identifier);
+  return [
+    [attemptsOf(db, 'login', name, address), GROWING_WAIT],
+    [attemptsOf(db, 'login', name), GROWING_WAIT_OF_ALL],
+  ];
+}
+
+type Guess = SigningDevice & { account: Account | undefined; counted: Counted[] };
+
+async function openSession(parts: AuthParts, given: SignIn, { account, counted, ...device }: Guess): Promise<SignedIn> {
   const { db, clock } = parts;
-  const account = await findByIdentifier(db, given.identifier);
-  const known = device.token === undefined || !account ? undefined : hashProof(device.token);
-  const isKnown =
-    known !== undefined && account !== undefined && (await isKnownDevice(db, known, account.id, clock.now()));
-  // Guesses from elsewhere do not hold up the person on the own device; that device has a count of its own.
-  const attempts = attemptsOf(db, 'login', isKnown ? known : (account?.id ?? given.identifier));
-  await attempts.take(GROWING_WAIT, clock.now());
+  await takeAll(counted, clock.now());
   await validatePassword(parts, given, account, device.signUpToken);
-  await attempts.forget();
-  // The owner is in: what strangers tried meanwhile holds up none of the other devices.
-  if (account && isKnown) await attemptsOf(db, 'login', account.id).forget();
+  for (const [attempts] of counted) await attempts.forget();
   if (!account) throw new AppError('invalid-credentials');
+  const isKnown = device.known?.userId === account.id;
+  // The owner is in: what strangers tried meanwhile holds up none of the other devices.
+  if (isKnown) await forgetTried(db, 'login', countedNamesOf(account));
   const { sessionId, refreshToken, deviceToken } = await db.transaction().execute(async (trx) => {
     const deviceId = await deviceToSignInOn(trx, device.id);
     const opened = await parts.sessions.open(trx, account.id, { userAgent: device.userAgent, deviceId });

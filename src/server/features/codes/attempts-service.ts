@@ -1,7 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { AttemptPolicy } from './attempt-policy.ts';
-import { forgetAttempts, returnAttempt, takeAttempt } from './attempts-store.ts';
+import { forgetAttempts, forgetAttemptsFrom, returnAttempt, takeAttempt } from './attempts-store.ts';
+
+/** What is counted. */
+export type Tried = 'login' | 'login-from' | 'prove' | 'otp' | 'otp-send';
 
 /** One counter of attempts. */
 export interface Attempts {
@@ -12,13 +15,12 @@ export interface Attempts {
   forget(): Promise<void>;
 }
 
-/** The counter of what is counted, and of whom. */
-export function attemptsOf(
-  db: Db,
-  what: 'login' | 'login-from' | 'prove' | 'otp' | 'otp-send',
-  whose: string,
-): Attempts {
-  const key = `${what}:${whose}`;
+/** A counter, and what it allows. */
+export type Counted = readonly [Attempts, AttemptPolicy];
+
+/** The counter of what is tried, and on whom; with `from`, of one address alone. */
+export function attemptsOf(db: Db, what: Tried, whose: string, from?: string): Attempts {
+  const key = keyOf(what, whose) + (from === undefined ? '' : ` ${from}`);
   return {
     take: async (policy, now) => {
       const wait = await takeAttempt(db, key, policy, now);
@@ -27,4 +29,30 @@ export function attemptsOf(
     giveBack: () => returnAttempt(db, key),
     forget: () => forgetAttempts(db, key),
   };
+}
+
+/**
+ * Takes one of each, or of none: who is held up by the second uses up nothing of the first.
+ * @throws AppError rate-limited with the seconds to wait
+ */
+export async function takeAll(counted: readonly Counted[], now: number): Promise<void> {
+  const taken: Attempts[] = [];
+  try {
+    for (const [attempts, policy] of counted) {
+      await attempts.take(policy, now);
+      taken.push(attempts);
+    }
+  } catch (error) {
+    for (const attempts of taken) await attempts.giveBack();
+    throw error;
+  }
+}
+
+/** Forgets what was tried on any of these names, from all addresses and from each. */
+export async function forgetTried(db: Db, what: Tried, names: readonly string[]): Promise<void> {
+  for (const name of names) await forgetAttemptsFrom(db, keyOf(what, name));
+}
+
+function keyOf(what: Tried, whose: string): string {
+  return `${what}:${whose}`;
 }

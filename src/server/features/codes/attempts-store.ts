@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
 import type { AttemptPolicy } from './attempt-policy.ts';
 
@@ -51,6 +52,15 @@ export async function returnAttempt(db: Db, key: string): Promise<void> {
 
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute();
+}
+
+/** The counter of a key, and those of each address behind it. No pattern: a name may have the signs of one. */
+export async function forgetAttemptsFrom(db: Db, key: string): Promise<void> {
+  const before = `${key} `;
+  await db
+    .deleteFrom('attempts')
+    .where((eb) => eb.or([eb('key', '=', key), eb(sql<string>`substr(key, 1, ${before.length})`, '=', before)]))
+    .execute();
 }
 
 /** A write that costs what a counted attempt costs, and counts nothing. */

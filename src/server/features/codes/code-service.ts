@@ -3,11 +3,12 @@ import { OTP_LENGTH } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
 import type { OtpPurpose } from '#contract/sessions.ts';
 import type { Db } from '#server/db/dialect.ts';
-import type { OtpChallengeRow } from '#server/db/schema-accounts.ts';
+import type { OtpChallengeRow, UserRow } from '#server/db/schema-accounts.ts';
 import { forgetMailedCodes, forgetMailedCodesFor, type IssuedCode } from '#server/features/mail/mail-service.ts';
 import type { AttemptPolicy } from './attempt-policy.ts';
-import { attemptsOf } from './attempts-service.ts';
+import { attemptsOf, type Counted, forgetTried, takeAll } from './attempts-service.ts';
 import { writeNothing } from './attempts-store.ts';
+import { countedName, countedNamesOf } from './counted-name.ts';
 import {
   closeChallenge,
   closeChallenges,
@@ -22,11 +23,14 @@ export const CODE_MINUTES = 10;
 const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const SETUP_LIFE_MS = 72 * 60 * 60_000;
 const TRIES = 5;
-/** A wrong code against one code and one set-up code: the counter, and a try of each. */
-const WRITES_OF_A_GUESS = 3;
+/** A wrong code against one code and one set-up code: both counters, and a try of each. */
+const WRITES_OF_A_GUESS = 4;
 
-/** Fifteen wrong codes a day and person, however many codes were sent: 1.5 in 100,000 to guess one. */
-const GUESSING: AttemptPolicy = { max: 15, window: 24 * 60 * 60_000 };
+const DAY_MS = 24 * 60 * 60_000;
+/** Fifteen wrong codes a day for one name and from one place, however many codes were sent: 1.5 in 100,000 to guess one. */
+const GUESSING: AttemptPolicy = { max: 15, window: DAY_MS };
+/** And from all places together: a stranger in one of them leaves the owner's guesses alone. 6 in 100,000. */
+const GUESSING_OF_ALL: AttemptPolicy = { max: 60, window: DAY_MS };
 
 /** One-time codes of six digits. `key` is the server's: whoever reads the database cannot try them out. */
 export interface Codes {
@@ -42,18 +46,25 @@ export interface Codes {
    * The code that staff hand to a person they have entered: 72 hours, five tries in all. Used like a reset code. It
    * comes in place of an earlier one, and with guesses of its own.
    */
-  issueSetup(db: Db, userId: string, now: number): Promise<IssuedCode>;
+  issueSetup(db: Db, person: Pick<UserRow, 'id' | 'email' | 'phoneKey'>, now: number): Promise<IssuedCode>;
   /** Makes every code of a person worthless, whatever for: the address that got them is no longer his. */
   withdraw(db: Db, userId: string, now: number): Promise<void>;
   /**
    * The challenge that this code answers, now used up; undefined for a wrong, used or expired one. A wrong one counts
-   * against `whose` guesses of the day only where there is a code to guess. All in one transaction, which writes as
+   * against the guesses of the day only where there is a code to guess: of `whose` alone, or, with `from`, of that address
+   * and of all. All in one transaction, which writes as
    * often where there is none: neither the answer nor its time tells which.
    * @throws AppError rate-limited
    */
   accept(
     db: Db,
-    claim: { whose: string; identifierKeys: string[]; code: string; purpose: OtpPurpose | undefined },
+    claim: {
+      whose: string;
+      from?: string | undefined;
+      identifierKeys: string[];
+      code: string;
+      purpose: OtpPurpose | undefined;
+    },
     now: number,
   ): Promise<OtpChallengeRow | undefined>;
 }
@@ -88,40 +99,49 @@ export function createCodes(key: Buffer): Codes {
     },
     issueDecoy: (db, to, now) =>
       open(db, { ...to, userId: null, kind: 'CODE' }, { now, life: CODE_LIFE_MS }, () => randomBytes(32)),
-    issueSetup: async (db, userId, now) => {
+    issueSetup: async (db, person, now) => {
       const code = newCode();
-      const to = { identifierKey: userId, userId, purpose: 'RESET_PASSWORD', kind: 'SETUP' } as const;
+      const to = { identifierKey: person.id, userId: person.id, purpose: 'RESET_PASSWORD', kind: 'SETUP' } as const;
       await open(db, to, { now, life: SETUP_LIFE_MS }, (id) => hash(id, code));
-      await attemptsOf(db, 'otp', userId).forget();
+      await forgetTried(db, 'otp', countedNamesOf(person));
       return { code, of: mailedAs(to), until: now + SETUP_LIFE_MS };
     },
     withdraw: async (db, userId, now) => {
       await closeChallengesOf(db, userId, now);
       await forgetMailedCodesFor(db, userId);
     },
-    accept: async (db, { whose, identifierKeys, code, purpose }, now) =>
+    accept: async (db, { whose, from, identifierKeys, code, purpose }, now) =>
       await db.transaction().execute(async (trx) => {
         const live = await findLiveChallenges(trx, identifierKeys, { purpose, tries: TRIES }, now);
-        const guesses = attemptsOf(trx, 'otp', whose);
-        if (live.length > 0) await guesses.take(GUESSING, now);
+        const guesses = guessesOf(trx, whose, from);
+        if (live.length > 0) await takeAll(guesses, now);
         for (const challenge of live) {
           const isRight = timingSafeEqual(hash(challenge.id, code), Buffer.from(challenge.codeHash, 'base64url'));
           // The try is taken first, right or wrong, so that many at once are not more than five.
           if ((await takeTry(trx, challenge.id, TRIES)) && isRight && (await closeChallenge(trx, challenge.id, now))) {
-            await guesses.giveBack();
+            for (const [attempts] of guesses) await attempts.giveBack();
             await forgetMailedCodes(trx, [mailedAs(challenge)]);
             return challenge;
           }
         }
-        const written = live.length > 0 ? 1 + live.length : 0;
+        const written = live.length > 0 ? guesses.length + live.length : 0;
         for (let n = written; n < WRITES_OF_A_GUESS; n += 1) await writeNothing(trx, now);
         return undefined;
       }),
   };
 }
 
-/** Nothing of a person's codes stays. */
-export const eraseCodes = removeCodesOf;
+/** Nothing of a person's codes stays, nor of what was tried on the person's names. */
+export async function eraseCodes(trx: Db, userId: string, addresses: readonly string[]): Promise<void> {
+  await removeCodesOf(trx, userId, addresses);
+  const names = [`contact:${userId}`, ...addresses.map(countedName)];
+  for (const what of ['login', 'otp', 'otp-send'] as const) await forgetTried(trx, what, names);
+}
+
+function guessesOf(db: Db, whose: string, from: string | undefined): Counted[] {
+  const all: Counted = [attemptsOf(db, 'otp', whose), from === undefined ? GUESSING : GUESSING_OF_ALL];
+  return from === undefined ? [all] : [[attemptsOf(db, 'otp', whose, from), GUESSING], all];
+}
 
 /** One name a person, purpose and kind: each has one code at a time. */
 function mailedAs({

@@ -67,7 +67,7 @@ export async function closeChallenges(
     .execute();
 }
 
-/** Removes what was sent to a person or an address, and what was counted for either. */
+/** Removes what was sent to a person or an address. */
 export async function removeCodesOf(trx: Db, userId: string, addresses: readonly string[]): Promise<void> {
   const names = [userId, ...addresses];
   await trx
@@ -76,9 +76,6 @@ export async function removeCodesOf(trx: Db, userId: string, addresses: readonly
       eb.or([eb('userId', '=', userId), eb('identifierKey', 'in', names), eb('identifierKey', 'like', `${userId} %`)]),
     )
     .execute();
-  names.push(`contact:${userId}`);
-  const counted = ['login', 'login-from', 'otp', 'otp-send'].flatMap((what) => names.map((name) => `${what}:${name}`));
-  await trx.deleteFrom('attempts').where('key', 'in', counted).execute();
 }
 
 export async function closeChallengesOf(db: Db, userId: string, now: number): Promise<void> {

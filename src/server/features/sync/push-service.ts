@@ -19,7 +19,7 @@ import { type Db, partOf, storageFault } from '#server/db/dialect.ts';
 import { noteTold } from '#server/db/epoch.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
 import { beginChange, type Change, type Later, settle, type Shop } from '#server/http/change.ts';
-import type { CommandLimit } from '#server/http/rate-limits.ts';
+import type { PersonLimit } from '#server/http/rate-limits.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import type { Uploads } from '#server/features/media/uploads-service.ts';
 import { applyOp, type Applied } from './apply-op.ts';
@@ -33,7 +33,7 @@ import { readPosition } from './sync-store.ts';
 export type PushContext = Shop & {
   files: MediaFiles;
   uploads: Uploads;
-  commands: CommandLimit | undefined;
+  commands: PersonLimit | undefined;
   onError: (error: unknown, opId: string) => void;
 };
 

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import type { CommandLimit } from '#server/http/rate-limits.ts';
+import type { PersonLimit } from '#server/http/rate-limits.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import type { Uploads } from '#server/features/media/uploads-service.ts';
@@ -30,7 +30,13 @@ const INFLATED_MAX = 1024 * 1024;
 
 export function syncRoutes(
   router: Router,
-  shop: Shop & { files: MediaFiles; uploads: Uploads; commands: CommandLimit | undefined; cursorKey: Buffer },
+  shop: Shop & {
+    files: MediaFiles;
+    uploads: Uploads;
+    commands: PersonLimit | undefined;
+    commandBytes: PersonLimit | undefined;
+    cursorKey: Buffer;
+  },
 ): void {
   const { db, clock } = shop;
   router.route({
@@ -94,6 +100,7 @@ export function syncRoutes(
     body: PushRequest,
     bodyLimit: PUSH_BYTES_MAX,
     inflateLimit: INFLATED_MAX,
+    countBytes: (person, bytes) => shop.commandBytes?.use(person, bytes),
     answer: ok(PushAnswer),
     handle: async ({ person, body, request }) => {
       const onError = (error: unknown, opId: string) =>

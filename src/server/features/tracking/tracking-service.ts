@@ -40,7 +40,7 @@ export async function trackingStateOf(
   return { link: link && link.expiresAt > now ? present(key, link) : null };
 }
 
-/** The link of a visit that works now; a new one where there is none, or the last has expired. @throws AppError not-found */
+/** The link of a visit that works now; a new one where there is none, the last has expired or its maker has left. @throws AppError not-found */
 export async function openTracking(change: Change, visitId: string, key: Buffer): Promise<TrackingLink> {
   const { trx, person, now } = change;
   await getVisit(trx, person, visitId);
@@ -62,7 +62,8 @@ export async function closeTracking(change: Change, visitId: string): Promise<vo
 }
 
 /**
- * What whoever has the link sees, until it expires, is withdrawn, or two weeks after the car was delivered.
+ * What whoever has the link sees, until it expires, is withdrawn, its maker has left the shop, or two weeks after the car
+ * was delivered.
  * @throws AppError not-found, the same for each of these and for a link that never was
  */
 export async function readTracked(db: Db, asked: Asked): Promise<TrackedVisit> {
@@ -135,7 +136,7 @@ type Asked = { secret: string; key: Buffer; now: number };
 async function followed(db: Db, { secret, key, now }: Asked) {
   const id = assertFound(idOf(key, secret));
   const link = assertFound(await findLink(db, id));
-  assertFound(link.revokedAt === null && link.expiresAt > now ? link : undefined);
+  assertFound(link.expiresAt > now ? link : undefined);
   const visit = assertFound(await findTracked(db, link.visitId));
   const { closedAt } = visit;
   const shownUntil = closedAt === null ? Number.POSITIVE_INFINITY : closedAt + ACTIVE_AFTER_CLOSE_DAYS * DAY_MS;

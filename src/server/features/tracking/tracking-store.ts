@@ -6,18 +6,25 @@ export type NamedLink = TrackingLinkRow & { createdByName: string };
 
 /** The link of a visit that was not withdrawn, expired or not. */
 export async function findLinkOf(db: Db, visitId: string): Promise<NamedLink | undefined> {
-  return await db
+  return await linksInForce(db).where('visitId', '=', visitId).executeTakeFirst();
+}
+
+/** A link that was not withdrawn, expired or not. */
+export async function findLink(db: Db, id: string): Promise<NamedLink | undefined> {
+  return await linksInForce(db).where('tracking_links.id', '=', id).executeTakeFirst();
+}
+
+/** Out is out: with whoever made it a link leaves the shop, so that nobody goes on reading who took some along. */
+function linksInForce(db: Db) {
+  return db
     .selectFrom('tracking_links')
     .innerJoin('users', 'users.id', 'tracking_links.createdBy')
     .selectAll('tracking_links')
     .select(fullName('users').as('createdByName'))
-    .where('visitId', '=', visitId)
     .where('revokedAt', 'is', null)
-    .executeTakeFirst();
-}
-
-export async function findLink(db: Db, id: string): Promise<TrackingLinkRow | undefined> {
-  return await db.selectFrom('tracking_links').selectAll().where('id', '=', id).executeTakeFirst();
+    .where('users.active', '=', 1)
+    .where('users.deletedAt', 'is', null)
+    .where('users.role', '!=', 'CLIENT');
 }
 
 export async function insertLink(db: Db, row: TrackingLinkRow): Promise<void> {

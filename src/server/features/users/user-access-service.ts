@@ -26,7 +26,7 @@ export async function renewSetupCode(
   const row = await findBelow(trx, person, id);
   if (id === person.id) throw new AppError('forbidden');
   if (row.active === 0) throw new AppError('conflict');
-  const issued = await codes.issueSetup(trx, id, now);
+  const issued = await codes.issueSetup(trx, row, now);
   const to = { email: row.email, phone: provedPhone(row), language: row.language };
   await mailer.queue(trx, to, 'setupCode', {}, issued);
   await change.record('user.setupCode', id);

@@ -44,8 +44,8 @@ export async function createUser(
   const account = { ...rest, active: flag(active), verified: flag(verified), passwordHash: null };
   await assertNotTaken(change, account, undefined);
   const id = await insertAccount(change, account);
-  const issued = await codes.issueSetup(trx, id, now);
   const row = assertFound(await findUser(trx, id));
+  const issued = await codes.issueSetup(trx, row, now);
   await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', {}, issued);
   await change.record('user.create', id);
   return { ...presentUser(row, person), setupCode: issued.code };
@@ -127,7 +127,7 @@ async function followMove(
   const after = assertFound(await findUser(trx, before.id));
   const { email, phoneKey, language, passwordHash } = after;
   if (passwordHash === null) {
-    const issued = await codes.issueSetup(trx, before.id, now);
+    const issued = await codes.issueSetup(trx, after, now);
     await mailer.queue(trx, { email, phone: provedPhone(after), language }, 'setupCode', {}, issued);
   } else if (before.email !== null || before.phoneKey !== null) {
     const to = { email: before.email, phone: before.email === null ? before.phoneKey : null, language };

@@ -1,0 +1,10 @@
+import { type AuthParts, hashProof } from './auth-parts.ts';
+import { findKnownDevice } from './auth-store.ts';
+
+/** A browser on which somebody has signed in before. */
+export type KnownDevice = { hash: string; userId: string };
+
+/** The browser with this proof; undefined for none, and for one that ran out. */
+export async function knownDevice(parts: AuthParts, token: string | undefined): Promise<KnownDevice | undefined> {
+  return token === undefined ? undefined : await findKnownDevice(parts.db, hashProof(token), parts.clock.now());
+}
