@@ -1,17 +1,12 @@
 import * as v from 'valibot';
-import { TaskApproval } from '#contract/approvals.ts';
-import { priorities, services } from '#contract/picklists.ts';
 import { Digest } from '#contract/digest.ts';
 import { Id } from '#contract/ids.ts';
 import { AttachMediaPayload } from '#contract/media.ts';
-import { Money } from '#contract/money.ts';
-import { kmStates } from '#contract/km-readings.ts';
-import { oilChangeFields } from '#contract/oil-changes.ts';
-import { OilProjection } from '#contract/oil-projection.ts';
 import { Role } from '#contract/roles.ts';
 import { day, km, line, list, whole } from '#contract/rules.ts';
 import { holdReasons } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
+import { SyncRows } from '#contract/sync-rows.ts';
 
 /** The sync protocol (src/sync/README.md), shared by tablet, worker and server. */
 export const SYNC_PROTOCOL = 1;
@@ -21,114 +16,13 @@ export const CLIENT_OPS_MAX = 20;
 export const PUSH_BYTES_MAX = 512 * 1024;
 export const PULL_ROWS_MAX = 5000;
 
-const row = { id: Id, rev: v.number(), updatedAt: v.string() };
-const status = v.picklist(taskStatuses);
-const hold = v.nullable(v.picklist(holdReasons));
-
-/** What a tablet keeps of a visit. Money is null for a mechanic. */
-export const SyncVisit = v.object({
-  ...row,
-  number: v.number(),
-  name: v.string(),
-  date: v.string(),
-  notes: v.string(),
-  userId: Id,
-  clientName: v.string(),
-  vehicleId: Id,
-  closedAt: v.nullable(v.string()),
-  complaint: v.optional(v.string(), ''),
-  promisedAt: v.optional(v.nullable(v.string()), null),
-  kmIn: v.optional(v.nullable(v.number()), null),
-  fuelEighths: v.optional(v.nullable(v.number()), null),
-  createdAt: v.string(),
-  totalCost: v.nullable(Money),
-});
-export type SyncVisit = v.InferOutput<typeof SyncVisit>;
-
-export const SyncTask = v.object({
-  ...row,
-  visitId: Id,
-  vehicleId: Id,
-  /** Place in the visit. */
-  position: v.number(),
-  name: v.string(),
-  description: v.string(),
-  service: v.picklist(services),
-  status,
-  priority: v.picklist(priorities),
-  dueDate: v.nullable(v.string()),
-  assigneeId: v.nullable(Id),
-  assigneeName: v.nullable(v.string()),
-  holdReason: hold,
-  isOilChange: v.boolean(),
-  offeringItemId: v.optional(v.nullable(Id), null),
-  statusSince: v.string(),
-  statusByName: v.nullable(v.string()),
-  /** What was written with the last change: a cancelled task that somebody asks to open again. */
-  note: v.nullable(v.string()),
-  /** What staff write to each other; no client has it. */
-  internalNotes: v.optional(v.string()),
-  plannedMinutes: v.optional(v.nullable(v.number()), null),
-  holdUntil: v.optional(v.nullable(v.string()), null),
-  /** Since when it waits for what it waits for. */
-  holdSince: v.optional(v.nullable(v.string()), null),
-  soldFor: v.nullable(Money),
-  /** While the client is asked, the task is neither started nor finished. */
-  approval: v.optional(v.nullable(TaskApproval), null),
-});
-export type SyncTask = v.InferOutput<typeof SyncTask>;
-
-/** A vehicle with its last readings (newest first, at most six), to judge a new one by, and what all say of the next oil change. */
-export const SyncVehicle = v.object({
-  ...row,
-  plateNumber: v.string(),
-  type: v.string(),
-  brand: v.string(),
-  model: v.string(),
-  year: v.number(),
-  color: v.string(),
-  status: v.string(),
-  ownerId: Id,
-  ownerName: v.string(),
-  latestKm: v.nullable(v.number()),
-  lastKmUpdate: v.nullable(v.string()),
-  oil: v.optional(v.nullable(OilProjection), null),
-  readings: v.array(
-    v.object({ id: Id, km: v.number(), readAt: v.string(), state: v.picklist(kmStates), reset: v.boolean() }),
-  ),
-});
-export type SyncVehicle = v.InferOutput<typeof SyncVehicle>;
-
-export const SyncOilChange = v.object({
-  ...row,
-  ...oilChangeFields,
-});
-export type SyncOilChange = v.InferOutput<typeof SyncOilChange>;
-
-export const syncEntities = ['visit', 'task', 'vehicle', 'oilChange'] as const;
-export type SyncEntity = (typeof syncEntities)[number];
-
-export const SyncRows = v.object({
-  visit: v.array(SyncVisit),
-  task: v.array(SyncTask),
-  vehicle: v.array(SyncVehicle),
-  oilChange: v.array(SyncOilChange),
-});
-export type SyncRows = v.InferOutput<typeof SyncRows>;
-
-export function noRows(): SyncRows {
-  return { visit: [], task: [], vehicle: [], oilChange: [] };
-}
-
-/** A car that a device does not keep, as it is shown while there is a connection. */
-export const OneVehicle = v.object({ vehicle: SyncVehicle, oilChanges: v.array(SyncOilChange) });
-export type OneVehicle = v.InferOutput<typeof OneVehicle>;
-
 const ids = v.array(Id);
 
 export const PullQuery = v.strictObject({
   cursor: v.optional(v.pipe(v.string('type'), v.maxLength(300, 'max-length')), ''),
   digest: v.optional(v.picklist(['1'], 'one-of')),
+  /** What the last push said of the history, so that a server that has lost it since finds out. */
+  told: v.optional(v.pipe(v.string('type'), v.maxLength(300, 'max-length')), ''),
 });
 
 /** The answer to a pull. `snapshot` replaces everything the device has, `delta` adds to it; `more` asks for the next page. */
@@ -289,6 +183,8 @@ export const PushAnswer = v.object({
   serverTime: v.number(),
   results: v.array(OpResult),
   cursorHint: v.number(),
+  /** How far the history was, sealed; shown with the next pull. */
+  told: v.optional(v.string()),
 });
 export type PushAnswer = v.InferOutput<typeof PushAnswer>;
 

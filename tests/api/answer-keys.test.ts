@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#contract/permissions.ts';
-import { type PullAnswer, syncEntities } from '#contract/sync.ts';
+import type { PullAnswer } from '#contract/sync.ts';
+import { syncEntities } from '#contract/sync-rows.ts';
 import { type Garage, openGarage, OIL } from '../support/full-garage.ts';
 import { keyTree } from '../support/key-tree.ts';
 import { actorOrder, at, type RouteCall } from '../support/route-case.ts';

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { noRows, type PullAnswer } from '#contract/sync.ts';
+import type { PullAnswer } from '#contract/sync.ts';
+import { noRows } from '#contract/sync-rows.ts';
 import type { Api } from '../support/api.ts';
 import type { Device } from '../support/device.ts';
 import type { Figure } from './figure.ts';

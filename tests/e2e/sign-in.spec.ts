@@ -1,3 +1,4 @@
+import { aMechanic } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
 import { enter, expect, signIn, test } from '../support/e2e.ts';
 
@@ -139,4 +140,30 @@ test('while the guard decides, the page says so', async ({ page }) => {
   await expect(page.getByText('Verifying authentication...')).toBeVisible();
   letThrough();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});
+
+test('a mechanic without network whose tablet’s clock went a year ahead is back in once it is put right', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  await enter(page, await aMechanic(admin));
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
+  wifi.fail({ kind: 'drop-request' });
+  await page.clock.setSystemTime(Date.now() + 365 * 86_400_000);
+  await page.reload();
+  await page.waitForURL(/\/login\?.*error=refresh-failed/);
+  await page.clock.setSystemTime(Date.now());
+  await page.reload();
+  await page.waitForURL('**/admin/visits*');
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
+});
+
+test('a mechanic whose tablet’s clock goes two hours ahead works on, with network', async ({ page, admin }) => {
+  await enter(page, await aMechanic(admin));
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
 });

@@ -9,7 +9,9 @@ import { type Db, dialectOf } from '#server/db/dialect.ts';
 export type Restored = 'with-new-epoch' | 'without-notice' | 'unnoticeable';
 
 const TABLES =
-  'visits tasks task_events vehicles km_readings oil_changes sync_ops audit meta rev_counter history_marks'.split(' ');
+  'visits tasks task_events vehicles km_readings oil_changes media media_uploads sync_ops audit meta rev_counter history_marks'.split(
+    ' ',
+  );
 
 type Restore = (how: Restored) => Promise<void>;
 

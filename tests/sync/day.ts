@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { IDBFactory } from 'fake-indexeddb';
 import { DAY_MS } from '#contract/days.ts';
-import { syncEntities } from '#contract/sync.ts';
+import { syncEntities } from '#contract/sync-rows.ts';
 import { nextStatuses, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
 import { retireVehicles } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import type { Dice } from '#server/demo/dice.ts';

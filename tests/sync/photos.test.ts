@@ -12,6 +12,7 @@ import { readVisit } from '#sync/view/files.ts';
 import { mp4, webm } from '../support/files.ts';
 import { hashOf, jpeg } from '../support/pictures.ts';
 import { engines } from '../support/test-database.ts';
+import { backUp } from './backup.ts';
 import { Tablet, World } from './world.ts';
 
 const MB = 1_000_000;
@@ -64,6 +65,18 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     expect(tablet.requests.get(`/backend/media/uploads/${hashOf(picture)}`)).toBeLessThan(pieces * 2 - 1);
     expect(await atServer()).toEqual([hashOf(picture)]);
     expect([await kept(), await tablet.waiting()]).toEqual([0, []]);
+  });
+
+  it('a photo that a backup does not know is there again after the restore, though the tablet has its bytes no more', async () => {
+    const restore = await backUp(world.shop.db);
+    await take(jpeg(9));
+    expect(await tablet.sendPhotos()).toBe('drained');
+    await restore('with-new-epoch');
+    expect([await atServer(), await kept()]).toEqual([[], 0]);
+    await tablet.pull();
+    expect(await tablet.flush()).toBe('drained');
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect([await atServer(), await tablet.waiting()]).toEqual([[hashOf(jpeg(9))], []]);
   });
 
   it('when the answer to the last word is lost, the photo is still there once', async () => {

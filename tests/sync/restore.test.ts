@@ -100,6 +100,26 @@ describe.each(engines)('a shop that is restored, on %s', (engine) => {
     expect(await epoch()).toBe(after);
   });
 
+  it('work that was sent and not followed by a look is told again to a shop whose old file was copied back', async () => {
+    const restore = await backUp(world.shop.db);
+    // The worker sends it while the page is closed: nothing is fetched after.
+    await tapAndSend('IN PROGRESS');
+    await restore('without-notice');
+    // As a new process does at its start, which remembers nothing of what the last one told.
+    const { rev } = await world.shop.db.selectFrom('rev_counter').select('value as rev').executeTakeFirstOrThrow();
+    const start = { rev: rev + 1, mark: 'another', at: world.shop.now() };
+    await world.shop.db.updateTable('rev_counter').set({ value: start.rev }).execute();
+    await world.shop.db.insertInto('history_marks').values(start).execute();
+    expect(await moves()).toEqual([]);
+    await tablet.pull();
+    expect(await tablet.flush()).toBe('drained');
+    expect(await moves()).toEqual(['IN PROGRESS']);
+    // Once is enough: what was told is not told again.
+    await tablet.pull();
+    expect(await tablet.flush()).toBe('drained');
+    expect((await readWaiting(await tablet.device.storesOf(tablet.uid), world.shop.now())).broughtBack).toBe(1);
+  });
+
   it('who makes a cursor up gets the floor, and changes nothing of the shop', async () => {
     const mechanic = await world.shop.as('EMPLOYEE');
     const pull = async (cursor: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { World } from './world.ts';
-import type { SyncTask } from '#contract/sync.ts';
+import type { SyncTask } from '#contract/sync-rows.ts';
 import { live } from '#sync/store/live.ts';
 import { readVisits, visitsWith, type VisitView } from '#sync/view/active-visits.ts';
 import { recordKm } from '#sync/commands/record-km.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { gunzipSync } from 'node:zlib';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { SyncRows } from '#contract/sync.ts';
+import type { SyncRows } from '#contract/sync-rows.ts';
 import { createApi, type SessionMirror } from '#sync/exchange/api.ts';
 import type { SessionRow, Stores } from '#sync/store/databases.ts';
 import { createDevice, type Device } from '#sync/store/device.ts';

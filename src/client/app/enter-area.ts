@@ -18,7 +18,7 @@ export async function enterArea(required: Area, location: ParsedLocation): Promi
   const verdict = await guard({
     session: row ? judged(row) : unreadable(),
     required,
-    now: await serverNow(device),
+    now: () => serverNow(device),
     refresh: async () => {
       if (!row) throw new Error('nothing to refresh');
       return judged(await refreshSession(device, row.uid, row.accessToken));

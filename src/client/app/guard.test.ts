@@ -15,13 +15,15 @@ async function enter(given: {
   session?: GuardSession | undefined;
   required?: Area | undefined;
   refreshed?: GuardSession | ErrorCode;
+  /** How far ahead the device's clock is, in milliseconds, until a new token corrects it. */
+  ahead?: number;
 }) {
   const seen = { refreshes: 0, loggedOut: 0, warnings: 0 };
-  const { refreshed } = given;
+  const { refreshed, ahead = 0 } = given;
   const verdict = await guard({
     session: given.session,
     required: 'required' in given ? given.required : 'ADMIN',
-    now,
+    now: async () => (seen.refreshes === 0 ? now + ahead : now),
     refresh: () => {
       seen.refreshes += 1;
       return typeof refreshed === 'object'
@@ -75,6 +77,11 @@ describe('somebody opens the staff area', () => {
   ])('with a renewed token that %s: signed out, "New token is invalid or expired"', async (_, refreshed) => {
     const result = await enter({ session: session(-1), refreshed });
     expect(result).toMatchObject({ verdict: { kind: 'unauthenticated', error: 'new-token-invalid' }, loggedOut: 1 });
+  });
+
+  test('on a device whose clock went two hours ahead: in, by the time that the new token tells', async () => {
+    const result = await enter({ session: session(3000), refreshed: session(3600), ahead: 2 * 3_600_000 });
+    expect(result).toMatchObject({ verdict: { kind: 'authorized' }, refreshes: 1, loggedOut: 0 });
   });
 
   test('with 299 seconds left: in at once, renewed in the background, and a failure only warns', async () => {

@@ -20,8 +20,8 @@ export type Verdict =
 type GuardCase = {
   session: GuardSession | undefined;
   required?: Area | undefined;
-  /** Milliseconds, as the server counts them. */
-  now: number;
+  /** Milliseconds, as the server counts them: asked again after a new token, which may have corrected this device’s clock. */
+  now: () => Promise<number>;
   /** Asks for a new token and answers the session with it. */
   refresh: () => Promise<GuardSession>;
   /** Clears tokens and user; never the outbox. */
@@ -31,25 +31,27 @@ type GuardCase = {
 
 /** Decides whether a person may enter an area. While it runs the area is loading. */
 export async function guard(given: GuardCase): Promise<Verdict> {
-  const { session, now, logOut } = given;
+  const { session, logOut } = given;
   if (session === undefined) return { kind: 'unauthenticated' };
   if (session.claims === undefined) return end(logOut, 'invalid-token');
   if (session.refused) return end(logOut, 'refresh-failed');
-  if (secondsLeft(session.claims.exp, now) <= 0) return revive(session, given);
-  if (secondsLeft(session.claims.exp, now) < REFRESH_WHEN_LEFT_S) given.refresh().catch(given.warn);
+  const left = secondsLeft(session.claims.exp, await given.now());
+  if (left <= 0) return revive(session, given);
+  if (left < REFRESH_WHEN_LEFT_S) given.refresh().catch(given.warn);
   return admit(session.claims.role, given.required, false);
 }
 
 async function revive(session: GuardSession, given: GuardCase): Promise<Verdict> {
-  const { now, logOut, required } = given;
+  const { logOut, required } = given;
   try {
     const { claims } = await given.refresh();
-    if (claims === undefined || secondsLeft(claims.exp, now) <= 0) return await end(logOut, 'new-token-invalid');
+    if (claims === undefined || secondsLeft(claims.exp, await given.now()) <= 0)
+      return await end(logOut, 'new-token-invalid');
     return admit(claims.role, required, false);
   } catch (error) {
     if (!mayPass(error)) return end(logOut, 'refresh-failed');
     // A server out of reach has refused nobody: what this device knows may be looked at and added to.
-    if (session.claims !== undefined && now < session.offlineValidUntil)
+    if (session.claims !== undefined && (await given.now()) < session.offlineValidUntil)
       return admit(session.claims.role, required, true);
     return { kind: 'unauthenticated', error: 'refresh-failed' };
   }

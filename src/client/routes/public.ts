@@ -17,13 +17,19 @@ const allServices = createRoute({
   component: lazyRouteComponent(() => import('#client/pages/all-services-page.tsx'), 'AllServicesPage'),
 });
 
+/** The page was opened, or loaded anew, at sign-in. */
+let isOpenedAtLogin = typeof location !== 'undefined' && location.pathname === '/login';
+
 const login = createRoute({
   getParentRoute: () => appRoute,
   path: '/login',
   validateSearch: readLoginSearch,
-  // Where the icon on the home screen leads. Who came for a reason (another account, an ended session) is asked.
+  // Where the icon on the home screen leads. Who came for a reason (another account, an ended session) is asked; but who
+  // loads the page of a failure anew may be let in by now: the clock was put right, or the network is there.
   beforeLoad: async ({ search: { from, mode, error } }) => {
-    if (from === undefined && mode === undefined && error === undefined)
+    const isTriedAnew = isOpenedAtLogin && error !== undefined;
+    isOpenedAtLogin = false;
+    if (mode === undefined && (isTriedAnew || (from === undefined && error === undefined)))
       await (await import('#client/app/enter-area.ts')).goHome();
   },
   component: lazyRouteComponent(areaPage('login'), 'LoginPage'),

@@ -1,5 +1,6 @@
 import { type Digest, digestOf } from '#contract/digest.ts';
-import { PullAnswer, syncEntities } from '#contract/sync.ts';
+import { PullAnswer } from '#contract/sync.ts';
+import { syncEntities } from '#contract/sync-rows.ts';
 import { applyPull } from '#sync/store/rows.ts';
 import { noteServerTime } from '#sync/store/clock.ts';
 import { type CacheDatabase, type OutboxDatabase, rowTable, type SessionRow } from '#sync/store/databases.ts';
@@ -19,22 +20,36 @@ export async function pull(
 ): Promise<void> {
   await exclusively(device, `warsha.pull.${session.uid}`, async () => {
     const cache = await device.cacheOf(session.uid);
+    const outbox = await device.outboxOf(session.uid);
     const known = await cursorOf(cache);
-    const pages = await fetchPages(device, session, options.snapshot ? '' : known, options.digest ?? false);
-    if (wentBack(known, pages.at(-1)?.cursor ?? '')) await askForReplay(await device.outboxOf(session.uid));
+    const told = (await outbox.meta.get('told'))?.value as string | undefined;
+    const pages = await fetchPages(device, session, { cursor: options.snapshot ? '' : known, told }, options.digest);
+    if (wentBack(known, pages.at(-1)?.cursor ?? '')) await askForReplay(outbox);
     await applyPull(cache, pages);
+    // What was seen from here on is in the cursor; what was sent meanwhile is not.
+    if (told !== undefined)
+      await outbox.meta
+        .where({ key: 'told' })
+        .filter(({ value }) => value === told)
+        .delete();
     const digest = pages.at(-1)?.digest;
-    if (digest && !(await agrees(cache, digest))) await applyPull(cache, await fetchPages(device, session, '', false));
+    if (digest && !(await agrees(cache, digest)))
+      await applyPull(cache, await fetchPages(device, session, { cursor: '' }));
   });
 }
 
 /** All pages of one pull. A snapshot that starts anew half-way (the person's position changed, say) begins with its own first page. */
-async function fetchPages(device: Device, session: SessionRow, cursor: string, digest: boolean): Promise<PullAnswer[]> {
+async function fetchPages(
+  device: Device,
+  session: SessionRow,
+  { cursor, told }: { cursor: string; told?: string | undefined },
+  digest = false,
+): Promise<PullAnswer[]> {
   const pages: PullAnswer[] = [];
   let next = cursor;
   for (;;) {
     const sentAt = device.now();
-    const query = { cursor: next, digest: digest ? '1' : undefined };
+    const query = { cursor: next, digest: digest ? '1' : undefined, told };
     const page = await withToken(device, session, (token) =>
       ask(device, { path: 'sync/pull', query, token, timeoutMs: 30_000 }, PullAnswer),
     );

@@ -41,6 +41,9 @@ export async function pushBatch(
     ),
   );
   await noteServerTime(device, answer.serverTime, sentAt);
+  // Before the commands count as received: should the shop be put back as it was, the next pull tells it what it had.
+  if (answer.told !== undefined)
+    await (await device.outboxOf(session.uid)).meta.put({ key: 'told', value: answer.told });
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { SyncEntity, SyncOilChange, SyncTask, SyncVehicle, SyncVisit } from '#contract/sync.ts';
+import type { SyncEntity, SyncOilChange, SyncTask, SyncVehicle, SyncVisit } from '#contract/sync-rows.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Op, NewOp, PastOp } from './op.ts';
 

@@ -1,5 +1,6 @@
 import { newId } from '#contract/ids.ts';
-import { type PullAnswer, syncEntities, type SyncEntity, type SyncRows } from '#contract/sync.ts';
+import type { PullAnswer } from '#contract/sync.ts';
+import { syncEntities, type SyncEntity, type SyncRows } from '#contract/sync-rows.ts';
 import { type CacheDatabase, rowTable } from './databases.ts';
 
 /** Puts rows into the cache, each only when it is newer than the one there: a slow old answer never rolls back a newer one. */

@@ -1,4 +1,4 @@
-import type { SyncTask, SyncVehicle, SyncVisit } from '#contract/sync.ts';
+import type { SyncTask, SyncVehicle, SyncVisit } from '#contract/sync-rows.ts';
 import { rowsMark } from '#sync/store/rows.ts';
 import type { CacheDatabase, Stores } from '#sync/store/databases.ts';
 import type { Op } from '#sync/store/op.ts';

@@ -1,6 +1,7 @@
 import { doubtsAbout, latestReading, type Reading, stateOnArrival } from '#contract/km-rules.ts';
 import { type OilProjection, projectOil } from '#contract/oil-projection.ts';
-import type { SetStatusPayload, SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync.ts';
+import type { SetStatusPayload } from '#contract/sync.ts';
+import type { SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync-rows.ts';
 import type { Op } from '#sync/store/op.ts';
 import { withBarriers } from '#sync/store/streams.ts';
 

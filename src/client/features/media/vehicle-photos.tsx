@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { API_BASE } from '#contract/constants.ts';
-import type { SyncVehicle } from '#contract/sync.ts';
+import type { SyncVehicle } from '#contract/sync-rows.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';

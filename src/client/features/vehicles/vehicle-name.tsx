@@ -1,4 +1,4 @@
-import type { SyncVehicle } from '#contract/sync.ts';
+import type { SyncVehicle } from '#contract/sync-rows.ts';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
 
 type Named = Pick<SyncVehicle, 'brand' | 'model'> & { year?: number };

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import { OneVehicle } from '#contract/sync.ts';
+import { OneVehicle } from '#contract/sync-rows.ts';
 import { MergedInto } from '#contract/vehicles.ts';
 import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';

@@ -121,7 +121,7 @@ export interface SentPicture {
 
 /**
  * The stored picture for a hash by which this person has sent it, or sees it; undefined for all else, also when the bytes
- * are gone.
+ * are gone. Staff see all: a file that is here counts though the database knows nothing of it, as after a restore.
  */
 export async function findSent(
   db: Db,
@@ -130,7 +130,9 @@ export async function findSent(
   sha256: string,
 ): Promise<SentPicture | undefined> {
   const sent = await findUpload(db, person.id, sha256);
-  const stored = sent?.storedSha256 ?? (await findMediaOf(db, sha256, ownOnly(person, 'media.read')))?.sha256;
+  const ownerId = ownOnly(person, 'media.read');
+  const known = sent?.storedSha256 ?? (await findMediaOf(db, sha256, ownerId))?.sha256;
+  const stored = known ?? (ownerId === undefined ? sha256 : undefined);
   const file = stored === undefined ? undefined : await files.find(stored);
   if (stored === undefined || !file) return undefined;
   await files.touch(stored);

@@ -1,5 +1,6 @@
 import { scopeOf } from '#contract/permissions.ts';
-import type { RejectionCode, ServerState, SyncEntity, SyncOp } from '#contract/sync.ts';
+import type { RejectionCode, ServerState, SyncOp } from '#contract/sync.ts';
+import type { SyncEntity } from '#contract/sync-rows.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { syncEntities, type SyncEntity } from '#contract/sync.ts';
+import { syncEntities, type SyncEntity } from '#contract/sync-rows.ts';
 
 /** How far the pages of an answer have come. `since`: of a delta, the revision that it goes on from. */
 type Place = { entity: SyncEntity; before: string | undefined; sent: number; since?: number };

@@ -1,5 +1,5 @@
 import { type Digest, digestOf } from '#contract/digest.ts';
-import type { SyncEntity } from '#contract/sync.ts';
+import type { SyncEntity } from '#contract/sync-rows.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { LAST } from './sync-store.ts';
 

@@ -1,14 +1,7 @@
 import { DAY_MS } from '#contract/days.ts';
 import { areaOf } from '#contract/roles.ts';
-import {
-  noRows,
-  PULL_ROWS_MAX,
-  type PullAnswer,
-  SYNC_PROTOCOL,
-  syncEntities,
-  type SyncEntity,
-  type SyncRows,
-} from '#contract/sync.ts';
+import { PULL_ROWS_MAX, type PullAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
+import { noRows, syncEntities, type SyncEntity, type SyncRows } from '#contract/sync-rows.ts';
 import { type Db, readTogether } from '#server/db/dialect.ts';
 import { noteTold, renewEpoch } from '#server/db/epoch.ts';
 import { findMark } from '#server/db/history.ts';
@@ -34,7 +27,7 @@ const CURSOR_DAYS = 90;
 /** What pull needs of the server: its data, the key of cursors, and a place to say that data was lost. */
 export type PullContext = { db: Db; cursorKey: Buffer; onLostHistory: () => void };
 
-type PullRequest = { cursor: string; withDigest: boolean; now: number };
+type PullRequest = { cursor: string; told?: string; withDigest: boolean; now: number };
 
 /**
  * What changed for one device since its cursor: pages of a delta, or of a snapshot when the device is new, the shop was
@@ -44,7 +37,8 @@ type PullRequest = { cursor: string; withDigest: boolean; now: number };
 export async function pullFor(context: PullContext, actor: SyncActor, request: PullRequest): Promise<PullAnswer> {
   const { db, cursorKey } = context;
   const asked = readCursor(cursorKey, request.cursor);
-  const { isLost, epoch, rev, mark } = await readTogether(db, (snapshot) => standingOf(snapshot, asked));
+  const seen = [asked, readCursor(cursorKey, request.told ?? '')];
+  const { isLost, epoch, rev, mark } = await readTogether(db, (snapshot) => standingOf(snapshot, seen));
   if (isLost) {
     // What this device has seen was never written here: the data was put back behind the server's back.
     if (await renewEpoch(db, epoch)) context.onLostHistory();
@@ -69,10 +63,11 @@ export async function pullFor(context: PullContext, actor: SyncActor, request: P
 
 type Standing = { epoch: string; rev: number; mark: string; isLost: boolean };
 
-/** How far the shop is. `isLost`: this cursor has seen more of its history than the server has. */
-async function standingOf(snapshot: Db, cursor: Cursor | undefined): Promise<Standing> {
+/** How far the shop is. `isLost`: one of these cursors has seen more of its history than the server has. */
+async function standingOf(snapshot: Db, cursors: readonly (Cursor | undefined)[]): Promise<Standing> {
   const { epoch, rev } = await readPosition(snapshot);
-  const isLost = cursor?.epoch === epoch && !(await isOfHistory(snapshot, cursor, rev));
+  let isLost = false;
+  for (const cursor of cursors) isLost ||= cursor?.epoch === epoch && !(await isOfHistory(snapshot, cursor, rev));
   return { epoch, rev, mark: (await findMark(snapshot, rev))?.mark ?? '', isLost };
 }
 

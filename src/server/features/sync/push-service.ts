@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
+import { DAY_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   CLIENT_OPS_MAX,
-  noRows,
   type OpResult,
   type PushAnswer,
   type PushRequest,
   type RejectionCode,
   SYNC_PROTOCOL,
-  type SyncEntity,
-  syncEntities,
   SyncOp,
-  type SyncRows,
 } from '#contract/sync.ts';
+import { noRows, type SyncEntity, syncEntities, type SyncRows } from '#contract/sync-rows.ts';
 import { type Db, partOf, storageFault } from '#server/db/dialect.ts';
 import { noteTold } from '#server/db/epoch.ts';
+import { findMark } from '#server/db/history.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
 import { beginChange, type Change, type Later, settle, type Shop } from '#server/http/change.ts';
 import type { PersonLimit } from '#server/http/rate-limits.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import type { Uploads } from '#server/features/media/uploads-service.ts';
 import { applyOp, type Applied } from './apply-op.ts';
+import { writeCursor } from './cursor.ts';
 import { anyRejected, findDecided, insertDecided } from './ledger-store.ts';
 import { removeUnseenBeyond } from './refused-store.ts';
 import { rowsById } from './rows-service.ts';
@@ -34,6 +34,8 @@ export type PushContext = Shop & {
   files: MediaFiles;
   uploads: Uploads;
   commands: PersonLimit | undefined;
+  /** What seals how far the history is. */
+  cursorKey: Buffer;
   onError: (error: unknown, opId: string) => void;
 };
 
@@ -69,7 +71,11 @@ export async function pushOps(context: PushContext, actor: SyncActor, request: P
   results.push(...withoutRows(notAttempted(request.ops.slice(results.length))));
   const { rev } = await readPosition(context.db);
   noteTold(context.db, epoch, rev);
-  return { protocol: SYNC_PROTOCOL, epoch, serverTime: context.clock.now(), results, cursorHint: rev };
+  const serverTime = context.clock.now();
+  const day = Math.floor(serverTime / DAY_MS);
+  const mark = (await findMark(context.db, rev))?.mark ?? '';
+  const told = writeCursor(context.cursorKey, { epoch, rev, scopeVersion: actor.scopeVersion, day, mark });
+  return { protocol: SYNC_PROTOCOL, epoch, serverTime, results, cursorHint: rev, told };
 }
 
 type RawOp = PushRequest['ops'][number];

@@ -1,4 +1,4 @@
-import { noRows, type OneVehicle, syncEntities, type SyncEntity, type SyncRows } from '#contract/sync.ts';
+import { noRows, type OneVehicle, syncEntities, type SyncEntity, type SyncRows } from '#contract/sync-rows.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';

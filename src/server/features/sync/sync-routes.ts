@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
-import {
-  OneVehicle,
-  PULL_ROWS_MAX,
-  PullAnswer,
-  PullQuery,
-  PushAnswer,
-  PUSH_BYTES_MAX,
-  PushRequest,
-} from '#contract/sync.ts';
+import { PULL_ROWS_MAX, PullAnswer, PullQuery, PushAnswer, PUSH_BYTES_MAX, PushRequest } from '#contract/sync.ts';
+import { OneVehicle } from '#contract/sync-rows.ts';
 import { RefusedCommand, RefusedPage, RefusedQuery } from '#contract/refused-commands.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { ok } from '#server/http/route-answers.ts';
@@ -50,9 +43,10 @@ export function syncRoutes(
     handle: async ({ person, query, request }) => {
       const onLostHistory = () =>
         request.log.warn('a tablet has seen what is not here: the data was put back, and has a new epoch now');
-      const { cursor, digest } = query;
+      const { cursor, told, digest } = query;
       return pullFor({ ...shop, onLostHistory }, await actorOf(db, person), {
         cursor,
+        told,
         withDigest: digest === '1',
         now: clock.now(),
       });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { moneyOf } from '#contract/money.ts';
-import type { SyncOilChange, SyncTask, SyncVehicle, SyncVisit } from '#contract/sync.ts';
+import type { SyncOilChange, SyncTask, SyncVehicle, SyncVisit } from '#contract/sync-rows.ts';
 import { oilOf } from '#server/db/json-columns.ts';
 import type { KmReadingRow, OilChangeRow, TaskRow, VehicleRow, VisitRow } from '#server/db/schema-garage.ts';
 import { isoInstant, isoOrNull } from '#server/http/clock.ts';

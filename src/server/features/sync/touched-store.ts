@@ -1,4 +1,4 @@
-import type { SyncEntity } from '#contract/sync.ts';
+import type { SyncEntity } from '#contract/sync-rows.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { LAST } from './sync-store.ts';
 
