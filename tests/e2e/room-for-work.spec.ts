@@ -194,4 +194,18 @@ test.describe('under a finger', () => {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect(page.getByRole('button', { name: 'New visit' }).locator('svg')).toBeVisible();
   });
+
+  test('who puts a job on hold meets each reason with a finger', async ({ page, admin }) => {
+    const car = await aVisit(admin, [TASK]);
+    await enter(page, undefined, '/admin/visits?view=cards');
+    await cardOf(page, car)
+      .getByRole('button', { name: `More: ${TASK}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'On hold until a day, with a note…' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Put on hold' });
+    const reason = sheet.locator('label', { hasText: 'At another workshop' });
+    await expect(reason).toBeVisible();
+    // The sheet comes growing: what is measured is its own, not how far it has come.
+    expect(await reason.evaluate((words: HTMLElement) => words.offsetHeight)).toBeGreaterThanOrEqual(44);
+  });
 });
