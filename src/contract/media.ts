@@ -65,6 +65,7 @@ export const Media = v.object({
   section: v.picklist(mediaSections),
   ownerId: Id,
   vehicleId: Id,
+  plateNumber: v.string(),
   visitId: v.nullable(Id),
   visitName: v.nullable(v.string()),
   /** The visit's day. */

@@ -51,12 +51,12 @@ export const builtInTemplates: Record<MessageEvent, Record<Language, string>> = 
   TRACKING: {
     ar: 'مرحبًا {name}، تابع سيارتك ({plate}) خطوة بخطوة من هنا: {link} {shop}',
     en: 'Hello {name}, here you can follow your car ({plate}) step by step: {link} {shop}',
-    fr: 'Bonjour {name}, suivez ici votre voiture ({plate}) étape par étape : {link} {shop}',
+    fr: 'Bonjour {name}, suivez ici votre voiture ({plate}) étape par étape : {link} {shop}',
   },
   APPROVAL: {
     ar: 'مرحبًا {name}، نحتاج إلى موافقتك بشأن سيارتك ({plate}): {task}، {amount}. الجواب هنا: {link} {shop}',
     en: 'Hello {name}, we need your agreement for your car ({plate}): {task}, {amount}. Please answer here: {link} {shop}',
-    fr: 'Bonjour {name}, il nous faut votre accord pour votre voiture ({plate}) : {task}, {amount}. Répondez ici : {link} {shop}',
+    fr: 'Bonjour {name}, il nous faut votre accord pour votre voiture ({plate}) : {task}, {amount}. Répondez ici : {link} {shop}',
   },
   PROGRESS: {
     ar: 'مرحبًا {name}، العمل جارٍ على سيارتك {car} ({plate})، وسنراسلك فور جاهزيتها. {shop}',
@@ -71,17 +71,17 @@ export const builtInTemplates: Record<MessageEvent, Record<Language, string>> = 
   THANKS: {
     ar: 'شكرًا {name} على ثقتك. كيف كانت خدمتنا لسيارتك {car} ({plate})؟ رأيك يهمنا: {link} {shop}',
     en: 'Thank you {name} for coming to us with your {car} ({plate}). How was it? Tell us here: {link} {shop}',
-    fr: 'Merci {name} pour votre confiance. Êtes-vous content du travail sur votre {car} ({plate}) ? Dites-le-nous ici : {link} {shop}',
+    fr: 'Merci {name} pour votre confiance. Êtes-vous content du travail sur votre {car} ({plate}) ? Dites-le-nous ici : {link} {shop}',
   },
   OIL_DUE: {
     ar: 'مرحبًا {name}، حان موعد تغيير زيت سيارتك {car}. متى يناسبك أن تزورنا؟ {shop}',
     en: 'Hello {name}, your {car} is due for its oil change. When would it suit you to come by? {shop}',
-    fr: 'Bonjour {name}, la vidange de votre {car} est à faire. Quand pouvez-vous passer ? {shop}',
+    fr: 'Bonjour {name}, la vidange de votre {car} est à faire. Quand pouvez-vous passer ? {shop}',
   },
   CUSTOM: {
     ar: 'مرحبًا {name}، بخصوص سيارتك {car} ({plate}): {shop}',
     en: 'Hello {name}, about your {car} ({plate}): {shop}',
-    fr: 'Bonjour {name}, au sujet de votre {car} ({plate}) : {shop}',
+    fr: 'Bonjour {name}, au sujet de votre {car} ({plate}) : {shop}',
   },
 };
 

@@ -5,8 +5,8 @@ type Words = Readonly<Record<string, readonly [ar: string, en: string, fr: strin
 const status = {
   PENDING: ['بالانتظار', 'Waiting', 'À faire'],
   'IN PROGRESS': ['قيد التنفيذ', 'In progress', 'En cours'],
-  COMPLETED: ['مكتملة', 'Completed', 'Terminée'],
-  CANCELLED: ['ملغاة', 'Cancelled', 'Annulée'],
+  COMPLETED: ['مكتمل', 'Completed', 'Terminée'],
+  CANCELLED: ['ملغى', 'Cancelled', 'Annulée'],
 } as const;
 
 /** What exported tables call the choices of the API, by what is chosen: the words of the screens. Imports read them too. */
@@ -17,7 +17,7 @@ export const tableWords = {
     PARTS: ['بانتظار قطع', 'Waiting for parts', 'Attente pièces'],
     APPROVAL: ['بانتظار موافقة', 'Waiting for approval', 'Attente accord'],
     SUBLET: ['في ورشة أخرى', 'At another workshop', 'Chez un sous-traitant'],
-    OTHER: ['متوقفة', 'On hold', 'En pause'],
+    OTHER: ['متوقف', 'On hold', 'En pause'],
   },
   service: {
     REPAIR: ['إصلاح', 'Repair', 'Réparation'],

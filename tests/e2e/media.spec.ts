@@ -114,6 +114,29 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the files of several cars say of which car they are, in the reader’s language, and share a row', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const first = await aVisit(admin, ['Front pads']);
+  const cars = [first, await aVisit(admin, ['Clutch'], first.owner)];
+  for (const { owner, vehicleId, visitId } of cars) {
+    await enter(page, await aManager(admin), `/admin/media/${owner.id}/${vehicleId}/${visitId}`);
+    const files = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add files' }).click();
+    await (await files).setFiles({ name: 'Papers.pdf', mimeType: 'application/pdf', buffer: pdf(Date.now()) });
+    await expect(tile(page, 'Papers')).toBeVisible();
+    // Of one car nobody asks whose the files are.
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Visit of 21 Nov 2026 1');
+  }
+  await page.goto(`/admin/media/${first.owner.id}?lng=ar`);
+  const heads = cars.map(({ plate }) => page.getByRole('heading', { level: 2, name: plate }));
+  for (const head of heads) await expect(head).toContainText('زيارة 21 نوفمبر 2026');
+  const [one, other] = await Promise.all(heads.map((head) => head.boundingBox()));
+  expect(one?.y).toBe(other?.y);
+});
+
 test('who chooses two filters one right after the other has both', async ({ page, admin }) => {
   const car = await aVisit(admin, ['Front pads']);
   await enter(page, await aManager(admin), `/admin/media/${car.owner.id}/${car.vehicleId}`);

@@ -164,3 +164,48 @@ test('a manager takes in a new client’s new car with three clicks and a hundre
   expect(clicks).toBeLessThanOrEqual(3);
   expect(pressed).toBeLessThanOrEqual(120);
 });
+
+test('at 200 % a list has the screen: its title stands in the row at the top, and several rows are in sight', async ({
+  page,
+  admin,
+}) => {
+  for (let i = 0; i < 5; i += 1) await aVisit(admin, [TASK]);
+  // 1440 × 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await enter(page, undefined, '/admin/visits?view=history');
+  const visits = await measure(page, 'row');
+  expect(visits.first).toBeLessThanOrEqual(150);
+  // The first row is the one of the headings.
+  expect(visits.whole).toBeGreaterThanOrEqual(4);
+  await enter(page, undefined, '/admin/visits?view=due');
+  const search = page.getByRole('searchbox', { name: 'Plate, client or car' });
+  await expect(search).toBeVisible();
+  expect((await search.boundingBox())?.y).toBeLessThanOrEqual(80);
+  expect((await page.getByRole('button', { name: 'To call' }).boundingBox())?.y).toBeLessThanOrEqual(80);
+});
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('a link of the dashboard is as high as a finger, and its button shows what it does', async ({ page }) => {
+    await enter(page, undefined, '/admin/dashboard/main-panel');
+    const link = page.getByRole('link', { name: 'Open the workshop' });
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect(page.getByRole('button', { name: 'New visit' }).locator('svg')).toBeVisible();
+  });
+
+  test('who puts a job on hold meets each reason with a finger', async ({ page, admin }) => {
+    const car = await aVisit(admin, [TASK]);
+    await enter(page, undefined, '/admin/visits?view=cards');
+    await cardOf(page, car)
+      .getByRole('button', { name: `More: ${TASK}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'On hold until a day, with a note…' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Put on hold' });
+    const reason = sheet.locator('label', { hasText: 'At another workshop' });
+    await expect(reason).toBeVisible();
+    // The sheet comes growing: what is measured is its own, not how far it has come.
+    expect(await reason.evaluate((words: HTMLElement) => words.offsetHeight)).toBeGreaterThanOrEqual(44);
+  });
+});

@@ -27,7 +27,12 @@ export function MainPanelPage() {
   return (
     <>
       <PageTitle title={t`Dashboard`} />
-      <PageHeader title={<Trans>Dashboard</Trans>} summary={<Today />} actions={<NewVisitButton isPrimary />} />
+      <PageHeader
+        title={<Trans>Dashboard</Trans>}
+        isShort="tablet"
+        summary={<Today />}
+        actions={<NewVisitButton isPrimary />}
+      />
       {may('branding.write') && (
         <Suspense fallback={null}>
           <SetupCard />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DateInput, type DateInputProps, DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { DatesLocale } from './dates-locale.tsx';
+import classes from './day-field.module.css';
 
 /** A calendar day; its value is `YYYY-MM-DD`. */
 export function DayField(props: Omit<DatePickerInputProps, 'ref'>) {
@@ -11,7 +12,7 @@ export function DayField(props: Omit<DatePickerInputProps, 'ref'>) {
       <DatePickerInput
         valueFormat="D MMMM YYYY"
         clearable
-        clearButtonProps={{ 'aria-label': t`Clear the day` }}
+        clearButtonProps={{ 'aria-label': t`Clear the day`, className: classes.clear! }}
         leftSection={<IconCalendar size={20} aria-hidden />}
         {...props}
       />

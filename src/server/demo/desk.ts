@@ -55,15 +55,15 @@ const letters: [string, string, string, number][] = [
   [
     'Claire Dubois',
     'claire.dubois@courrier.example',
-    'Bonjour, faites-vous la géométrie sur une Dacia Duster ? Quel est le prix, et combien de temps faut-il laisser la voiture ?',
+    'Bonjour, faites-vous la géométrie sur une Dacia Duster ? Quel est le prix, et combien de temps faut-il laisser la voiture ?',
     7,
   ],
-  ['Khalid Benali', 'client1@palmiers.example', 'Le bruit à l’avant droit est revenu. Je peux passer ce soir ?', 21],
+  ['Khalid Benali', 'client1@palmiers.example', 'Le bruit à l’avant droit est revenu. Je peux passer ce soir ?', 21],
   ['سلمان الدوسري', 'salman@barid.example', 'أبحث عن ورشة لصيانة ست سيارات لشركتنا. هل لديكم عقود سنوية؟', 30],
   [
     'Hassan Alaoui',
     'client5@palmiers.example',
-    'Merci pour le travail rapide. Pouvez-vous m’envoyer la facture par email ?',
+    'Merci pour le travail rapide. Pouvez-vous m’envoyer la facture par email ?',
     74,
   ],
   ['مريم الشرقاوي', 'client13@palmiers.example', 'متى تكون السيارة جاهزة؟ أحتاجها قبل السفر يوم السبت.', 120],

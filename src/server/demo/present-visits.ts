@@ -32,7 +32,7 @@ const scenes: Scene[] = [
     here: 800,
     since: 240,
     promisedIn: -90,
-    note: 'Prévenir le client : la voiture est prête.',
+    note: 'Prévenir le client : la voiture est prête.',
   },
   { jobs: ['working'], here: 110, since: 45, promisedIn: 120 },
   { jobs: ['done', 'dropped', 'working'], here: 1300, since: 80, promisedIn: -720 },

@@ -31,7 +31,9 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   const wide = useMediaQuery('(min-width: 75em) and (pointer: fine), (min-width: 90em)', true, {
     getInitialValueInEffect: false,
   });
-  const isTablet = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const isTablet = useMediaQuery('(min-width: 48em), (min-width: 40em) and (max-height: 35em)', true, {
+    getInitialValueInEffect: false,
+  });
   const queries = useQueryClient();
   const isNavbarOpen = useInterfaceState('isNavbarOpen');
   const open = menu.filter(({ needs }) => may(session.user.role, needs));

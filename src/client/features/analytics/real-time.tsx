@@ -18,7 +18,7 @@ export function RealTime({ search, onSearch }: RealTimeProps) {
   const period = isOpen ? undefined : periodOf({ preset, from, to }, today);
   return (
     <>
-      <PageHeader title={<Trans>Live</Trans>} />
+      <PageHeader title={<Trans>Live</Trans>} isShort="tablet" />
       <LiveNow />
       <AnalyticsFilters search={search} onSearch={onSearch} period={period} today={today} />
       <AnalyticsCharts period={period} />

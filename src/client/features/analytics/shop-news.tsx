@@ -39,6 +39,7 @@ export function ShopNews() {
           <Link
             to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
             params={{ userId: visit.userId, vehicleId: visit.vehicleId, visitId: visit.id }}
+            data-finger
           >
             <TaskName task={task} />
           </Link>

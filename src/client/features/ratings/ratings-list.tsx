@@ -108,7 +108,7 @@ function Words({ feedback, clientName, userId, ...visit }: Rating) {
         </span>
       )}
       <small>
-        <Link to="/admin/users/$userId" params={{ userId }}>
+        <Link to="/admin/users/$userId" params={{ userId }} data-finger>
           <NameOf name={clientName} />
         </Link>
         {visitId === null || vehicleId === null || plateNumber === null ? (
@@ -118,6 +118,7 @@ function Words({ feedback, clientName, userId, ...visit }: Rating) {
             to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
             params={{ userId, vehicleId, visitId }}
             className={classes.visit}
+            data-finger
           >
             <PlateBadge plate={plateNumber} size="small" />
             <span>

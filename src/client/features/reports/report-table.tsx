@@ -54,7 +54,7 @@ function Others({ groups, onAll }: { groups: number; onAll: (() => void) | undef
   const words = <Plural value={groups} one="# other" other="# others" />;
   if (!onAll) return words;
   return (
-    <button type="button" className={classes.others} onClick={onAll}>
+    <button type="button" className={classes.others} data-finger onClick={onAll}>
       {words}
     </button>
   );

@@ -61,7 +61,11 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
   };
   return (
     <div ref={moveBetweenHits}>
-      <PageHeader title={<Trans>Search</Trans>} summary={<Count groups={groups} ready={query.data !== undefined} />} />
+      <PageHeader
+        title={<Trans>Search</Trans>}
+        isShort="tablet"
+        summary={<Count groups={groups} ready={query.data !== undefined} />}
+      />
       <div className={classes.filters}>
         <form onSubmit={openFirst}>
           <SearchBox

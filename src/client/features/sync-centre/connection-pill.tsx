@@ -59,8 +59,12 @@ export function ConnectionPill({ state, onClick }: PillProps) {
 function Kept({ count }: { count: number }) {
   return (
     <>
-      <span className={classes.dot}> · </span>
-      <KeptHere count={count} />
+      {' · '}
+      <span className={classes.kept} data-count={count}>
+        <span>
+          <KeptHere count={count} />
+        </span>
+      </span>
     </>
   );
 }

@@ -8,7 +8,7 @@ export const toStatusWords: Record<TaskStatus, MessageDescriptor> = {
   PENDING: msg`Back to waiting`,
   'IN PROGRESS': msg`Started`,
   COMPLETED: msg`Finished`,
-  CANCELLED: msg`Cancelled`,
+  CANCELLED: msg({ message: 'Cancelled', context: 'task' }),
 };
 
 /** Why a change was refused, in words a mechanic can act on. */

@@ -34,11 +34,14 @@ export function RefusedList({ search, onSearch }: RefusedListProps) {
       <PageTitle title={t`Refused changes`} />
       <PageHeader
         title={<Trans>Refused changes</Trans>}
+        isShort="tablet"
         summary={t`What a device sent and the server could not take.`}
         actions={
           <Link to="/admin/visits" className={buttonLink} data-kind="default">
             <IconArrowLeft aria-hidden data-flip />
-            <Trans>Workshop</Trans>
+            <span>
+              <Trans>Workshop</Trans>
+            </span>
           </Link>
         }
       />

@@ -19,15 +19,15 @@ type Look = { tone: Tone; icon: Icon; label: MessageDescriptor };
 const looks: Record<TaskStatus, Look> = {
   PENDING: { tone: 'neutral', icon: IconClock, label: msg`Waiting` },
   'IN PROGRESS': { tone: 'active', icon: IconPlayerPlay, label: msg`In progress` },
-  COMPLETED: { tone: 'good', icon: IconCircleCheck, label: msg`Completed` },
-  CANCELLED: { tone: 'off', icon: IconCircleX, label: msg`Cancelled` },
+  COMPLETED: { tone: 'good', icon: IconCircleCheck, label: msg({ message: 'Completed', context: 'task' }) },
+  CANCELLED: { tone: 'off', icon: IconCircleX, label: msg({ message: 'Cancelled', context: 'task' }) },
 };
 
 export const holdLabels: Record<HoldReason, MessageDescriptor> = {
   PARTS: msg`Waiting for parts`,
   APPROVAL: msg`Waiting for approval`,
   SUBLET: msg`At another workshop`,
-  OTHER: msg`On hold`,
+  OTHER: msg({ message: 'On hold', context: 'task' }),
 };
 
 export const approvalLabels: Record<ApprovalState, MessageDescriptor> = {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
+import { PlainButton } from '#client/ui/plain-button.tsx';
 import type { Car } from './add-visit/visit-draft.ts';
 
 const AddVisit = lazySheet(async () => (await import('./add-visit/add-visit.tsx')).AddVisit);
@@ -18,13 +18,15 @@ export function NewVisitButton({ car, owner, isPrimary = false }: NewVisitButton
   if (!may('visit.create')) return null;
   return (
     <>
-      <Button
-        variant={isPrimary ? 'filled' : 'default'}
-        leftSection={<IconPlus aria-hidden size={20} />}
+      <PlainButton
+        {...(isPrimary && { kind: 'primary' })}
+        icon={<IconPlus aria-hidden size={20} />}
         onClick={() => open(true)}
       >
-        <Trans>New visit</Trans>
-      </Button>
+        <span>
+          <Trans>New visit</Trans>
+        </span>
+      </PlainButton>
       <AddVisit car={car} owner={owner} opened={opened} onClose={() => open(false)} />
     </>
   );

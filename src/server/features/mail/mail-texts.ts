@@ -43,7 +43,7 @@ const texts = {
     ],
     fr: [
       'Votre code pour confirmer le compte',
-      'Votre code est {code}. Il est valable {minutes} minutes.\nIl a été demandé le {at} depuis : {device}.\nSaisissez-le sur la page d’inscription. Si vous ne vous êtes pas inscrit, ignorez ce message.',
+      'Votre code est {code}. Il est valable {minutes} minutes.\nIl a été demandé le {at} depuis : {device}.\nSaisissez-le sur la page d’inscription. Si vous ne vous êtes pas inscrit, ignorez ce message.',
     ],
   },
   setupCode: {
@@ -54,7 +54,7 @@ const texts = {
     ],
     fr: [
       'Votre compte est prêt',
-      'Le garage a ouvert un compte à votre nom. Votre code pour choisir un mot de passe est {code} ; il est valable 72 heures.',
+      'Le garage a ouvert un compte à votre nom. Votre code pour choisir un mot de passe est {code} ; il est valable 72 heures.',
     ],
   },
   accountExists: {
@@ -68,7 +68,7 @@ const texts = {
     ],
     fr: [
       'Vous avez déjà un compte',
-      'Quelqu’un a tenté de s’inscrire avec votre adresse, qui a déjà un compte. Si c’était vous, connectez-vous ou changez le mot de passe ; sinon, ignorez ce message.',
+      'Quelqu’un a tenté de s’inscrire avec votre adresse, qui a déjà un compte. Si c’était vous, connectez-vous ou changez le mot de passe ; sinon, ignorez ce message.',
     ],
   },
   contactCode: {

@@ -11,6 +11,7 @@ import { COUNT_CAP, readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type NamedMedia = Selectable<MediaRow> & {
   ownerId: string;
+  plateNumber: string;
   createdByName: string | null;
   visitName: string | null;
   visitDate: string | null;
@@ -74,7 +75,7 @@ function named(db: Db, clientId?: string) {
     .leftJoin('visits as stay', 'stay.id', 'media.visitId')
     .leftJoin('tasks as job', 'job.id', 'media.taskId')
     .selectAll('media')
-    .select(['car.ownerId', fullName<string | null>('users').as('createdByName')])
+    .select(['car.ownerId', 'car.plateNumber', fullName<string | null>('users').as('createdByName')])
     .select([
       'stay.name as visitName',
       'stay.date as visitDate',

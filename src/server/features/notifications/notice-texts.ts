@@ -21,12 +21,12 @@ const texts: Record<Told, Record<Language, readonly [title: string, body: string
   APPROVAL: {
     ar: ['نحتاج موافقتك', '{car}: هناك سعر ينتظر ردك قبل أن نكمل العمل.'],
     en: ['We need your answer', '{car}: a price waits for your yes or no before we go on.'],
-    fr: ['Nous attendons votre accord', '{car} : un prix attend votre réponse avant que nous continuions.'],
+    fr: ['Nous attendons votre accord', '{car} : un prix attend votre réponse avant que nous continuions.'],
   },
   READY: {
     ar: ['سيارتك جاهزة', '{car}: انتهى العمل، يمكنك استلامها.'],
     en: ['Your car is ready', '{car}: the work is done, you can collect it.'],
-    fr: ['Votre voiture est prête', '{car} : le travail est terminé, vous pouvez venir la chercher.'],
+    fr: ['Votre voiture est prête', '{car} : le travail est terminé, vous pouvez venir la chercher.'],
   },
   PROGRESS: {
     ar: ['{car}', 'أُنجز {done} من {all}'],
@@ -41,16 +41,16 @@ const texts: Record<Told, Record<Language, readonly [title: string, body: string
   MESSAGE: {
     ar: ['رسالة جديدة', 'رسائل لم تُقرأ: {count}'],
     en: ['New message', 'Unread messages: {count}'],
-    fr: ['Nouveau message', 'Messages non lus : {count}'],
+    fr: ['Nouveau message', 'Messages non lus : {count}'],
   },
   RATING: {
     ar: ['تقييم جديد', 'تقييمات آخر 24 ساعة: {count}'],
     en: ['New rating', 'Ratings in the last 24 hours: {count}'],
-    fr: ['Nouvel avis', 'Avis des dernières 24 heures : {count}'],
+    fr: ['Nouvel avis', 'Avis des dernières 24 heures : {count}'],
   },
   ANSWER: {
     ar: ['عميل ردّ على سعر', 'ردود آخر 24 ساعة: {count}'],
     en: ['A client answered a price', 'Answers in the last 24 hours: {count}'],
-    fr: ['Un client a répondu à un prix', 'Réponses des dernières 24 heures : {count}'],
+    fr: ['Un client a répondu à un prix', 'Réponses des dernières 24 heures : {count}'],
   },
 };

@@ -12,11 +12,11 @@ const messages: Record<Language, Record<'overdue' | 'near' | 'ask' | 'several', 
     several: 'مرحبًا {name}، هذه السيارات بحاجة إلى تغيير الزيت الآن أو قريباً: {cars}. متى يناسبك أن تزورنا؟ {shop}',
   },
   fr: {
-    overdue: 'Bonjour {name}, la vidange de votre {cars} est à faire. Quand pouvez-vous passer ? {shop}',
-    near: 'Bonjour {name}, la vidange de votre {cars} approche. Voulez-vous un rendez-vous ? {shop}',
-    ask: 'Bonjour {name}, combien de kilomètres affiche votre {cars} ? Nous vous rappellerons la vidange à temps. {shop}',
+    overdue: 'Bonjour {name}, la vidange de votre {cars} est à faire. Quand pouvez-vous passer ? {shop}',
+    near: 'Bonjour {name}, la vidange de votre {cars} approche. Voulez-vous un rendez-vous ? {shop}',
+    ask: 'Bonjour {name}, combien de kilomètres affiche votre {cars} ? Nous vous rappellerons la vidange à temps. {shop}',
     several:
-      'Bonjour {name}, la vidange de ces véhicules est à faire ou approche : {cars}. Quand pouvez-vous passer ? {shop}',
+      'Bonjour {name}, la vidange de ces véhicules est à faire ou approche : {cars}. Quand pouvez-vous passer ? {shop}',
   },
   en: {
     overdue: 'Hello {name}, your {cars} is due for its oil change. When would it suit you to come by? {shop}',

@@ -54,6 +54,7 @@ export function MediaManager({ place, cars, summary, search, onSearch, onVisit }
     <div className={classes.manager}>
       <PageHeader
         title={<Trans>Media</Trans>}
+        isShort={cars.length === 0 && place.vehicleId === undefined && 'tablet'}
         summary={summary}
         actions={may('media.create') && <AddFiles cars={cars} visitId={place.visitId} />}
       />
@@ -92,7 +93,12 @@ export function MediaManager({ place, cars, summary, search, onSearch, onVisit }
           )}
         </EmptyState>
       )}
-      <MediaGrid items={items} selection={may('media.remove') ? selection : undefined} onOpen={open} />
+      <MediaGrid
+        items={items}
+        isOfMany={place.vehicleId === undefined && place.visitId === undefined}
+        selection={may('media.remove') ? selection : undefined}
+        onOpen={open}
+      />
       {files.data && files.data.total > files.data.size && (
         <Pager {...pager} total={files.data.total} totalIsExact={files.data.totalIsExact} />
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconChecks } from '@tabler/icons-react';
+import { IconArrowLeft, IconChecks, IconCloudX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,16 +35,22 @@ export function ReviewList({ search, onSearch }: ReviewListProps) {
       <PageTitle title={t`Readings to review`} />
       <PageHeader
         title={<Trans>Readings to review</Trans>}
+        isShort="tablet"
         summary={t`Nothing follows from them until somebody decides.`}
         actions={
           <>
             <Link to="/admin/visits" className={buttonLink} data-kind="default">
               <IconArrowLeft aria-hidden data-flip />
-              <Trans>Workshop</Trans>
+              <span>
+                <Trans>Workshop</Trans>
+              </span>
             </Link>
             {may('sync.refused') && (
               <Link to="/admin/visits" search={{ view: 'refused' }} className={buttonLink} data-kind="default">
-                <Trans>Refused changes</Trans>
+                <IconCloudX aria-hidden />
+                <span>
+                  <Trans>Refused changes</Trans>
+                </span>
               </Link>
             )}
             <ExportButton path="km-readings/review.csv" />

@@ -59,7 +59,7 @@ const awaited: Record<HoldReason, MessageDescriptor> = {
   PARTS: msg`Parts`,
   APPROVAL: msg`Approval`,
   SUBLET: msg`Elsewhere`,
-  OTHER: msg`On hold`,
+  OTHER: msg({ message: 'On hold', context: 'task' }),
 };
 
 /** The one thing more that fits: until when it was to be ready when that is past, what is awaited, else who works on it. */
@@ -68,7 +68,9 @@ function Beside({ visit: { deadline, late, current } }: { visit: FloorVisit }) {
   const { relativeDay, dayOf } = useFormats();
   const wordsOf = useDeadlineWords();
   const today = dayOf(useNow());
-  if (late && deadline)
+  if (late && deadline) {
+    // Of a day that is over nobody needs the hour, and the job beside it needs the room.
+    const day = 'at' in deadline ? dayOf(deadline.at) : deadline.day;
     return (
       <span className={classes.tag} data-tone="alert">
         <IconClockExclamation aria-hidden />
@@ -76,10 +78,11 @@ function Beside({ visit: { deadline, late, current } }: { visit: FloorVisit }) {
           <span className="sr-only">
             <Trans>Ready by</Trans>{' '}
           </span>
-          {wordsOf(deadline)}
+          {day < today ? relativeDay(day, today) : wordsOf(deadline)}
         </span>
       </span>
     );
+  }
   if (current?.holdReason)
     return (
       <span className={classes.tag} data-tone="waiting">

@@ -19,7 +19,7 @@ export function OwnProfile() {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={<Trans>My profile</Trans>} />
+      <PageHeader title={<Trans>My profile</Trans>} isShort="tablet" />
       <div className={classes.columns}>
         <Card label={t`My data`}>
           <h2 className={classes.title}>

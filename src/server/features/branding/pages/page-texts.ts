@@ -48,7 +48,7 @@ export const pageTexts: Record<Language, Record<ListedPage, Texts>> = {
     },
     '/all-services': {
       title: 'Tous les services',
-      description: 'Tous les services du garage, prix et durée : vidange, freins, pneus, électricité et plus.',
+      description: 'Tous les services du garage, prix et durée : vidange, freins, pneus, électricité et plus.',
     },
     '/privacy-policy': {
       title: 'Politique de confidentialité',
