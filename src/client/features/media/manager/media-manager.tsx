@@ -79,7 +79,7 @@ export function MediaManager({ place, cars, summary, search, onSearch, onVisit }
           ))}
         </ul>
       )}
-      {files.data?.total === 0 && (
+      {files.data?.total === 0 && uploads.length === 0 && (
         <EmptyState icon={<IconPhotoOff size={40} />} title={t`No file here`}>
           {isFiltered(search) ? (
             <Trans>Try fewer filters.</Trans>
@@ -92,7 +92,12 @@ export function MediaManager({ place, cars, summary, search, onSearch, onVisit }
           )}
         </EmptyState>
       )}
-      <MediaGrid items={items} selection={may('media.remove') ? selection : undefined} onOpen={open} />
+      <MediaGrid
+        items={items}
+        uploads={isFiltered(search) ? [] : uploads}
+        selection={may('media.remove') ? selection : undefined}
+        onOpen={open}
+      />
       {files.data && files.data.total > files.data.size && (
         <Pager {...pager} total={files.data.total} totalIsExact={files.data.totalIsExact} />
       )}
