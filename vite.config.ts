@@ -1,6 +1,7 @@
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { areaPreload } from './src/build/area-preload.ts';
+import { catalogueParts } from './src/build/catalogue-parts.ts';
 import { compilers } from './src/build/compilers.ts';
 import { garageServer } from './src/build/dev-server.ts';
 import { withIntegrity } from './src/build/with-integrity.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
   define: { APP_VERSION: JSON.stringify(packageJson.version) },
   plugins: [
     compilers(),
+    catalogueParts({ isCut: true }),
     integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',

@@ -59,6 +59,10 @@ export function buildSizes(folder = 'dist') {
     landing: weigh(landing),
     /** All that somebody loads who only looks at the public page, and what of it belongs to the areas: nothing is well. */
     passerBy: { kib: weigh(passerBy), foreign: [...passerBy].filter((file) => /\/(?:floor|shell|device)-/.test(file)) },
+    /** The texts that the public pages say, in the language that needs most. */
+    words: Math.max(
+      ...Object.keys(manifest).map((key) => (key.endsWith('.po?part=public') ? weigh(closure([key])) : 0)),
+    ),
     floor: weigh(floor),
     /** What of the shop floor belongs to the public page alone: nothing is well. */
     floorForeign: [...floor].filter((file) => /\/(?:rest|pieces)-/.test(file)),

@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { catalogueParts } from './catalogue-parts.ts';
 import { compilers } from './compilers.ts';
 
 /** Where a build keeps what draws the public pages on the server: in the folder of which no file is served. */
@@ -19,7 +20,7 @@ export function pageDrawer(): Plugin {
         await build({
           configFile: false,
           logLevel: 'warn',
-          plugins: [compilers()],
+          plugins: [compilers(), catalogueParts({ isCut: false })],
           define: { 'process.env.NODE_ENV': '"production"' },
           ssr: { noExternal: true },
           build: {

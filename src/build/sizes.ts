@@ -9,12 +9,13 @@ const NOTED = join(import.meta.dirname, 'sizes.json');
 /** Less is the weather of names and hashes. */
 const GREW_KIB = 0.3;
 
-const { landing, passerBy, floor, floorForeign, heaviestFurther, styles, fonts, precache, pages, circle } =
+const { landing, passerBy, words, floor, floorForeign, heaviestFurther, styles, fonts, precache, pages, circle } =
   buildSizes();
 const { budgets } = packageJson;
 const figures = [
   { name: '#1 / initial JavaScript', kib: landing, target: 125, limit: budgets.landingKiB },
   { name: '/ all JavaScript but its texts', kib: passerBy.kib, target: undefined, limit: budgets.passerByKiB },
+  { name: '/ its texts, where they are longest', kib: words, target: undefined, limit: budgets.wordsKiB },
   { name: '#3 shop floor, all JavaScript cold', kib: floor, target: 230, limit: budgets.floorKiB },
   {
     name: `#3 heaviest further page (${heaviestFurther.page})`,

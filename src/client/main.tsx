@@ -70,7 +70,7 @@ async function show(): Promise<void> {
   const ahead = document.getElementById('ahead');
   if (ahead) void import('#client/app/ahead/take-over.ts').then(({ takeOver }) => takeOver(ahead, root));
   try {
-    await Promise.all([startLanguage(), restoreBootCache()]);
+    await Promise.all([startLanguage(isArea), restoreBootCache()]);
     const around = (page: ReactNode) => (
       <Everywhere client={queryClient} i18n={i18n}>
         {page}

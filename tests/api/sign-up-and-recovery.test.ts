@@ -80,11 +80,18 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
       .set({ passwordHash: null, verified: 0, email: 'karim@example.com', emailKey: 'karim@example.com' })
       .where('id', '=', staffMade.id)
       .execute();
-    const browser = cookieOf(await signUp('karim@example.com', NEW), '__Host-signup');
+    const signedUp = await post(
+      'register',
+      { username: 'karim@example.com', password: NEW },
+      { 'accept-language': 'fr' },
+    );
+    const browser = cookieOf(signedUp, '__Host-signup');
     const code = await mailed('karim@example.com', 1);
     expect(await users('karim@example.com')).toMatchObject([{ id: staffMade.id, passwordHash: null, verified: 0 }]);
     await post('user/verify-otp', { identifier: 'karim@example.com', otp: code }, browser);
     expect((await shop.signIn('karim@example.com', NEW)).id).toBe(staffMade.id);
+    // What comes from now on is in the language of whoever has come.
+    expect(await users('karim@example.com')).toMatchObject([{ language: 'fr' }]);
   });
 
   test('who signs up a stranger’s address never gets in when the stranger confirms his own sign-up', async () => {

@@ -65,11 +65,15 @@ test.describe('on a phone', () => {
     await expect(tray.getByRole('listitem')).toHaveCount(3);
     await tray.getByRole('button', { name: 'Pause Noise' }).click();
     await expect(tray.getByText('Paused by you')).toBeVisible();
+    // They stand among the others as well.
+    const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'On this device' });
+    await expect(waiting).toHaveCount(3);
     await expectAccessible(page);
     // The connection that hung breaks off: two go on by themselves, the third when its person says so.
     wifi.heal();
     await expect.poll(() => namesOf(admin, car)).toEqual(['Papers', 'Scratch']);
     await expect(tray.getByRole('listitem')).toHaveCount(1);
+    await expect(waiting).toContainText('Noise');
     await tray.getByRole('button', { name: 'Go on with Noise' }).click();
     await expect.poll(() => namesOf(admin, car)).toEqual(['Noise', 'Papers', 'Scratch']);
     await expect(tray).toBeHidden();

@@ -68,7 +68,14 @@ test('who signed up, closed the page and signs in before the code came is asked 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible();
   const code = /\d{6}/.exec(new URLSearchParams(provider.asked[0]?.text).get('text') ?? '')?.[0] ?? '';
-  await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
+  const wrong = code.startsWith('1') ? '222222' : '111111';
+  const boxes = page.locator('input[autocomplete="one-time-code"]');
+  await boxes.first().pressSequentially(wrong);
+  await expect(page.getByText('The code is not right, or it is too old.')).toBeVisible();
+  // Whoever mistyped begins anew where the hand is.
+  await expect(boxes.first()).toBeFocused();
+  await expect(boxes.last()).toHaveValue('');
+  await page.keyboard.type(code);
   await page.waitForURL(/\/client/);
   await provider.stop();
 });

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { wholeLanguage } from '#client/app/i18n/i18n.ts';
 import { VerifyingArea } from '#client/app/verifying.tsx';
 import { RootLayout } from '#client/app/root-layout.tsx';
 import type { Action } from '#contract/permissions.ts';
@@ -22,5 +23,8 @@ export const appRoute = createRoute({
   id: 'app',
   pendingComponent: VerifyingArea,
   pendingMs: 0,
-  component: lazyRouteComponent(() => import('#client/app/mantine-shell.tsx'), 'MantineShell'),
+  component: lazyRouteComponent(async () => {
+    const [{ MantineShell }] = await Promise.all([import('#client/app/mantine-shell.tsx'), wholeLanguage()]);
+    return { MantineShell };
+  }, 'MantineShell'),
 });

@@ -33,7 +33,7 @@ function filesOf(root: string): Required<Pick<AppShell, 'first' | 'sheets'>> {
   const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
   const of = (language: Language) => {
     const faces = FACES[language].map((script) => `src/client/app/theme/faces/cairo-${script}.woff2`);
-    return [`src/client/locales/${language}.po`, ...faces].flatMap((name) => manifest[name]?.file ?? []);
+    return [`src/client/locales/${language}.po?part=public`, ...faces].flatMap((name) => manifest[name]?.file ?? []);
   };
   const sheets = PARTS.flatMap((part) => {
     const { css = [], imports = [] } = manifest[`src/client/${part}.tsx`] ?? {};

@@ -35,6 +35,8 @@ export async function readPhotos({ outbox }: Stores, visitOrVehicleId: string): 
 /** A file on its way to the server, without its bytes. `sent`, `size`: bytes. */
 export type Uploading = {
   opId: string;
+  visitId: string | null;
+  vehicleId: string;
   sha256: string;
   type: MediaType;
   name: string;
@@ -50,6 +52,8 @@ export type Uploading = {
 export async function readUploads({ outbox }: Stores, visitOrVehicleId?: string): Promise<Uploading[]> {
   return (await waitingOf(outbox, visitOrVehicleId)).map((op) => ({
     opId: op.opId,
+    visitId: op.payload.visitId,
+    vehicleId: op.payload.vehicleId,
     sha256: op.payload.sha256,
     type: typeOf(op),
     name: op.payload.name ?? op.about.plate,

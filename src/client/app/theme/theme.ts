@@ -41,6 +41,7 @@ export const theme = createTheme({
     },
     Checkbox: { classNames: { root: sizes.check! } },
     Radio: { classNames: { root: sizes.check! } },
+    Switch: { classNames: { body: sizes.switch! } },
     CloseButton: { classNames: { root: sizes.close! } },
     PasswordInput: { classNames: { visibilityToggle: sizes.eye! } },
     PinInput: { classNames: { root: sizes.pin! } },

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, PinInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { OTP_LENGTH } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
 import { OtpProof, type OtpPurpose } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { focusFirst } from '#client/ui/focus-first.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { verifyCode } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
@@ -48,6 +50,8 @@ type CodeFieldsProps = { identifier: string; verify: (otp: string) => Promise<un
 /** The six digits, typed or pasted, in whichever digits the keyboard has. */
 export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
   const { t } = useLingui();
+  const [isWrong, setWrong] = useState(false);
+  const boxes = useRef<HTMLDivElement>(null);
   const label = t`Code`;
   const nameOf = (place: number) => t`Code, digit ${place} of ${OTP_LENGTH}`;
   const { form, ...state } = useSchemaForm({
@@ -55,8 +59,24 @@ export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
     initialValues: { otp: '' },
     labels: { otp: label },
     guardLeaving: false,
-    submit: ({ otp }) => verify(otp),
+    mode: 'controlled',
+    submit: async ({ otp }) => {
+      try {
+        return await verify(otp);
+      } catch (error) {
+        // Begun anew: digits typed over a wrong code would be sent with what is left of it.
+        if (error instanceof AppError && error.code === 'invalid-otp') {
+          form.setFieldValue('otp', '');
+          setWrong(true);
+        }
+        throw error;
+      }
+    },
   });
+  const { busy } = state;
+  useEffect(() => {
+    if (isWrong && !busy) focusFirst(boxes.current);
+  }, [isWrong, busy]);
   const error = form.errors['otp'];
   return (
     <PageForm {...state} failed="verify-otp" save={<Trans>Confirm</Trans>} below={children}>
@@ -74,6 +94,7 @@ export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
           type={anyDigits}
           inputMode="numeric"
           oneTimeCode
+          rootRef={boxes}
           aria-label={label}
           getInputProps={(at) => ({ 'aria-label': nameOf(at + 1) })}
           onComplete={() => state.onSubmit()}

@@ -38,6 +38,7 @@ export function IdentifierField({ country, onChange, defaultValue, ...props }: I
           <NativeSelect
             className={classes.code ?? ''}
             aria-label={t`Country code`}
+            rightSectionWidth={28}
             data={codes}
             value={country.code}
             onChange={(event) => country.onCode(event.currentTarget.value)}

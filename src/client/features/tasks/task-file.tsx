@@ -115,7 +115,8 @@ function Contents({ task, vehicle, readOnly, cost }: TaskFileProps & { task: Tas
           <DescriptionList
             items={[
               [t`Service`, i18n._(serviceLabels[task.service])],
-              [t`Priority`, i18n._(priorityLabels[task.priority])],
+              // How the shop orders its work is no word to its client.
+              [t`Priority`, readOnly ? undefined : i18n._(priorityLabels[task.priority])],
               [t`Mechanic`, task.assigneeName ? <bdi key="mechanic">{task.assigneeName}</bdi> : undefined],
               [t`Due`, task.dueDate ? day(task.dueDate) : undefined],
               [t`Planned`, task.plannedMinutes && !readOnly ? duration(task.plannedMinutes * 60_000) : undefined],

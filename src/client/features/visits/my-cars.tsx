@@ -50,8 +50,8 @@ export function MyCars({ plate }: { plate: string | undefined }) {
         </EmptyState>
       )}
       {!loading && data && plate !== undefined && <AskedCar plate={plate} files={data.files} />}
-      {data && <NeedsMe files={data.files} />}
       <CarCards>
+        {data && <NeedsMe files={data.files} />}
         {data?.files.map((file) => (
           <MyCar key={file.vehicle.id} file={file} onKm={askKm} />
         ))}

@@ -1,16 +1,11 @@
 import { ClientApprovals } from '#client/features/tasks/approval/client-approvals.tsx';
 import type { VehicleFile } from '#sync/view/files.ts';
-import classes from './needs-me.module.css';
 
 /** What the client of these cars is asked, before everything else. */
 export function NeedsMe({ files }: { files: readonly VehicleFile[] }) {
-  return (
-    <div className={classes.needs}>
-      {files.flatMap(({ vehicle, visits }) =>
-        visits
-          .filter(({ closedAt }) => closedAt === null)
-          .map((visit) => <ClientApprovals key={visit.id} tasks={visit.tasks} vehicle={vehicle} />),
-      )}
-    </div>
+  return files.flatMap(({ vehicle, visits }) =>
+    visits
+      .filter(({ closedAt }) => closedAt === null)
+      .map((visit) => <ClientApprovals key={visit.id} tasks={visit.tasks} vehicle={vehicle} />),
   );
 }

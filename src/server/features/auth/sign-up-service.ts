@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
 import { CALLING_CODES, isNationalPhone, withCountryCode } from '#contract/phones.ts';
 import type { SignUp } from '#contract/sessions.ts';
@@ -10,6 +11,7 @@ import {
   findByIdentifier,
   isUnproved,
   markVerified,
+  setLanguage,
   setPassword,
 } from '#server/features/users/account-service.ts';
 import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
@@ -83,7 +85,7 @@ export async function confirmSignUp(
   const account = await findByIdentifier(trx, identifier);
   if (isUnproved(account, identifier)) return undefined;
   await removeRegistrations(trx, identifier);
-  if (account) return await joinAccount(change, account, own?.passwordHash);
+  if (account) return await joinAccount(change, account, own);
   if (waiting.length === 0) return undefined;
   const passwordHash = own?.passwordHash ?? null;
   const language = (own ?? waiting[0])?.language ?? null;
@@ -94,9 +96,12 @@ export async function confirmSignUp(
 async function joinAccount(
   change: AnyChange,
   account: Account,
-  passwordHash: string | undefined,
+  own: RegistrationRow | undefined,
 ): Promise<{ userId: string; needsPassword: boolean }> {
-  if (account.passwordHash === null && passwordHash !== undefined) await setPassword(change, account.id, passwordHash);
-  else await markVerified(change, account.id);
-  return { userId: account.id, needsPassword: account.passwordHash === null && passwordHash === undefined };
+  if (account.passwordHash === null && own) {
+    await setPassword(change, account.id, own.passwordHash);
+    const language = LANGUAGES.find((each) => each === own.language);
+    if (language) await setLanguage(change, account.id, language);
+  } else await markVerified(change, account.id);
+  return { userId: account.id, needsPassword: account.passwordHash === null && own === undefined };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts';
 import { splitPhone } from '#contract/phones.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
@@ -80,6 +81,11 @@ export async function createFirstAdmin(
 /** A password chosen by somebody who proved to be this person; that proves the account, too. */
 export async function setPassword(change: AnyChange, id: string, passwordHash: string): Promise<void> {
   await updateAccount(change, id, { passwordHash, verified: 1 });
+}
+
+/** Until now only the shop has said what the client reads. */
+export async function setLanguage(change: AnyChange, id: string, language: Language): Promise<void> {
+  await updateAccount(change, id, { language });
 }
 
 /** The person has shown that the address or phone is his. */

@@ -80,7 +80,7 @@ export function MediaManager({ place, cars, summary, search, onSearch, onVisit }
           ))}
         </ul>
       )}
-      {files.data?.total === 0 && (
+      {files.data?.total === 0 && uploads.length === 0 && (
         <EmptyState icon={<IconPhotoOff size={40} />} title={t`No file here`}>
           {isFiltered(search) ? (
             <Trans>Try fewer filters.</Trans>
@@ -96,6 +96,7 @@ export function MediaManager({ place, cars, summary, search, onSearch, onVisit }
       <MediaGrid
         items={items}
         isOfMany={place.vehicleId === undefined && place.visitId === undefined}
+        uploads={isFiltered(search) ? [] : uploads}
         selection={may('media.remove') ? selection : undefined}
         onOpen={open}
       />

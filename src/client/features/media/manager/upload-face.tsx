@@ -10,13 +10,18 @@ import { uploadBytesOptions } from '../media-queries.ts';
 const icons = { image: IconFile, document: IconFile, video: IconVideo, audio: IconMicrophone };
 
 /** What waits, in small. */
-export function UploadFace({ upload: { type, sha256 } }: { upload: Uploading }) {
-  const Icon = icons[kindOf(type)];
+export function UploadFace({ upload }: { upload: Uploading }) {
   return (
     <Thumb width={56} height={56}>
-      {kindOf(type) === 'image' ? <Small sha256={sha256} /> : <Icon aria-hidden size={26} />}
+      <UploadPicture upload={upload} size={26} />
     </Thumb>
   );
+}
+
+/** A photo as this device has it; of anything else, what it is. */
+export function UploadPicture({ upload: { type, sha256 }, size }: { upload: Uploading; size: number }) {
+  const Icon = icons[kindOf(type)];
+  return kindOf(type) === 'image' ? <Small sha256={sha256} /> : <Icon aria-hidden size={size} />;
 }
 
 function Small({ sha256 }: { sha256: string }) {

@@ -44,7 +44,7 @@ export function VisitHead({ visit, place, onEdit, onPrint }: VisitHeadProps) {
             <VisitName visit={visit} />
           </span>
         </h1>
-        <VisitState visit={visit} />
+        <VisitState visit={visit} place={place} />
         {isStaff && (
           <div className={classes.actions}>
             <Suspense fallback={null}>
@@ -59,7 +59,7 @@ export function VisitHead({ visit, place, onEdit, onPrint }: VisitHeadProps) {
   );
 }
 
-function VisitState({ visit: { tasks, closedAt } }: { visit: VisitView }) {
+function VisitState({ visit: { tasks, closedAt }, place }: Pick<VisitHeadProps, 'visit' | 'place'>) {
   const { done, all } = progressOf(tasks);
   const current = currentTask(tasks);
   return (
@@ -71,10 +71,18 @@ function VisitState({ visit: { tasks, closedAt } }: { visit: VisitView }) {
           {closedAt ? <Trans>Delivered</Trans> : <Trans>Ready</Trans>}
         </Chip>
       )}
-      <bdi>
-        {done}/{all}
-      </bdi>
-      <AwaitedCount tasks={tasks} />
+      {place === 'client' ? (
+        <Trans>
+          {done} of {all} done
+        </Trans>
+      ) : (
+        <>
+          <bdi>
+            {done}/{all}
+          </bdi>
+          <AwaitedCount tasks={tasks} />
+        </>
+      )}
     </span>
   );
 }

@@ -55,8 +55,8 @@ export function MyHome({ shop }: { shop: ReactNode }) {
           {t`The workshop adds your car at its first visit. Ask them to use the phone number or email of this account.`}
         </EmptyState>
       )}
-      <NeedsMe files={files} />
       <CarCards>
+        <NeedsMe files={files} />
         {inHomeOrder(files).map((file) => (
           <HomeCard key={file.vehicle.id} file={file} onKm={() => askKm(file.vehicle)} />
         ))}
