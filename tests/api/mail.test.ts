@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailer, readMail, sealOldMails } from '#server/features/mail/mail-service.ts';
 import { type MailSender, startMailSender } from '#server/features/mail/mail-sender.ts';
+import { sendSms } from '#server/features/mail/sms-gateway.ts';
 import { startSmsProvider } from '../support/sms-provider.ts';
 import { createTestDatabase, engines, type TestDatabase } from '../support/test-database.ts';
 
@@ -147,6 +148,9 @@ describe.each(engines)('mail on %s', (engine) => {
       const { authorization, text } = provider.asked.at(-1)!;
       expect([authorization, (await row(phone)).body]).toEqual(['Bearer shop-7', null]);
       expect(read(text)).toEqual([phone, expect.stringMatching(/^Votre code est 123456\..*\nSi vous/u)]);
+      // A space that no SMS has would more than double what the text costs.
+      await sendSms({ url: provider.url, body, authorization: undefined }, phone, 'Prête\u202f: venez\u00a0!');
+      expect(read(provider.asked.at(-1)!.text)).toEqual([phone, 'Prête : venez !']);
       await smsSender.stop();
       await provider.stop();
     },

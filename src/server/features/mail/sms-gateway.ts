@@ -16,7 +16,8 @@ const PATIENCE_MS = 15_000;
  */
 export async function sendSms({ url, body, authorization }: SmsGateway, to: string, text: string): Promise<void> {
   const isJson = /^\s*[[{]/u.test(body);
-  const values: Record<string, string> = { to, text };
+  // The alphabet of an SMS has no such space: one would more than double what the text costs.
+  const values: Record<string, string> = { to, text: text.replaceAll(/[\u00a0\u202f]/gu, ' ') };
   const filled = body.replaceAll(/\{(to|text)\}/gu, (_, name: string) => {
     const value = values[name] ?? '';
     return isJson ? JSON.stringify(value).slice(1, -1) : encodeURIComponent(value);
