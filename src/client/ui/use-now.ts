@@ -33,7 +33,9 @@ const NEAR_MS = 5000;
 
 /** The device's clock is behind the server's by so many milliseconds; ahead of it where they are negative. */
 export function correctNow(milliseconds: number): void {
-  if (Math.abs(milliseconds - behind) < NEAR_MS) return;
+  // This device's clock may have been set since the last tick, too.
+  const isTrue = Math.abs(Date.now() + behind - now) < TICK_MS + NEAR_MS;
+  if (isTrue && Math.abs(milliseconds - behind) < NEAR_MS) return;
   behind = milliseconds;
   tick();
 }
