@@ -37,18 +37,30 @@ export async function runServer(env: Env): Promise<string> {
   process.stdout.on('error', () => undefined);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const signals = stopOnSignals(log);
-  const server = await openServer(env, log, () => signals.isStopping()).catch(sayIfFull(env));
+  const server = await openServer(env, log, () => signals.isStopping()).catch(sayWhy(env));
   signals.onStop(() => server.close());
+  // Printed, not logged: it must not end up in a log file. Before anything else can fail: it is made once.
+  if (server.madeUpPassword !== undefined)
+    say(`First start: sign in as ${env.ADMIN_EMAIL} with the password ${server.madeUpPassword} and change it.`);
   await listen(server.app, env);
-  announce(server.app, env, log, server.madeUpPassword);
+  announce(server.app, env, log);
   return server.app.listeningOrigin.replace(/\/\/(?:0\.0\.0\.0|\[::\])/u, '//localhost');
 }
 
-function sayIfFull({ DATA_DIR }: Env): (error: unknown) => never {
+function sayWhy({ DATA_DIR, DATABASE_URL }: Env): (error: unknown) => never {
   return (error) => {
+    // Whatever the driver or PostgreSQL itself says of the way there: the address, the name, the password.
+    if (DATABASE_URL !== undefined && /^(?:08|28|3D)/u.test(codeOf(error)))
+      throw new StartError('configuration', `DATABASE_URL: no way into PostgreSQL (${causeOf(error)}).`);
     if (storageFault(error) !== 'full') throw error;
     throw new StartError('full', `The disk is full: make room for ${DATA_DIR} and the database, then start again.`);
   };
+}
+
+/** What the driver says: its own error is behind ours. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return codeOf(cause) || messageOf(error);
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {
@@ -60,7 +72,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
 }
 
 /** What the operator must know, said once. */
-function announce(app: FastifyInstance, env: Env, log: Logger, madeUpPassword: string | undefined): void {
+function announce(app: FastifyInstance, env: Env, log: Logger): void {
   const address = app.listeningOrigin;
   log.info({ address }, `Warsha answers at ${address}`);
   if (!isLoopback(env.HOST) && env.TLS_CERT === undefined && env.TRUST_PROXY === undefined) {
@@ -72,9 +84,6 @@ function announce(app: FastifyInstance, env: Env, log: Logger, madeUpPassword: s
     log.warn('No PUBLIC_URL: mail has no links, and search engines and link previews are told no address.');
   }
   if (env.SMTP_URL === undefined) log.warn(`No SMTP_URL: mail is kept, not sent; read it with: ${mailCommand(env)}`);
-  // Printed, not logged: it must not end up in a log file.
-  if (madeUpPassword !== undefined)
-    say(`First start: sign in as ${env.ADMIN_EMAIL} with the password ${madeUpPassword} and change it.`);
 }
 
 /** As it is to be typed: the demonstration, for one, has a data folder that no file .env names. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import type { Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -43,6 +43,7 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
     [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.pem' }, 'TLS_CERT or TLS_KEY cannot be read'],
     [{ ADMIN_PASSWORD: 'weak' }, 'ADMIN_PASSWORD must have'],
+    [{ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/shop' }, 'DATABASE_URL: no way into PostgreSQL (ECONNREFUSED)'],
   ])('%o', async (env, sentence) => {
     const { code, said } = await run(env);
     expect([code, said]).toEqual([2, expect.stringContaining(sentence)]);
@@ -52,6 +53,15 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
   test('a secret is not repeated when it is wrong', async () => {
     const { code, said } = await run({ DATABASE_URL: 'mysql://me:hunter2@db' });
     expect([code, said.includes('hunter2')]).toEqual([2, false]);
+  });
+
+  test('who starts for the first time on a port that is taken is told the password all the same', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, said } = await run({ PORT: String(port), DATA_DIR: await mkdtemp(join(folder, 'first-')) });
+    expect([code, said]).toEqual([2, expect.stringMatching(/sign in as \S+ with the password \S+[^]*Cannot listen/u)]);
   });
 
   test('a damaged database is not served', async () => {

@@ -30,6 +30,31 @@ test('an Admin hands out a new code, ends a device and gives another position wi
   await expect(page.getByText('Manager').first()).toBeVisible();
 });
 
+test('who was handed a code by the shop finds where it goes, and chooses a password with it', async ({
+  page,
+  admin,
+}) => {
+  const phone = '0661900100';
+  const person = { firstName: 'Sara', lastName: 'Amrani', countryCode: '+212', phoneNumber: phone, image: null };
+  const { setupCode } = await admin.post<{ setupCode: string }>('users', {
+    ...person,
+    username: 'sara.handed',
+    role: 'CLIENT',
+  });
+  await page.goto('/login?lng=en');
+  await page.getByRole('link', { name: 'I have a code' }).click();
+  await page.getByLabel('Email or phone').fill(phone);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Enter the code that the workshop gave you for')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send.* again/ })).toHaveCount(0);
+  await page.getByLabel('Code, digit 1 of 6').click();
+  await page.keyboard.type(setupCode);
+  await page.getByLabel('New password', { exact: true }).fill('Gasket-7-blown');
+  await page.getByLabel('Repeat the password').fill('Gasket-7-blown');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.waitForURL('**/client/**');
+});
+
 test('who comes back to confirm an account after a reload is asked for the address', async ({ page }) => {
   await page.goto('/login?mode=verify&lng=en');
   await page.getByLabel('Email or phone').fill('new-client@example.com');

@@ -79,6 +79,20 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     expect([await atServer(), await tablet.waiting()]).toEqual([[hashOf(jpeg(9))], []]);
   });
 
+  it('a server that has no room says so at the photo; the tablet is not offline for it, and sends it again when asked', async () => {
+    await world.close();
+    world = await World.open(engine, { MEDIA_QUOTA_MB: 1 });
+    visit = await world.visit();
+    tablet = await world.tablet();
+    await take(jpeg(8, 2 * MB));
+    expect(await tablet.sendPhotos()).toBe('drained');
+    const [refused] = await tablet.waiting();
+    expect([refused?.state, refused?.problem?.code, await kept()]).toEqual(['attention', 'storage-full', 1]);
+    await take(jpeg(7));
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect(await atServer()).toEqual([hashOf(jpeg(7))]);
+  });
+
   it('when the answer to the last word is lost, the photo is still there once', async () => {
     await take(jpeg(2));
     onceArrived(600, () => {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 
 const malformed = msg`The request was not understood. Reload the page and try again.`;
@@ -67,7 +67,17 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
 /** Why something failed, in the language of the page. What is not an AppError is a fault of ours. */
 export function errorText(error: unknown): string {
   const { code, retryAfter } = error instanceof AppError ? error : new AppError('internal', { cause: error });
-  if (code === 'rate-limited' && retryAfter !== undefined)
-    return i18n._(msg`Too many tries. Please wait ${retryAfter} seconds.`);
+  if (code === 'rate-limited' && retryAfter !== undefined) return i18n._(waitText(retryAfter));
   return i18n._(errorMessages[code]);
+}
+
+/** In the measure that a person counts such a wait in. */
+function waitText(seconds: number): MessageDescriptor {
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 60);
+  if (seconds <= 90)
+    return msg`Too many tries. Please wait ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
+  if (minutes <= 90)
+    return msg`Too many tries. Please wait ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
+  return msg`Too many tries. Please wait ${plural(hours, { one: '# hour', other: '# hours' })}.`;
 }

@@ -37,9 +37,9 @@ export function LoginPage() {
   const queries = useQueryClient();
   // Signed in on a shared tablet, the PIN still to be chosen.
   const [isIn, setIn] = useState<Role>();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState<'by-message' | 'handed-over'>();
   // A new password is somebody's: after a reload one begins again.
-  const mode: LoginMode = wanted === 'reset' && !isAsked ? 'forgot' : wanted;
+  const mode: LoginMode = wanted === 'reset' && isAsked === undefined ? 'forgot' : wanted;
 
   // Another form on the same page is news to who cannot see it.
   const title = useRef<HTMLHeadingElement>(null);
@@ -76,6 +76,7 @@ export function LoginPage() {
     'sign-up': t`Create account`,
     verify: t`Confirm your account`,
     forgot: t`Forgot your password?`,
+    code: t`I have a code`,
     reset: t`New password`,
     lock: t`Whose turn is it?`,
   };
@@ -132,21 +133,26 @@ export function LoginPage() {
             }}
           />
         )}
-        {mode === 'forgot' && (
+        {(mode === 'forgot' || mode === 'code') && (
           <AskCodeForm
+            key={mode}
             purpose="RESET_PASSWORD"
+            isHandedOver={mode === 'code'}
             onDone={(identifier) => {
               setPerson({ identifier, password: '' });
-              setAsked(true);
+              setAsked(mode === 'code' ? 'handed-over' : 'by-message');
               void go('reset');
             }}
           />
         )}
-        {mode === 'reset' && <CodeSteps {...person} purpose="RESET_PASSWORD" onDone={enterAs} />}
+        {mode === 'reset' && (
+          <CodeSteps {...person} purpose="RESET_PASSWORD" isHandedOver={isAsked === 'handed-over'} onDone={enterAs} />
+        )}
         {!isIn && (
           <nav className={classes.others} aria-label={t`Other ways`}>
             {mode === 'sign-in' ? (
               <>
+                {other('code', t`I have a code`)}
                 {other('forgot', t`Forgot your password?`)}
                 {other('sign-up', t`Create account`)}
                 {other('verify', t`Confirm your account`)}
@@ -175,6 +181,7 @@ type CodeStepsProps = {
   /** Empty unless it was typed on this page just now. */
   password: string;
   purpose: OtpPurpose;
+  isHandedOver?: boolean;
   onDone: (identifier: string, password: string) => Promise<void>;
   /** The account is confirmed, its password was chosen before and is not known here. */
   onConfirmed?: () => void;
@@ -183,7 +190,7 @@ type CodeStepsProps = {
 };
 
 /** The code, and for who has no password yet, or forgot it, a new one. */
-function CodeSteps({ identifier, password, purpose, onDone, onConfirmed, onOther }: CodeStepsProps) {
+function CodeSteps({ identifier, password, purpose, isHandedOver, onDone, onConfirmed, onOther }: CodeStepsProps) {
   const [needsPassword, setNeedsPassword] = useState(false);
   const next = (isNeeded: boolean) => {
     if (isNeeded) return setNeedsPassword(true);
@@ -192,7 +199,13 @@ function CodeSteps({ identifier, password, purpose, onDone, onConfirmed, onOther
   return needsPassword ? (
     <NewPasswordForm identifier={identifier} onDone={(chosen) => onDone(identifier, chosen)} />
   ) : (
-    <CodeForm identifier={identifier} purpose={purpose} onDone={next} onOther={onOther} />
+    <CodeForm
+      identifier={identifier}
+      purpose={purpose}
+      {...(isHandedOver && { isHandedOver })}
+      onDone={next}
+      onOther={onOther}
+    />
   );
 }
 

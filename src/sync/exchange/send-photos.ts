@@ -96,7 +96,8 @@ async function afterFailure(
   if (error.code === 'refresh-refused') return 'needs-login';
   // Bytes that changed on the way or on the server's disk: it has forgotten them, and they are sent anew.
   const isSpoilt = error.fields.some(({ pointer }) => pointer === '/sha256');
-  if (isSpoilt || mayPass(error)) {
+  // A server without room is in reach, and is told of by name: who sends it again waits for no network.
+  if (isSpoilt || (mayPass(error) && error.code !== 'storage-full')) {
     await noteFailure(device, outbox, error.retryAfter, 'photos');
     return 'offline';
   }
@@ -106,7 +107,14 @@ async function afterFailure(
 }
 
 /** What a person can do something about is told as it is. */
-const said = ['forbidden', 'quota', 'body-too-large', 'unsupported-media-type', 'validation-failed'] as const;
+const said = [
+  'forbidden',
+  'quota',
+  'storage-full',
+  'body-too-large',
+  'unsupported-media-type',
+  'validation-failed',
+] as const;
 function isSaid(code: string): code is (typeof said)[number] {
   return said.some((known) => known === code);
 }

@@ -17,7 +17,7 @@ export type OpAbout = {
 type FileProblem = 'body-too-large' | 'unsupported-media-type' | 'validation-failed';
 
 export type OpProblem = {
-  code: RejectionCode | 'poison' | 'no-bytes' | 'quota' | 'server-fault' | FileProblem;
+  code: RejectionCode | 'poison' | 'no-bytes' | 'quota' | 'storage-full' | 'server-fault' | FileProblem;
   at: number;
   fields?: FieldError[];
 };

@@ -12,10 +12,15 @@ import { IdentifierField } from './identifier-field.tsx';
 
 const schema = v.object({ identifier: Identifier });
 
-type AskCodeFormProps = { purpose: OtpPurpose; onDone: (identifier: string) => void };
+type AskCodeFormProps = {
+  purpose: OtpPurpose;
+  /** The shop has handed one over: none is sent. */
+  isHandedOver?: boolean;
+  onDone: (identifier: string) => void;
+};
 
 /** Asks for a code; who has one goes on without. */
-export function AskCodeForm({ purpose, onDone }: AskCodeFormProps) {
+export function AskCodeForm({ purpose, isHandedOver = false, onDone }: AskCodeFormProps) {
   const { t } = useLingui();
   const [code, onCode] = useState(lastCountryCode);
   const isReset = purpose === 'RESET_PASSWORD';
@@ -29,7 +34,7 @@ export function AskCodeForm({ purpose, onDone }: AskCodeFormProps) {
     guardLeaving: false,
     submit: async ({ identifier: typed }) => {
       const identifier = complete(typed);
-      await (isReset ? sendCode({ identifier, purpose }) : sendVerification(identifier));
+      if (!isHandedOver) await (isReset ? sendCode({ identifier, purpose }) : sendVerification(identifier));
       onDone(identifier);
     },
   });
@@ -40,15 +45,22 @@ export function AskCodeForm({ purpose, onDone }: AskCodeFormProps) {
     <PageForm
       {...state}
       failed="send-otp"
-      save={<Trans>Send code</Trans>}
+      save={isHandedOver ? <Trans>Go on</Trans> : <Trans>Send code</Trans>}
       below={
-        <Button variant="default" fullWidth onClick={goOn}>
-          <Trans>I have a code</Trans>
-        </Button>
+        !isHandedOver && (
+          <Button variant="default" fullWidth onClick={goOn}>
+            <Trans>I have a code</Trans>
+          </Button>
+        )
       }
     >
       <p>
-        {isReset ? (
+        {isHandedOver ? (
+          <Trans>
+            The workshop gave you a code of 6 digits. Enter the phone number or email that it has of you; then the code,
+            and you choose a password.
+          </Trans>
+        ) : isReset ? (
           <Trans>We send a code of 6 digits to your phone or email. With it you choose a new password.</Trans>
         ) : (
           <Trans>We send a code of 6 digits to the phone or email that you signed up with.</Trans>

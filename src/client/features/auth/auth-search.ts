@@ -1,7 +1,7 @@
 import type { Area } from '#contract/roles.ts';
 import { guardErrors, type GuardError } from '#client/feedback/guard-errors.ts';
 
-const loginModes = ['sign-in', 'sign-up', 'verify', 'forgot', 'reset', 'lock'] as const;
+const loginModes = ['sign-in', 'sign-up', 'verify', 'forgot', 'code', 'reset', 'lock'] as const;
 export type LoginMode = (typeof loginModes)[number];
 export type LoginSearch = { from?: string | undefined; error?: GuardError | undefined; mode?: LoginMode | undefined };
 export type NotAuthorizedSearch = { from?: string | undefined; required?: Area | undefined };

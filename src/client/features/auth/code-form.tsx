@@ -21,21 +21,24 @@ type CodeFormProps = {
   identifier: string;
   purpose: OtpPurpose;
   onDone: (needsPassword: boolean) => unknown;
+  /** The shop has handed it over: none was sent, and none comes. */
+  isHandedOver?: boolean;
   /** The code is to go to another address. */
   onOther?: (() => void) | undefined;
 };
 
 /** The code that proves who one is, and another one when it does not come. */
-export function CodeForm({ identifier, purpose, onDone, onOther }: CodeFormProps) {
+export function CodeForm({ identifier, purpose, isHandedOver = false, onDone, onOther }: CodeFormProps) {
   return (
     <CodeFields
       identifier={identifier}
+      isHandedOver={isHandedOver}
       verify={async (otp) => {
         const { resetToken } = await verifyCode({ identifier, otp, purpose });
         await onDone(resetToken !== undefined);
       }}
     >
-      <ResendButton identifier={identifier} purpose={purpose} />
+      {!isHandedOver && <ResendButton identifier={identifier} purpose={purpose} />}
       {onOther && (
         <Button variant="subtle" onClick={onOther}>
           <Trans>Another email or phone</Trans>
@@ -45,10 +48,15 @@ export function CodeForm({ identifier, purpose, onDone, onOther }: CodeFormProps
   );
 }
 
-type CodeFieldsProps = { identifier: string; verify: (otp: string) => Promise<unknown>; children?: ReactNode };
+type CodeFieldsProps = {
+  identifier: string;
+  isHandedOver?: boolean;
+  verify: (otp: string) => Promise<unknown>;
+  children?: ReactNode;
+};
 
 /** The six digits, typed or pasted, in whichever digits the keyboard has. */
-export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
+export function CodeFields({ identifier, isHandedOver = false, verify, children }: CodeFieldsProps) {
   const { t } = useLingui();
   const [isWrong, setWrong] = useState(false);
   const boxes = useRef<HTMLDivElement>(null);
@@ -81,9 +89,15 @@ export function CodeFields({ identifier, verify, children }: CodeFieldsProps) {
   return (
     <PageForm {...state} failed="verify-otp" save={<Trans>Confirm</Trans>} below={children}>
       <p>
-        <Trans>
-          Enter the code that was sent to <Ltr whole>{identifier}</Ltr>.
-        </Trans>
+        {isHandedOver ? (
+          <Trans>
+            Enter the code that the workshop gave you for <Ltr whole>{identifier}</Ltr>.
+          </Trans>
+        ) : (
+          <Trans>
+            Enter the code that was sent to <Ltr whole>{identifier}</Ltr>.
+          </Trans>
+        )}
       </p>
       <Input.Wrapper label={label} error={error} labelElement="div">
         <PinInput

@@ -26,6 +26,7 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   poison: msg`The server could not take this change.`,
   'no-bytes': msg`The photo itself is no longer on this device.`,
   quota: msg`You have sent as many photos as one client may. Please tell the shop.`,
+  'storage-full': msg`The server has no room left. Please tell the shop.`,
   'body-too-large': msg`This file is too large.`,
   'unsupported-media-type': msg`Files of this kind are not taken.`,
   'validation-failed': msg`This file is damaged, or it holds what the shop does not take.`,
