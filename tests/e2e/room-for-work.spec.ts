@@ -13,6 +13,7 @@ const TASK = 'Wheel balancing';
 /** How far from the top the first of them begins, and how many are wholly in sight above the bar. */
 async function measure(page: Page, role: 'article' | 'row'): Promise<{ first: number; whole: number }> {
   await page.getByRole(role).nth(1).waitFor();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const boxes = await Promise.all((await page.getByRole(role).all()).map((each) => each.boundingBox()));
   const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
@@ -173,10 +174,12 @@ test('at 200 % a list has the screen: its title stands in the row at the top, an
   // 1440 × 900 at 200 %.
   await page.setViewportSize({ width: 720, height: 450 });
   await enter(page, undefined, '/admin/visits?view=history');
-  const visits = await measure(page, 'row');
-  expect(visits.first).toBeLessThanOrEqual(150);
   // The first row is the one of the headings.
-  expect(visits.whole).toBeGreaterThanOrEqual(4);
+  await expect(async () => {
+    const visits = await measure(page, 'row');
+    expect(visits.first).toBeLessThanOrEqual(150);
+    expect(visits.whole).toBeGreaterThanOrEqual(4);
+  }).toPass();
   await enter(page, undefined, '/admin/visits?view=due');
   const search = page.getByRole('searchbox', { name: 'Plate, client or car' });
   await expect(search).toBeVisible();
