@@ -151,8 +151,9 @@ test('a colour that cannot be read holds the activation back until the offered s
 test('colours that are no JSON are only warned of, and the visitor reads the page', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
+  const answer = await page.request.get('/backend/merchant/fetch-branding');
+  const entries = (await answer.json()) as Branding;
   await page.route('**/backend/merchant/fetch-branding*', async (route) => {
-    const entries = (await (await route.fetch()).json()) as Branding;
     const colours = { type: 'MERCHANT_THEME_COLORS', language: 'common', status: 'ACTIVE' };
     const broken = { ...colours, id: newId(), fields: [{ key: 'colors', value: '{colorBrand' }] };
     const others = entries.filter(({ type }) => type !== colours.type);

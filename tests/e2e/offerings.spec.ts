@@ -18,6 +18,8 @@ async function seenByVisitors(page: Page, category: string): Promise<string[]> {
   return section.locator('li span > b').allInnerTexts();
 }
 
+test.beforeEach(({ wifi }) => wifi.keepNews());
+
 test('a manager makes a category and a service, is told what is missing, and visitors see it', async ({
   page,
   admin,

@@ -131,7 +131,8 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   expect(items[0]?.people).toHaveLength(3);
   await admin.remove(`devices/${items[0]?.id}`);
   // The server ends its stream of changes: the tablet asks why, and leaves by itself.
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
   await page.goto('/admin/visits');
   await expect(page.getByLabel('Email or phone')).toBeVisible();
 });

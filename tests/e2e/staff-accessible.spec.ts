@@ -7,6 +7,7 @@ import { aVisit } from '../support/garage.ts';
 // Every screen of the staff and what opens over it, in Arabic and light and in English and dark. The long run has all of it in each
 // language and both schemes.
 test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ wifi }) => wifi.keepNews());
 
 type Language = 'ar' | 'en' | 'fr';
 /** A button by its words; `errors`: the form it opens is sent as it is. */

@@ -62,6 +62,11 @@ export class FaultProxy {
     this.#rules.unshift({ path: /^\/backend\//, times: Infinity, ...which, fault });
   }
 
+  /** Nobody is told of changes: what a page shows is not asked for anew while it is looked at. */
+  keepNews(): void {
+    this.fail({ kind: 'status', status: 503 }, { path: /^\/backend\/events/ });
+  }
+
   /** Back to normal; requests that hang are broken off. */
   heal(): void {
     this.#rules = [];
