@@ -72,6 +72,17 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect((await from('login', { identifier, password: PASSWORD })).statusCode).toBe(200);
   });
 
+  test('who signs in with a phone that ends like another one forgives nothing that was tried on that one', async () => {
+    const [own, other] = ['+33661201109', '+212661201109'] as const;
+    const { id } = await shop.as('CLIENT');
+    const phone = { countryCode: '+33', phoneNumber: '661201109', phoneKey: own };
+    await shop.db.updateTable('users').set(phone).where('id', '=', id).execute();
+    const here = at(nextAddress());
+    for (let n = 0; n < 5; n += 1) await here('login', { identifier: other, password: 'Wrong-1-wrong' });
+    expect((await here('login', { identifier: own, password: PASSWORD })).statusCode).toBe(200);
+    expect((await here('login', { identifier: other, password: 'Wrong-1-wrong' })).statusCode).toBe(429);
+  });
+
   test('a guest of the shop who tries twenty passwords keeps nobody behind the same address from the own device', async () => {
     const identifier = await emailOf((await shop.as('CLIENT')).id);
     const device = await deviceOf(identifier);

@@ -9,7 +9,7 @@ import { countedName } from '#server/features/codes/counted-name.ts';
 import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import type { Recipient } from '#server/features/mail/mail-service.ts';
 import { type Account, findByIdentifier, isUnproved } from '#server/features/users/account-service.ts';
-import { phoneKey } from '#server/features/users/phone-key.ts';
+import { phoneKey } from '#server/db/phone-key.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { findRegistrations } from './auth-store.ts';
 

@@ -46,7 +46,11 @@ export interface Codes {
    * The code that staff hand to a person they have entered: 72 hours, five tries in all. Used like a reset code. It
    * comes in place of an earlier one, and with guesses of its own.
    */
-  issueSetup(db: Db, person: Pick<UserRow, 'id' | 'email' | 'phoneKey'>, now: number): Promise<IssuedCode>;
+  issueSetup(
+    db: Db,
+    person: Pick<UserRow, 'id' | 'email' | 'phoneKey' | 'phoneNumber'>,
+    now: number,
+  ): Promise<IssuedCode>;
   /** Makes every code of a person worthless, whatever for: the address that got them is no longer his. */
   withdraw(db: Db, userId: string, now: number): Promise<void>;
   /**

@@ -1,14 +1,21 @@
+import { splitPhone } from '#contract/phones.ts';
+import { phoneKey } from '#server/db/phone-key.ts';
+
 /**
  * Under what it is counted that somebody tries an e-mail or phone. Alike however it is spelled and whether or not anybody
- * has it, so that no answer tells: of a phone the last nine digits, which in most countries are the same with and without
- * the country's code and the zero dialled at home. Two phones that end alike share a counter, and are held up together.
+ * has it, so that no answer tells; and never alike for two people, or one who signs in would forgive what was tried on
+ * the other. A phone typed as at home counts apart from the same with its country's code.
  */
 export function countedName(identifier: string): string {
   if (identifier.includes('@')) return identifier.normalize('NFC').toLowerCase();
-  return identifier.replaceAll(/\D/gu, '').slice(-9);
+  if (!identifier.startsWith('+')) return identifier.replace(/^0+/u, '');
+  const { countryCode, phoneNumber } = splitPhone(identifier);
+  return phoneKey(countryCode, phoneNumber) ?? identifier;
 }
 
+type Named = { email: string | null; phoneKey: string | null; phoneNumber: string | null };
+
 /** All names of a person. */
-export function countedNamesOf({ email, phoneKey }: { email: string | null; phoneKey: string | null }): string[] {
-  return [email, phoneKey].flatMap((name) => (name === null ? [] : [countedName(name)]));
+export function countedNamesOf({ email, phoneKey: phone, phoneNumber }: Named): string[] {
+  return [email, phone, phoneNumber].flatMap((name) => (name === null ? [] : [countedName(name)]));
 }

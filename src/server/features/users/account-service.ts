@@ -4,7 +4,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { AnyChange } from '#server/http/change.ts';
 import { emailKey, findByKey, findByPhones, hasUsername, insertAccount, updateAccount } from './account-store.ts';
-import { phoneKey } from './phone-key.ts';
+import { phoneKey } from '#server/db/phone-key.ts';
 
 /** Somebody who is not archived. */
 export type Account = UserRow;

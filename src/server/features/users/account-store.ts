@@ -4,7 +4,7 @@ import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { AnyChange } from '#server/http/change.ts';
-import { phoneKey } from './phone-key.ts';
+import { phoneKey } from '#server/db/phone-key.ts';
 
 /** People who are not archived by one of the keys by which each is told apart. */
 export async function findByKey(

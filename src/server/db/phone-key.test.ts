@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneKey } from './phone-key.ts';
+import { phoneKey } from '#server/db/phone-key.ts';
 
 test.each([
   ['+966', '0501234567', '+966501234567'],
