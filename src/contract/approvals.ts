@@ -87,29 +87,18 @@ export function isAwaited({ status, approval }: Omit<Sold, 'soldFor'>): boolean 
   return status !== 'CANCELLED' && awaitsClient(approval?.state);
 }
 
-/** What is agreed, awaited and declined of what some tasks are sold for, in minor units; what staff cancelled is in none. */
-export function sumsOf(tasks: readonly Sold[]): { agreed: number; awaited: number; declined: number } {
-  const sums = { agreed: 0, awaited: 0, declined: 0 };
+/**
+ * What is agreed and awaited of what some tasks are sold for, in minor units; what was cancelled is in neither. A visit's total follows
+ * what is agreed: what a person took off it or put on it stays.
+ */
+export function sumsOf(tasks: readonly Sold[]): { agreed: number; awaited: number } {
+  const sums = { agreed: 0, awaited: 0 };
   for (const task of tasks) {
     const amount = task.soldFor?.amount ?? 0;
     if (isAwaited(task)) sums.awaited += amount;
     else if (task.status !== 'CANCELLED') sums.agreed += amount;
-    else if (task.approval?.state === 'DECLINED') sums.declined += amount;
   }
   return sums;
-}
-
-type Billed = { totalCost: Money | null; tasks: readonly Sold[] };
-
-/**
- * A visit's total as it is shown and added up everywhere: without what the client has not agreed to. A total that is not
- * the sum of its tasks was set by a person, and stays. Null for who reads no totals. Reports have the same rule in SQL.
- */
-export function agreedTotal({ totalCost, tasks }: Billed): Money | null {
-  if (totalCost === null) return null;
-  const { agreed, awaited, declined } = sumsOf(tasks);
-  const isSum = [agreed + awaited, agreed + awaited + declined].includes(totalCost.amount);
-  return isSum ? { ...totalCost, amount: agreed } : totalCost;
 }
 
 /** How many tasks are done of those that are to be done: what is cancelled or not agreed yet is not counted. */

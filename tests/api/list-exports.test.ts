@@ -46,7 +46,7 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     expect(cars[1]).toContain('ABJ1234,');
     expect(cars[1]).toContain(",'-1+1,");
     const visits = await table(`visits.csv?vehicleId=${visit.vehicleId}`);
-    expect(visits[1]).toContain(`,Brakes,${(MONEY.amount / 100).toFixed(2)},SAR,`);
+    expect(visits[1]).toContain(`,Brakes,${(MONEY.amount / 50).toFixed(2)},SAR,`);
     expect(visits.join()).not.toContain(TASK.name);
   });
 

@@ -61,7 +61,7 @@ export async function openGarage(shop: TestApp): Promise<Garage> {
     const { id: vehicleId } = await car(owner);
     const task = { ...TASK, cost: MONEY };
     const place = { userId: owner.id, vehicleId, name: 'Brakes', date: '2026-01-05' };
-    return make<Visit>('visits', { ...place, totalCost: MONEY, tasks: [task, task] });
+    return make<Visit>('visits', { ...place, totalCost: { ...MONEY, amount: 2 * MONEY.amount }, tasks: [task, task] });
   };
   const closedVisit = async (owner: Caller) => {
     const { id, rev } = await newVisit(owner);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
+import { readVisits } from '#sync/view/active-visits.ts';
 import { readVisit } from '#sync/view/files.ts';
 import { engines } from '../support/test-database.ts';
 import { type Reply, World } from './world.ts';
@@ -74,5 +75,24 @@ describe.each(engines)('on %s', (engine) => {
     );
     expect(codes.filter(([code]) => code !== undefined)).toEqual([['illegal-transition', 'awaits-approval']]);
     expect((await world.history(taskId)).map(({ holdReason }) => holdReason)).toEqual(['APPROVAL']);
+  });
+
+  it('a manager without network cancels work: its price is off the total at once, and stays so when it is sent', async () => {
+    const { id, taskIds } = await world.visit();
+    const [taskId = ''] = taskIds;
+    const admin = await world.shop.as('ADMIN');
+    const { rev } = (await admin.get(`tasks/${taskId}`)).json<{ rev: number }>();
+    await admin.patch(`tasks/${taskId}`, rev, { soldFor: PRICE });
+    const tablet = await world.tablet('MANAGER');
+    const onFloor = async () => (await tablet.see(readVisits))[0]?.totalCost?.amount;
+    const onFile = async () => (await tablet.see((stores) => readVisit(stores, id)))?.totalCost?.amount;
+    expect([await onFloor(), await onFile()]).toEqual([130_000, 130_000]);
+    tablet.weather = 'no-network';
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'CANCELLED' });
+    expect([await onFloor(), await onFile()]).toEqual([10_000, 10_000]);
+    tablet.weather = 'fine';
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    expect([await onFloor(), await onFile()]).toEqual([10_000, 10_000]);
   });
 });

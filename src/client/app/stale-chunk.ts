@@ -10,18 +10,31 @@ export function reloadOnStaleChunk(): void {
   window.addEventListener('beforeunload', () => {
     isLeaving = true;
   });
-  window.addEventListener('vite:preloadError', (event) => {
+  const reloadOnce = async () => {
     const last = Number(readStored(KEY, 'sessionStorage') ?? 0);
     const isAgain = Math.abs(Date.now() - last) < ONCE_IN_MS;
-    if (isLeaving || !isMissingCode(event.payload) || !navigator.onLine || isAgain) return;
+    // A network that was away for a moment takes no form from under the hand: only where this release is gone, the page goes too.
+    if (isAgain || !(await isReleaseGone()) || isLeaving) return;
     // Where nothing is remembered nothing would end the circle.
-    if (!store(KEY, String(Date.now()), 'sessionStorage')) return;
-    event.preventDefault();
-    location.reload();
-  });
+    if (store(KEY, String(Date.now()), 'sessionStorage')) location.reload();
+  };
+  // Vite reports whatever goes wrong after a chunk was asked for.
+  window.addEventListener('vite:preloadError', ({ payload }) => void (isMissingCode(payload) && reloadOnce()));
 }
 
-/** Vite reports whatever goes wrong after a chunk was asked for; only a chunk that did not come is this. */
+/** Does the server, or what the device keeps, no longer have the script that this page began with? Without network nobody knows. */
+async function isReleaseGone(): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  if (entry === undefined) return false;
+  try {
+    const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' });
+    return status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** True for an import of which the chunk did not come. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -45,6 +45,7 @@ import { arabicCarNames } from './migrations/042-arabic-car-names.ts';
 import { previewLink } from './migrations/043-preview-link.ts';
 import { unprovedPhones } from './migrations/044-unproved-phones.ts';
 import { signedLetters } from './migrations/045-signed-letters.ts';
+import { agreedTotals } from './migrations/046-agreed-totals.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   previewLink,
   unprovedPhones,
   signedLetters,
+  agreedTotals,
 ];
 
 /**

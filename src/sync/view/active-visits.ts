@@ -5,6 +5,7 @@ import type { Op } from '#sync/store/op.ts';
 import { pendingOps } from '#sync/store/outbox.ts';
 import {
   overlayTask,
+  overlayTotal,
   overlayVehicle,
   type TaskView,
   type Unsent,
@@ -16,7 +17,8 @@ import {
 export type VisitView = SyncVisit & { vehicle: VehicleView | undefined; tasks: TaskView[]; photos: Unsent };
 
 /** A visit as the server knows it, and how it was last shown: as long as nothing about it changes, that is the same object. */
-type VisitRows = { visit: SyncVisit; vehicle: SyncVehicle | undefined; tasks: SyncTask[]; shown?: Shown };
+type VisitRows = RowsOfVisit & { shown?: Shown };
+type RowsOfVisit = { visit: SyncVisit; vehicle: SyncVehicle | undefined; tasks: SyncTask[] };
 type Shown = { of: string; commands: readonly Op[]; view: VisitView };
 
 /**
@@ -80,16 +82,21 @@ export function visitsWith(cache: CacheDatabase, op: Op): VisitView[] | undefine
 function show(row: VisitRows, ops: readonly Op[]): VisitView {
   const of = ops.map(({ opId, state }) => `${opId} ${state}`).join();
   if (row.shown?.of !== of) {
-    const { visit, vehicle, tasks } = row;
-    const view = {
-      ...visit,
-      vehicle: vehicle && overlayVehicle(vehicle, ops),
-      tasks: tasks.map((task) => overlayTask(task, ops)),
-      photos: unsentPhotos(visit.id, ops),
-    };
-    row.shown = { of, commands: ops, view };
+    row.shown = { of, commands: ops, view: overlayVisit(row, ops) };
   }
   return row.shown.view;
+}
+
+/** A visit with the commands on top that are on their way to it, its tasks and its car. */
+export function overlayVisit({ visit, vehicle, tasks: rows }: RowsOfVisit, ops: readonly Op[]): VisitView {
+  const tasks = rows.map((task) => overlayTask(task, ops));
+  return {
+    ...visit,
+    totalCost: overlayTotal(visit.totalCost, rows, tasks),
+    vehicle: vehicle && overlayVehicle(vehicle, ops),
+    tasks,
+    photos: unsentPhotos(visit.id, ops),
+  };
 }
 
 /** `read`: once they are there. */

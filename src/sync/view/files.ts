@@ -1,17 +1,9 @@
 import type { OilProjection } from '#contract/oil-projection.ts';
 import type { Stores } from '#sync/store/databases.ts';
-import type { VisitView } from './active-visits.ts';
+import { overlayVisit, type VisitView } from './active-visits.ts';
 import type { Op } from '#sync/store/op.ts';
 import { pendingOps } from '#sync/store/outbox.ts';
-import {
-  type OilChangeView,
-  overlayOil,
-  overlayTask,
-  overlayVehicle,
-  pendingOilChanges,
-  unsentPhotos,
-  type VehicleView,
-} from './overlay.ts';
+import { type OilChangeView, overlayOil, overlayVehicle, pendingOilChanges, type VehicleView } from './overlay.ts';
 
 export type VehicleFile = {
   vehicle: VehicleView;
@@ -31,12 +23,7 @@ export async function readVisit({ cache, outbox }: Stores, visitId: string): Pro
     cache.vehicle.get(visit.vehicleId),
     pendingOps(outbox),
   ]);
-  return {
-    ...visit,
-    vehicle: vehicle && overlayVehicle(vehicle, ops),
-    tasks: tasks.map((task) => overlayTask(task, ops)),
-    photos: unsentPhotos(visitId, ops),
-  };
+  return overlayVisit({ visit, vehicle, tasks }, ops);
 }
 
 /** The readings of a car that wait on this device, also of one that it does not keep. */

@@ -1,4 +1,6 @@
+import { sumsOf } from '#contract/approvals.ts';
 import { doubtsAbout, latestReading, type Reading, stateOnArrival } from '#contract/km-rules.ts';
+import type { Money } from '#contract/money.ts';
 import { type OilProjection, projectOil } from '#contract/oil-projection.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
 import type { SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync-rows.ts';
@@ -30,6 +32,16 @@ export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
     view.lastOpId = op.opId;
   }
   return view;
+}
+
+/** A visit's total with the commands on its tasks that are on their way, as the server will have it. */
+export function overlayTotal(total: Money | null, rows: readonly SyncTask[], shown: readonly SyncTask[]): Money | null {
+  const change = total && agreedIn(shown, total.currency) - agreedIn(rows, total.currency);
+  return change ? { ...total, amount: Math.max(0, total.amount + change) } : total;
+}
+
+function agreedIn(tasks: readonly SyncTask[], currency: string): number {
+  return sumsOf(tasks.filter(({ soldFor }) => soldFor?.currency === currency)).agreed;
 }
 
 /**

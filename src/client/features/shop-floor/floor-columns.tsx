@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceTabletCheck } from '@tabler/icons-react';
-import { agreedTotal } from '#contract/approvals.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { Money } from '#client/feedback/money.tsx';
 import { useVisitName, VisitName } from '#client/features/offerings/task-names.tsx';
@@ -123,7 +122,7 @@ function DueCell({ visit: { deadline, late } }: CellProps) {
 }
 
 function TotalCell({ visit }: CellProps) {
-  const total = agreedTotal(visit);
+  const total = visit.totalCost;
   return total ? (
     <span className={classes.total}>
       <Money value={total} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { agreedTotal, progressOf, sumsOf } from '#contract/approvals.ts';
+import { progressOf, sumsOf } from '#contract/approvals.ts';
 import { statusOf } from '#contract/may-pass.ts';
 import type { TrackedVisit as Tracked } from '#contract/tracking.ts';
 import { TaskNamesProvider } from '#client/features/offerings/task-names.tsx';
@@ -64,7 +64,7 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
   const { moment, date } = useShopFormats();
   const now = useNow();
   const { done, all } = progressOf(visit.tasks);
-  const total = agreedTotal(visit);
+  const total = visit.totalCost;
   const { awaited } = sumsOf(visit.tasks);
   const isReady = all > 0 && done === all;
   return (

@@ -1,9 +1,8 @@
-import { agreedTotal } from '#contract/approvals.ts';
 import type { Money } from '#contract/money.ts';
 
 /** What visits come to together; nothing where a visit is in another currency or its total is not for this reader. */
-export function sumOf(visits: readonly Parameters<typeof agreedTotal>[0][]): Money | undefined {
-  const totals = visits.map((visit) => agreedTotal(visit));
+export function sumOf(visits: readonly { totalCost: Money | null }[]): Money | undefined {
+  const totals = visits.map(({ totalCost }) => totalCost);
   const [first] = totals;
   if (!first) return undefined;
   const { currency } = first;

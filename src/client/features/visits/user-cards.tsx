@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { agreedTotal } from '#contract/approvals.ts';
 import type { Visit } from '#contract/visits.ts';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { Money } from '#client/feedback/money.tsx';
@@ -135,7 +134,7 @@ function UserVisitsCard({ userId }: { userId: string }) {
 function UserVisit({ visit }: { visit: Visit }) {
   const { day } = useFormats();
   const { id: visitId, userId, vehicleId, number, plateNumber, date, closedAt } = visit;
-  const total = agreedTotal(visit);
+  const total = visit.totalCost;
   return (
     <li>
       <Link

@@ -1,4 +1,3 @@
-import { agreedTotal } from '#contract/approvals.ts';
 import { amountText } from '#contract/money.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Page } from '#contract/lists.ts';
@@ -59,7 +58,7 @@ export function vehicleCells(row: VehicleOfClient, { word, nameOf, day }: TableF
 
 export function visitCells(visit: Visit, { nameOf, day, time }: TableForm): Cells {
   const { number, date, plateNumber, brand, model, clientName, name, notes } = visit;
-  const total = agreedTotal(visit);
+  const total = visit.totalCost;
   const arrival = [visit.complaint, time(visit.promisedAt), visit.kmIn, visit.fuelEighths];
   const what = [plateNumber, `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`, clientName, name];
   const money = total ? [amountText(total), total.currency] : [null, null];

@@ -9,7 +9,7 @@ import { addMedia } from '#server/features/media/media-service.ts';
 import { findSent, type Uploads } from '#server/features/media/uploads-service.ts';
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
 import { addReading, isReadingTaken, waitForReading } from '#server/features/oil-changes/record-km-reading.ts';
-import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
+import { changeTaskStatus, movesTotal } from '#server/features/tasks/task-status-service.ts';
 import { eventsOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
 import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';
 import { findVisit } from '#server/features/visits/visits-store.ts';
@@ -59,6 +59,7 @@ async function setStatus(change: Change, { op, deviceId }: Request<'task.setStat
   const touched = {
     task: [task.id],
     vehicle: [task.vehicleId],
+    ...(movesTotal(task, op.payload) ? { visit: [task.visitId] } : {}),
     ...(op.payload.oilChange ? { oilChange: [op.payload.oilChange.id] } : {}),
   };
   if (result.outcome === 'rejected')

@@ -12,6 +12,7 @@ import { updateApproval } from './approvals-store.ts';
 import { moneyColumns } from './task-drafts.ts';
 import { getTask } from './tasks-service.ts';
 import { findTask, insertTaskEvent, type TaskOfVehicle, updateTask } from './tasks-store.ts';
+import { withTotal } from './visit-total.ts';
 
 /**
  * Asks the client for the price of a task, which waits from now on. Asked again for the same, nothing changes.
@@ -23,11 +24,13 @@ export async function askApproval(change: Change, id: string, { price }: Approva
   if (task.status !== 'PENDING' && task.status !== 'IN PROGRESS')
     throw new AppError('illegal-transition', { current: await getTask(trx, person, id) });
   if (task.approvalState === 'ASKED' && isPriceOf(task, price)) return await getTask(trx, person, id);
-  if (task.soldForAmount !== price.amount || task.soldForCurrency !== price.currency) {
-    await updateTask(trx, id, moneyColumns({ soldFor: price }));
-    await change.record('task.update', id, { soldForAmount: [task.soldForAmount, price.amount] });
-  }
-  await askAnew(change, task, price);
+  await withTotal(change, task.visitId, async () => {
+    if (task.soldForAmount !== price.amount || task.soldForCurrency !== price.currency) {
+      await updateTask(trx, id, moneyColumns({ soldFor: price }));
+      await change.record('task.update', id, { soldForAmount: [task.soldForAmount, price.amount] });
+    }
+    await askAnew(change, task, price);
+  });
   return await getTask(trx, person, id);
 }
 
@@ -95,8 +98,12 @@ export async function decide(
   if (!awaitsClient(approvalState) || status === 'CANCELLED')
     throw new AppError('conflict', { current: await current() });
   const decidedBy = person?.id ?? null;
-  await updateApproval(trx, approvalId, { state: decision, decidedAt: now, decidedBy, way, reason, agreedWith, rev });
-  await updateTask(trx, id, { rev, updatedAt: now });
+  const answer = { state: decision, decidedAt: now, decidedBy, way, reason, agreedWith, rev };
+  await withTotal(change, task.visitId, async () => {
+    await updateApproval(trx, approvalId, answer);
+    await updateTask(trx, id, { rev, updatedAt: now });
+    if (decision !== 'CALL' && status === 'PENDING') await goOn(change, task, decision === 'DECLINED');
+  });
   await change.record('task.decideApproval', id, {
     approval: [approvalState, decision],
     approvalAmount: [null, task.approvalAmount],
@@ -106,7 +113,6 @@ export async function decide(
     ...(agreedWith !== null && { agreedWith: [null, agreedWith] }),
   });
   if (way !== 'PHONE') tellManagers(change, 'ANSWER');
-  if (decision !== 'CALL' && status === 'PENDING') await goOn(change, task, decision === 'DECLINED');
 }
 
 /** The task waits no longer. */

@@ -8,6 +8,7 @@ import { tellProgress } from '#server/features/notifications/notices-service.ts'
 import { addOilChange, hasOilChange } from '#server/features/oil-changes/record-oil-change.ts';
 import { askAnew } from './approval-asking.ts';
 import { insertTaskEvent, lastNote, type TaskOfVehicle, updateTask } from './tasks-store.ts';
+import { withTotal } from './visit-total.ts';
 
 export type StatusMove = {
   task: TaskOfVehicle;
@@ -27,6 +28,17 @@ export type StatusResult = StatusDecision & { suspect?: boolean };
  * and for one that waited all day.
  */
 export async function changeTaskStatus(change: Change, move: StatusMove): Promise<StatusResult> {
+  const { task, payload } = move;
+  const work = () => moveTask(change, move);
+  return await (movesTotal(task, payload) ? withTotal(change, task.visitId, work) : work());
+}
+
+/** Can a move change what its visit comes to? Only what is cancelled, or was, is sold otherwise after it. */
+export function movesTotal({ status }: Pick<TaskOfVehicle, 'status'>, { to }: Pick<SetStatusPayload, 'to'>): boolean {
+  return status === 'CANCELLED' || to === 'CANCELLED';
+}
+
+async function moveTask(change: Change, move: StatusMove): Promise<StatusResult> {
   const { trx, person, rev, now } = change;
   const { task, from, payload } = move;
   const decision = decideStatus(from, payload.to, task.status, person.role);

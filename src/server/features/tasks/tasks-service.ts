@@ -28,6 +28,7 @@ import {
   touchTasks,
   updateTask,
 } from './tasks-store.ts';
+import { withTotal } from './visit-total.ts';
 
 /** @throws AppError not-found, also for another's task */
 export async function getTask(db: Db, person: Person, id: string): Promise<Task> {
@@ -41,7 +42,7 @@ export async function addTask(change: Change, visitId: string, draft: TaskDraft)
   if (draft.id && (await isTaskIdTaken(trx, draft.id))) throw new AppError('conflict');
   const others = await tasksOf(trx, [visitId]);
   const row = taskRow(await planned(trx, draft), visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
-  await insertTasks(trx, [row]);
+  await withTotal(change, visitId, () => insertTasks(trx, [row]));
   if (draft.declinedId) await settleDeclined(trx, draft.declinedId, now);
   await change.record('task.create', row.id);
   return getTask(trx, person, row.id);
@@ -65,9 +66,11 @@ export async function changeTask(change: Change, id: string, patch: TaskPatch): 
     ...(isOilChange === undefined ? {} : { isOilChange: flag(isOilChange) }),
   };
   const text = searchKey(`${patch.name ?? row.name} ${patch.description ?? row.description ?? ''}`);
-  await updateTask(trx, id, { ...columns, searchKey: text, rev, updatedAt: now });
-  await change.record('task.update', id, changesBetween<object>(row, columns));
-  if (soldFor && isRepriced(row, soldFor)) await askAnew(change, row, soldFor);
+  await withTotal(change, row.visitId, async () => {
+    await updateTask(trx, id, { ...columns, searchKey: text, rev, updatedAt: now });
+    await change.record('task.update', id, changesBetween<object>(row, columns));
+    if (soldFor && isRepriced(row, soldFor)) await askAnew(change, row, soldFor);
+  });
   return getTask(trx, person, id);
 }
 
@@ -116,15 +119,15 @@ export async function removeTask(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
   const row = assertFound(await findTask(trx, id));
   if ((await tasksOf(trx, [row.visitId])).length === 1) throw new AppError('in-use');
-  await updateTask(trx, id, { deletedAt: now, rev, updatedAt: now });
+  await withTotal(change, row.visitId, () => updateTask(trx, id, { deletedAt: now, rev, updatedAt: now }));
   await change.record('task.remove', id);
 }
 
 /** Brings a task back that was taken out of a visit. @throws AppError not-found, also when the visit is gone */
 export async function restoreTask(change: Change, id: string): Promise<Task> {
   const { trx, person, rev, now } = change;
-  assertRestorable(await findRemovedTask(trx, id), now);
-  await updateTask(trx, id, { deletedAt: null, rev, updatedAt: now });
+  const { visitId } = assertRestorable(await findRemovedTask(trx, id), now);
+  await withTotal(change, visitId, () => updateTask(trx, id, { deletedAt: null, rev, updatedAt: now }));
   await change.record('task.restore', id);
   return await getTask(trx, person, id);
 }

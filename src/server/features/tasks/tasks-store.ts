@@ -22,11 +22,14 @@ export async function findTask(db: Db, id: string): Promise<TaskOfVehicle | unde
 }
 
 /** A task that was taken out of a visit that is there. */
-export async function findRemovedTask(db: Db, id: string): Promise<{ deletedAt: number | null } | undefined> {
+export async function findRemovedTask(
+  db: Db,
+  id: string,
+): Promise<Pick<Selectable<TaskRow>, 'visitId' | 'deletedAt'> | undefined> {
   return db
     .selectFrom('tasks')
     .innerJoin('visits', 'visits.id', 'tasks.visitId')
-    .select('tasks.deletedAt')
+    .select(['tasks.visitId', 'tasks.deletedAt'])
     .where('tasks.id', '=', id)
     .where('tasks.deletedAt', 'is not', null)
     .where('visits.deletedAt', 'is', null)

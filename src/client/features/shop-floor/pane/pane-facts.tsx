@@ -1,4 +1,4 @@
-import { agreedTotal, isAwaited, sumsOf } from '#contract/approvals.ts';
+import { isAwaited, sumsOf } from '#contract/approvals.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dueAsOf } from '#contract/oil-projection.ts';
 import { Money } from '#client/feedback/money.tsx';
@@ -32,7 +32,7 @@ export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void
       ? [
           { name: t`Cost`, value: amount(cost) },
           { name: t`Sold for`, value: amount(agreed) },
-          { name: t`Total`, value: amount(agreedTotal(visit)?.amount ?? null) },
+          { name: t`Total`, value: amount(totalCost?.amount ?? null) },
           { name: t`Waiting for approval`, value: awaited > 0 && amount(awaited) },
         ]
       : []),

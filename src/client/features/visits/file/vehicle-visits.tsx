@@ -3,7 +3,6 @@ import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isolated } from '#contract/text.ts';
-import { agreedTotal } from '#contract/approvals.ts';
 import type { Visit } from '#contract/visits.ts';
 import { Fragment } from 'react';
 import { Money } from '#client/feedback/money.tsx';
@@ -122,7 +121,7 @@ export function VehicleVisits({ file: { vehicle, visits }, place }: { file: Vehi
 }
 
 function Total({ visit }: { visit: Line }) {
-  const total = agreedTotal(visit);
+  const total = visit.totalCost;
   return total && <Money value={total} />;
 }
 

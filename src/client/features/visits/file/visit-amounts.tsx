@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { agreedTotal, isAwaited, sumsOf } from '#contract/approvals.ts';
+import { isAwaited, sumsOf } from '#contract/approvals.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -31,7 +31,7 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
   const { totalCost } = visit;
   if (!totalCost || (place === 'admin' && !readsCosts)) return null;
   const { agreed, awaited } = sumsOf(visit.tasks);
-  const total = agreedTotal(visit)?.amount ?? totalCost.amount;
+  const total = totalCost.amount;
   // A person set another total than the tasks come to.
   const isByHand = total !== agreed;
   const amount = (value: number) => <Money value={{ amount: value, currency: totalCost.currency }} />;
@@ -52,8 +52,8 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
         )}
         {isByHand && (
           <>
-            <Line name={t`Tasks together`}>{amount(agreed + awaited)}</Line>
-            <Line name={t`Changed by hand`}>{amount(total - agreed - awaited)}</Line>
+            <Line name={t`Tasks together`}>{amount(agreed)}</Line>
+            <Line name={t`Changed by hand`}>{amount(total - agreed)}</Line>
           </>
         )}
         <div className={classes.total}>
@@ -74,7 +74,7 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
             {amount(awaited)}
           </Line>
         )}
-        {awaited > 0 && !isByHand && <Line name={t`Total once accepted`}>{amount(agreed + awaited)}</Line>}
+        {awaited > 0 && <Line name={t`Total once accepted`}>{amount(total + awaited)}</Line>}
       </dl>
       {place === 'admin' && cost !== null && (
         <p className={classes.margin}>

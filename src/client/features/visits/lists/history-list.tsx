@@ -3,7 +3,7 @@ import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { agreedTotal, progressOf } from '#contract/approvals.ts';
+import { progressOf } from '#contract/approvals.ts';
 import type { Visit } from '#contract/visits.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { VisitName } from '#client/features/offerings/task-names.tsx';
@@ -98,10 +98,7 @@ const day = ({ date }: Visit) => <Day on={date} />;
 
 const delivered = ({ closedAt }: Visit) => (closedAt ? <DayOf at={closedAt} /> : inShop);
 
-const total = (visit: Visit) => {
-  const agreed = agreedTotal(visit);
-  return agreed && <Money value={agreed} />;
-};
+const total = ({ totalCost }: Visit) => totalCost && <Money value={totalCost} />;
 const done = ({ tasks }: Visit) => {
   const progress = progressOf(tasks);
   return <bdi>{`${progress.done}/${progress.all}`}</bdi>;

@@ -1,4 +1,3 @@
-import { agreedTotal } from '#contract/approvals.ts';
 import type { MessageEvent } from '#contract/message-templates.ts';
 import { isolatedPlate } from '#contract/plates.ts';
 import { useMoney } from '#client/feedback/money.tsx';
@@ -16,7 +15,7 @@ export function useVisitMessage(visit: VisitView, name: string): (event: Message
   const { moment } = useFormats();
   const now = useNow();
   const { id, vehicleId, vehicle, promisedAt } = visit;
-  const total = agreedTotal(visit);
+  const total = visit.totalCost;
   return (event) =>
     write(event, {
       name,

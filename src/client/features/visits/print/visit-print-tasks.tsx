@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import { agreedTotal, isAwaited } from '#contract/approvals.ts';
+import { isAwaited } from '#contract/approvals.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import { useFormats } from '#client/ui/format.ts';
@@ -114,7 +114,7 @@ function NoWork({ total }: { total: MoneyValue | null | undefined }) {
 
 /** What is not finished is not on the receipt: it is named below it, so that nobody takes the sum for the whole. */
 export function StillOpen({ visit }: { visit: VisitView }) {
-  const whole = agreedTotal(visit);
+  const whole = visit.totalCost;
   const open = visit.tasks.filter((task) => isWanted(task) && !isDone(task));
   if (open.length === 0) return null;
   return (
@@ -149,7 +149,7 @@ function totalOf(visit: VisitView, listed: readonly Task[]) {
   const sum = sumOfPrices(listed.filter((task) => !isAwaited(task)));
   const awaited = sumOfPrices(listed.filter(isAwaited));
   const isAll = visit.tasks.filter(isWanted).length === listed.length;
-  const whole = isAll ? agreedTotal(visit) : null;
+  const whole = isAll ? visit.totalCost : null;
   if (sum === null) return { sum: whole, agreed: null, awaited };
   return { sum, agreed: sum.amount === whole?.amount ? null : whole, awaited };
 }

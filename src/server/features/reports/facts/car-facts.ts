@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
 import { carColumns, type Facts, keyOf, narrowed, visitColumns } from './facts.ts';
 
@@ -9,19 +9,6 @@ function visitsOfCars(db: Db) {
     .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
     .where('visits.deletedAt', 'is', null);
 }
-
-const isAwaited = sql`tasks.status <> 'CANCELLED' and coalesce(asked.state, '') in ('ASKED', 'CALL')`;
-const soldWhere = (condition: RawBuilder<unknown>) =>
-  sql`sum(case when ${condition} then coalesce(tasks."soldForAmount", 0) else 0 end)`;
-const agreed = soldWhere(sql`tasks.status <> 'CANCELLED' and not (${isAwaited})`);
-const awaited = soldWhere(isAwaited);
-const declined = soldWhere(sql`tasks.status = 'CANCELLED' and asked.state = 'DECLINED'`);
-
-/** The rule of `agreedTotal` of the contract, of many visits at once. */
-const agreedTotal = sql<number>`coalesce((
-  select case when visits."totalCostAmount" in (${agreed} + ${awaited}, ${agreed} + ${awaited} + ${declined}) then ${agreed} end
-  from tasks left join task_approvals asked on asked.id = tasks."approvalId"
-  where tasks."visitId" = visits.id and tasks."deletedAt" is null), visits."totalCostAmount")`;
 
 /** Had the client been here before? */
 const loyalty = sql<string>`case when exists (select 1 from visits earlier where earlier."userId" = visits."userId"
@@ -38,7 +25,7 @@ export const visits: Facts = {
       .where('visits.date', '<', ask.until)
       .where(narrowed(columns, ask))
       .select(['visits.date as at', keyOf(columns, ask)])
-      .select([agreedTotal.as('sold'), 'totalCostCurrency as soldCurrency'])
+      .select(['totalCostAmount as sold', 'totalCostCurrency as soldCurrency'])
       .as('fact');
   },
 };
@@ -52,7 +39,7 @@ export const deliveries: Facts = {
       .where('visits.closedAt', '<', ask.until)
       .where(narrowed(visitColumns, ask))
       .select(['visits.closedAt as at', keyOf(visitColumns, ask)])
-      .select([agreedTotal.as('sold'), 'totalCostCurrency as soldCurrency'])
+      .select(['totalCostAmount as sold', 'totalCostCurrency as soldCurrency'])
       .select(sql<number>`visits."closedAt" - visits."createdAt"`.as('duration'))
       .$narrowType<{ at: number }>()
       .as('fact'),

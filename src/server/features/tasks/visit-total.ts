@@ -1,0 +1,48 @@
+import { sumsOf } from '#contract/approvals.ts';
+import { AMOUNT_MAX } from '#contract/constants.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { AnyChange } from '#server/http/change.ts';
+
+/**
+ * Does something to the tasks of a visit, whose total follows what is agreed of them: what a person took off it or put on it stays.
+ * Of tasks in another currency than the total's nothing is known.
+ */
+export async function withTotal<T>(change: AnyChange, visitId: string, work: () => Promise<T>): Promise<T> {
+  const { trx, rev, now } = change;
+  const before = await sumOf(trx, visitId);
+  const result = await work();
+  const after = await sumOf(trx, visitId);
+  if (!before || !after || before.agreed === after.agreed) return result;
+  const totalCostAmount = Math.min(AMOUNT_MAX, Math.max(0, after.total + after.agreed - before.agreed));
+  await trx.updateTable('visits').set({ totalCostAmount, rev, updatedAt: now }).where('id', '=', visitId).execute();
+  return result;
+}
+
+/** The rule of `sumsOf` of the contract: neither what was cancelled nor what the client is asked for. */
+async function sumOf(trx: Db, visitId: string): Promise<{ total: number; agreed: number } | undefined> {
+  const [visit, tasks] = [
+    await trx
+      .selectFrom('visits')
+      .select(['totalCostAmount', 'totalCostCurrency'])
+      .where('id', '=', visitId)
+      .executeTakeFirst(),
+    await trx
+      .selectFrom('tasks')
+      .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
+      .select(['tasks.status', 'tasks.soldForAmount as amount', 'tasks.soldForCurrency as currency'])
+      .select('task_approvals.state')
+      .where('tasks.visitId', '=', visitId)
+      .where('tasks.deletedAt', 'is', null)
+      .execute(),
+  ];
+  if (!visit) return undefined;
+  const sold = tasks.filter(({ currency }) => currency === visit.totalCostCurrency);
+  const { agreed } = sumsOf(
+    sold.map(({ status, state, amount }) => ({
+      status,
+      soldFor: { amount: amount ?? 0 },
+      approval: state && { state },
+    })),
+  );
+  return { total: visit.totalCostAmount, agreed };
+}

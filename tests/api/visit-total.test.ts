@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Task } from '#contract/tasks.ts';
+import type { Visit } from '#contract/visits.ts';
+import { agreedTotals } from '#server/db/migrations/046-agreed-totals.ts';
+import { readRev } from '#server/db/revision.ts';
+import { type Garage, openGarage, TASK } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const SAR = (amount: number) => ({ amount: amount * 100, currency: 'SAR' });
+
+describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let manager: Caller;
+  let client: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    [manager, client] = [await shop.as('MANAGER'), await shop.as('CLIENT')];
+  });
+  afterAll(() => shop.close());
+
+  const priced = (amount: number) => ({ ...TASK, soldFor: SAR(amount) });
+  const visitOf = async (total: number, ...prices: number[]) => {
+    const { id: vehicleId } = await garage.car(client);
+    const draft = { userId: client.id, vehicleId, name: 'Brakes', date: '2026-01-05', tasks: prices.map(priced) };
+    return (await manager.post('visits', { ...draft, totalCost: SAR(total) })).json<Visit>();
+  };
+  const read = async ({ id }: Visit) => (await manager.get(`visits/${id}`)).json<Visit>();
+  const total = async (visit: Visit) => ((await read(visit)).totalCost?.amount ?? 0) / 100;
+  const add = async ({ id }: Visit, amount: number) =>
+    (await manager.post(`visits/${id}/tasks`, priced(amount))).json<Task>();
+  const move = async ({ id }: Task, from: string, to: string) => await manager.post(`tasks/${id}/status`, { from, to });
+  const say = async ({ id }: Task, amount: number, more: object) =>
+    await client.post(`tasks/${id}/approval/decision`, { amount: SAR(amount), ...more });
+
+  test('work that is added, priced anew, cancelled, opened again, taken out or brought back moves the total with it', async () => {
+    const visit = await visitOf(1350, 1350);
+    const brakes = await add(visit, 400);
+    expect(await total(visit)).toBe(1750);
+    await manager.patch(`tasks/${brakes.id}`, brakes.rev, { soldFor: SAR(500) });
+    expect(await total(visit)).toBe(1850);
+    await manager.patch(`tasks/${brakes.id}`, brakes.rev + 1, { soldFor: null });
+    expect(await total(visit)).toBe(1350);
+    const belt = await add(visit, 100);
+    await move(belt, 'PENDING', 'CANCELLED');
+    expect(await total(visit)).toBe(1350);
+    await move(belt, 'CANCELLED', 'PENDING');
+    expect(await total(visit)).toBe(1450);
+    await move(belt, 'PENDING', 'COMPLETED');
+    expect(await total(visit)).toBe(1450);
+    await manager.delete(`tasks/${belt.id}`);
+    expect(await total(visit)).toBe(1350);
+    await manager.post(`tasks/${belt.id}/restore`);
+    expect(await total(visit)).toBe(1450);
+  });
+
+  test('what a manager took off stays off, whatever comes on top', async () => {
+    const visit = await visitOf(1250, 1350);
+    await add(visit, 400);
+    expect(await total(visit)).toBe(1650);
+    const [first] = (await read(visit)).tasks as [Task];
+    await move(first, 'PENDING', 'CANCELLED');
+    expect(await total(visit)).toBe(300);
+  });
+
+  test('a price is in the total once the client has said yes to it, and is out of it when it changes', async () => {
+    const visit = await visitOf(1250, 1350);
+    const discs = await add(visit, 950);
+    await manager.post(`tasks/${discs.id}/approval`, { price: SAR(950) });
+    expect(await total(visit)).toBe(1250);
+    await say(discs, 950, { decision: 'CALL' });
+    expect(await total(visit)).toBe(1250);
+    await say(discs, 950, { decision: 'APPROVED' });
+    expect(await total(visit)).toBe(2200);
+    const { rev } = (await manager.get(`tasks/${discs.id}`)).json<Task>();
+    await manager.patch(`tasks/${discs.id}`, rev, { soldFor: SAR(990) });
+    expect(await total(visit)).toBe(1250);
+    await say(discs, 990, { decision: 'DECLINED', reason: 'Too dear' });
+    expect(await total(visit)).toBe(1250);
+  });
+
+  test('a total does not fall below nothing, and counts no work in another currency', async () => {
+    const visit = await visitOf(100, 1350);
+    const [first] = (await read(visit)).tasks as [Task];
+    await manager.post(`visits/${visit.id}/tasks`, { ...TASK, soldFor: { amount: 9_000, currency: 'MAD' } });
+    expect(await total(visit)).toBe(100);
+    await move(first, 'PENDING', 'CANCELLED');
+    expect(await total(visit)).toBe(0);
+    // Its words can still be changed.
+    const { rev } = await read(visit);
+    expect((await manager.patch(`visits/${visit.id}`, rev, { notes: 'Call before noon' })).statusCode).toBe(200);
+  });
+
+  test('visits of before the update have the total that was shown of them, and tablets fetch it', async () => {
+    const [sum, declined, byHand] = [
+      await visitOf(300, 100, 200),
+      await visitOf(300, 100, 200),
+      await visitOf(250, 300),
+    ];
+    for (const visit of [sum, declined])
+      await manager.post(`tasks/${visit.tasks[1]?.id}/approval`, { price: SAR(200) });
+    await say(declined.tasks[1] as Task, 200, { decision: 'DECLINED', reason: 'Too dear' });
+    const all = [sum, declined].map(({ id }) => id);
+    await shop.db.updateTable('visits').set({ totalCostAmount: 30_000 }).where('id', 'in', all).execute();
+    const before = await readRev(shop.db);
+
+    await shop.db.transaction().execute((trx) => agreedTotals.rows!(trx));
+
+    expect([await total(sum), await total(declined), await total(byHand)]).toEqual([100, 100, 250]);
+    for (const visit of [sum, declined]) expect((await read(visit)).rev).toBeGreaterThan(before);
+    // A second time there is nothing left to do.
+    const after = await readRev(shop.db);
+    await shop.db.transaction().execute((trx) => agreedTotals.rows!(trx));
+    expect(await readRev(shop.db)).toBe(after);
+  });
+});
