@@ -65,6 +65,18 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
     expect(await total(visit)).toBe(300);
   });
 
+  test('a price for work that had none is part of a total that was meant for it', async () => {
+    const visit = await visitOf(500, 200);
+    const { id, rev } = (await manager.post(`visits/${visit.id}/tasks`, { ...TASK, soldFor: null })).json<Task>();
+    await manager.patch(`tasks/${id}`, rev, { soldFor: SAR(250) });
+    expect(await total(visit)).toBe(500);
+    const { id: next, rev: first } = (
+      await manager.post(`visits/${visit.id}/tasks`, { ...TASK, soldFor: null })
+    ).json<Task>();
+    await manager.patch(`tasks/${next}`, first, { soldFor: SAR(150) });
+    expect(await total(visit)).toBe(600);
+  });
+
   test('a price is in the total once the client has said yes to it, and is out of it when it changes', async () => {
     const visit = await visitOf(1250, 1350);
     const discs = await add(visit, 950);

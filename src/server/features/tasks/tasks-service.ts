@@ -66,11 +66,12 @@ export async function changeTask(change: Change, id: string, patch: TaskPatch): 
     ...(isOilChange === undefined ? {} : { isOilChange: flag(isOilChange) }),
   };
   const text = searchKey(`${patch.name ?? row.name} ${patch.description ?? row.description ?? ''}`);
-  await withTotal(change, row.visitId, async () => {
+  const write = async () => {
     await updateTask(trx, id, { ...columns, searchKey: text, rev, updatedAt: now });
     await change.record('task.update', id, changesBetween<object>(row, columns));
     if (soldFor && isRepriced(row, soldFor)) await askAnew(change, row, soldFor);
-  });
+  };
+  await withTotal(change, row.visitId, write, row.soldForAmount === null);
   return getTask(trx, person, id);
 }
 

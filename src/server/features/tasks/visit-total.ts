@@ -5,15 +5,26 @@ import type { AnyChange } from '#server/http/change.ts';
 
 /**
  * Does something to the tasks of a visit, whose total follows what is agreed of them: what a person took off it or put on it stays.
- * Of tasks in another currency than the total's nothing is known.
+ * Of tasks in another currency than the total's nothing is known. `isDetail`: a price is given to work that had none, for which a total
+ * above the priced work may have been meant; only what goes beyond that is added.
  */
-export async function withTotal<T>(change: AnyChange, visitId: string, work: () => Promise<T>): Promise<T> {
+export async function withTotal<T>(
+  change: AnyChange,
+  visitId: string,
+  work: () => Promise<T>,
+  isDetail = false,
+): Promise<T> {
   const { trx, rev, now } = change;
   const before = await sumOf(trx, visitId);
   const result = await work();
   const after = await sumOf(trx, visitId);
   if (!before || !after || before.agreed === after.agreed) return result;
-  const totalCostAmount = Math.min(AMOUNT_MAX, Math.max(0, after.total + after.agreed - before.agreed));
+  const meant = isDetail ? Math.max(0, before.total - before.agreed) : 0;
+  const more = after.agreed - before.agreed;
+  const totalCostAmount = Math.min(
+    AMOUNT_MAX,
+    Math.max(0, before.total + (more > 0 ? Math.max(0, more - meant) : more)),
+  );
   await trx.updateTable('visits').set({ totalCostAmount, rev, updatedAt: now }).where('id', '=', visitId).execute();
   return result;
 }
