@@ -5,13 +5,13 @@ import { removeExpired } from '#server/features/auth/auth-store.ts';
 import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
 import { removeEndedSessions } from '#server/features/sessions/session-store.ts';
 import { projectMissing } from '#server/features/oil-changes/oil-projection-service.ts';
-import { retireVehicles } from '#server/features/oil-changes/tablet-vehicles-service.ts';
+import { placeOnTablets } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import { removeDeadSubscriptions } from '#server/features/notifications/subscriptions-store.ts';
 import { removeUploadsBefore } from '#server/features/media/media-uploads-store.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { removeDecidedBefore } from '#server/features/sync/ledger-store.ts';
-import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
+import { placeClosed } from '#server/features/visits/visits-service.ts';
 import { type Clock, isoInstant } from '#server/http/clock.ts';
 import { removeAnswersBefore } from '#server/http/idempotency.ts';
 
@@ -51,9 +51,9 @@ async function tidy({ db, clock, files, viewsKeptDays }: Shop): Promise<void> {
   await removePageViewsBefore(db, { single, counted: dayBefore(viewsKeptDays) });
   await removeDecidedBefore(db, now - LEDGER_KEPT);
   await keepMarks(db, now);
-  await retireClosedVisits(db, now);
+  await placeClosed(db, now);
   await projectMissing(db, now);
-  await retireVehicles(db, now);
+  await placeOnTablets(db, now);
   await removeUnusedFiles(db, files, now - DAY_MS, now);
   await countTables(db);
   await removeDeadSubscriptions(db, now);

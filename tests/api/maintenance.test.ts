@@ -4,7 +4,7 @@ import type { PullAnswer, PushAnswer } from '#contract/sync.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
 import { startMaintenance } from '#server/maintenance.ts';
-import { kmOp, openGarage } from '../support/full-garage.ts';
+import { type Garage, kmOp, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -13,9 +13,11 @@ const DAY = 86_400_000;
 describe.each(engines)('what the server does by itself, on %s', (engine) => {
   let shop: TestApp;
   let manager: Caller;
+  let garage: Garage;
   beforeAll(async () => {
     shop = await createTestApp(engine);
     manager = await shop.as('MANAGER');
+    garage = await openGarage(shop);
   });
   afterAll(() => shop.close());
 
@@ -50,9 +52,25 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
     expect((await manager.get(`visits/${visit.id}`)).json()).toMatchObject({ name: 'Brakes' });
   });
 
+  test('what left the tablets while the clock of the server was ahead is on them again once it is right', async () => {
+    const client = await shop.as('CLIENT');
+    const visit = await garage.closedVisit(client);
+    const { cursor } = await pull('');
+    await tidyIn(15);
+    const ahead = await pull(cursor);
+    expect([ahead.deletes.visit, ahead.deletes.vehicle]).toEqual([[visit.id], [visit.vehicleId]]);
+    await tidyIn(0);
+    const { visit: visits, vehicle, task } = (await pull(ahead.cursor)).upserts;
+    expect([visits, vehicle].map((rows) => rows.map(({ id }) => id))).toEqual([
+      expect.arrayContaining([visit.id]),
+      expect.arrayContaining([visit.vehicleId]),
+    ]);
+    expect(task.filter(({ visitId }) => visitId === visit.id)).toHaveLength(2);
+  });
+
   test('what was decided of commands is known for more than a year, and looks at pages as long as the shop says', async () => {
     const [client, mechanic] = [await shop.as('CLIENT'), await shop.as('EMPLOYEE')];
-    const { id } = await (await openGarage(shop)).car(client);
+    const { id } = await garage.car(client);
     const { epoch } = (await mechanic.get('sync/pull')).json<PullAnswer>();
     const ops = [kmOp(mechanic.id, id, shop.now())];
     const { email } = (await mechanic.get('users/me')).json<{ email: string }>();

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { DAY_MS } from '#contract/days.ts';
 import { syncEntities } from '#contract/sync-rows.ts';
 import { nextStatuses, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
-import { retireVehicles } from '#server/features/oil-changes/tablet-vehicles-service.ts';
+import { placeOnTablets } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import type { Dice } from '#server/demo/dice.ts';
 import { recordKm } from '#sync/commands/record-km.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
@@ -89,7 +89,7 @@ export async function liveOneDay(world: World, dice: Dice, broken: Broken = {}):
   };
   /** A car without a visit comes to the tablets with its oil change, and years later it leaves. */
   const oilOrYears = async () => {
-    if (dice.chance(0.5)) return retireVehicles(world.shop.db, world.shop.now() + 3000 * DAY_MS);
+    if (dice.chance(0.5)) return placeOnTablets(world.shop.db, world.shop.now() + 3000 * DAY_MS);
     const currentKm = dice.between(50_000, 51_000);
     const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm, nextChangeKm: currentKm + 10_000 };
     return admin.post('oil-changes', { ...oil, vehicleId: spare });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
-import { retireVehicles } from '#server/features/oil-changes/tablet-vehicles-service.ts';
+import { placeOnTablets } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 
@@ -30,7 +30,12 @@ describe.each(engines)('on %s', (engine) => {
       return [ids(mine.vehicle), ids(mine.oilChange)];
     };
     expect(await agree()).toEqual([[here, oiled].toSorted(), [change]]);
-    await retireVehicles(world.shop.db, world.shop.now() + 3000 * DAY_MS);
+    await placeOnTablets(world.shop.db, world.shop.now() + 3000 * DAY_MS);
+    expect(await agree()).toEqual([[here], []]);
+    // The clock of the server was wrong, and is right again.
+    await placeOnTablets(world.shop.db, world.shop.now());
+    expect(await agree()).toEqual([[here, oiled].toSorted(), [change]]);
+    await placeOnTablets(world.shop.db, world.shop.now() + 3000 * DAY_MS);
     expect(await agree()).toEqual([[here], []]);
     const again = (
       await admin.post('oil-changes', { ...oil, currentKm: 61_000, nextChangeKm: 71_000, vehicleId: oiled })

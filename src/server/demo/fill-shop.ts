@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/days.ts';
 import { updateMerchant } from '#server/features/branding/branding-store.ts';
-import { retireClosedVisits } from '#server/features/visits/visits-service.ts';
+import { placeClosed } from '#server/features/visits/visits-service.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
 import { developAlbum } from './camera.ts';
 import { openCalendar } from './calendar.ts';
@@ -62,7 +62,7 @@ export async function fillShop(site: Site): Promise<void> {
   });
   await fillDesk({ db, dice, manager, mechanics }, now, owners[0]?.id ?? '');
   await addLooks(db, now, timeZone);
-  await retireClosedVisits(db, now);
+  await placeClosed(db, now);
 }
 
 function addRegulars(site: Site, shop: DemoShop, owners: readonly Owner[]): DemoCar[] {

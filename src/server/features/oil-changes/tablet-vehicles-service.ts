@@ -2,7 +2,7 @@ import { addDays, DAY_MS } from '#contract/days.ts';
 import { TABLET_OIL_DAYS } from '#contract/constants.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { type AnyChange, runChange, shopAt } from '#server/http/change.ts';
-import { enterTablets, leaveTablets, type Since, vehiclesToRetire } from './tablet-vehicles-store.ts';
+import { enterTablets, misplacedVehicles, placeVehicles, type Since } from './tablet-vehicles-store.ts';
 
 /** A day that never comes sorts after all others, on both engines. */
 export const NEVER = '9999-12-31';
@@ -20,15 +20,22 @@ export function offerToTablets(change: AnyChange, vehicleId: string): void {
 
 const AT_ONCE = 500;
 
-/** The hourly job: cars that were not seen for long leave the tablets, some at a time. */
-export async function retireVehicles(db: Db, now: number): Promise<void> {
+/**
+ * The hourly job: cars that were not seen for long leave the tablets, some at a time. What left while the clock of the server was ahead
+ * comes back.
+ */
+export async function placeOnTablets(db: Db, now: number): Promise<void> {
+  await move(db, now, 1);
+  await move(db, now, 0);
+}
+
+async function move(db: Db, now: number, from: 0 | 1): Promise<void> {
   for (;;) {
     const shop = shopAt(db, now);
-    if ((await vehiclesToRetire(db, sinceOf({ now, today: shop.today() }), 1)).length === 0) return;
+    if ((await misplacedVehicles(db, from, sinceOf({ now, today: shop.today() }), 1)).length === 0) return;
     await runChange(shop, undefined, async (change) => {
-      const ids = await vehiclesToRetire(change.trx, sinceOf(change), AT_ONCE);
-      if (ids.length === 0) return;
-      await leaveTablets(change.trx, ids, change.rev);
+      const ids = await misplacedVehicles(change.trx, from, sinceOf(change), AT_ONCE);
+      if (ids.length > 0) await placeVehicles(change.trx, ids, from === 1 ? 0 : 1, change.rev);
     });
   }
 }

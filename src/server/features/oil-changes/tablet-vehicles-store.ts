@@ -18,20 +18,21 @@ export async function enterTablets(trx: Db, vehicleId: string, since: Since, rev
   if (entered.length > 0) await touchOilChanges(trx, [vehicleId], rev);
 }
 
-/** Cars on the tablets that have no reason to be there any more. */
-export async function vehiclesToRetire(db: Db, since: Since, limit: number): Promise<string[]> {
+/** Cars that have no reason to be on the tablets any more, or (`isOn` 0) have one and are not. */
+export async function misplacedVehicles(db: Db, isOn: 0 | 1, since: Since, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('vehicles')
     .select('id')
-    .where('offlineActive', '=', 1)
-    .where((eb) => eb.not(hasReason(eb, since)))
+    .where('offlineActive', '=', isOn)
+    .$if(isOn === 0, (query) => query.where('deletedAt', 'is', null))
+    .where((eb) => (isOn === 1 ? eb.not(hasReason(eb, since)) : hasReason(eb, since)))
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function leaveTablets(trx: Db, ids: readonly string[], rev: number): Promise<void> {
-  await trx.updateTable('vehicles').set({ offlineActive: 0, rev }).where('id', 'in', ids).execute();
+export async function placeVehicles(trx: Db, ids: readonly string[], isOn: 0 | 1, rev: number): Promise<void> {
+  await trx.updateTable('vehicles').set({ offlineActive: isOn, rev }).where('id', 'in', ids).execute();
   await touchOilChanges(trx, ids, rev);
 }
 

@@ -28,7 +28,7 @@ import {
   findVisitRow,
   insertVisit,
   type NamedVisit,
-  retireVisits,
+  placeClosedVisits,
   updateVisit,
 } from './visits-store.ts';
 
@@ -171,9 +171,9 @@ export function visitKey(
 }
 
 /** The hourly job: visits closed for two weeks leave the tablets. */
-export async function retireClosedVisits(db: Db, now: number): Promise<void> {
+export async function placeClosed(db: Db, now: number): Promise<void> {
   await runChange(shopAt(db, now), undefined, ({ trx, rev }) =>
-    retireVisits(trx, now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS, rev),
+    placeClosedVisits(trx, now - ACTIVE_AFTER_CLOSE_DAYS * DAY_MS, rev),
   );
 }
 

@@ -147,15 +147,23 @@ function tasksThatFit(
     );
 }
 
-/** Visits closed long enough leave the tablets; each device hears of it as a change. Returns how many. */
-export async function retireVisits(trx: Db, closedBefore: number, rev: number): Promise<number> {
-  const result = await trx
-    .updateTable('visits')
+/**
+ * Visits closed long enough leave the tablets; each device hears of it as a change. What left while the clock of the server was ahead
+ * comes back.
+ */
+export async function placeClosedVisits(trx: Db, closedBefore: number, rev: number): Promise<void> {
+  const visits = trx.updateTable('visits').where('closedAt', 'is not', null);
+  await visits
     .set({ offlineActive: 0, rev })
     .where('offlineActive', '=', 1)
     .where('closedAt', '<', closedBefore)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .execute();
+  await visits
+    .set({ offlineActive: 1, rev })
+    .where('offlineActive', '=', 0)
+    .where('closedAt', '>=', closedBefore)
+    .where('deletedAt', 'is', null)
+    .execute();
 }
 
 type Whose = Partial<Record<'userId' | 'vehicleId', string>>;
