@@ -109,3 +109,15 @@ test('a client changes the own phone, typed as at home: the password and the cod
   await names.getByRole('button', { name: 'Save' }).click();
   await expect(data).toContainText(`salma.${phone.slice(-6)}`);
 });
+
+test('a client with a small phone reads every tab in French, and nothing goes off the side', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enter(page, await aClient(admin), '/client/profile?lng=fr');
+  await expect(page.getByRole('button', { name: 'Supprimer mon compte…' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const words = page.getByText('Mes voitures', { exact: true });
+  expect(await words.evaluate((word) => word.scrollWidth - word.clientWidth)).toBe(0);
+});
