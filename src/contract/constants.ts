@@ -36,6 +36,10 @@ export const CATALOGUE_LOADING = { parallel: 10, retries: 5, delayMs: 350 } as c
 export const THEME_SHADES = ['0', '200', '400', '600', '800'] as const;
 
 export const OTP_LENGTH = 6;
+/** So many wrong codes, and the right one no longer counts either. */
+export const OTP_TRIES = 5;
+/** How long a code that was sent counts. */
+export const OTP_MINUTES = 10;
 export const OTP_RESEND_S = 60;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;

@@ -80,6 +80,7 @@ test.describe('on a phone', () => {
     // A film shows what it is of before it is played.
     const small = tile(page, 'Noise').locator('video');
     await expect.poll(() => small.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBe(320);
+    await expect(tile(page, 'Noise').locator('[data-length]')).toHaveAttribute('data-length', /^\d:\d\d$/u);
     await expectAccessible(page);
 
     await tile(page, 'Noise').click();

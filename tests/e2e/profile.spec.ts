@@ -62,7 +62,7 @@ test('a client has the same page in the own area and language', async ({ page, a
   await expectAccessible(page);
 });
 
-test('a client changes the own phone: the password and the code sent there prove it', async ({
+test('a client changes the own phone, typed as at home: the password and the code sent there prove it', async ({
   page,
   admin,
   server,
@@ -79,7 +79,8 @@ test('a client changes the own phone: the password and the code sent there prove
   const data = page.getByRole('region', { name: 'My data' });
   await data.getByRole('button', { name: 'Change: Phone number' }).click();
   const sheet = page.getByRole('dialog', { name: 'Another phone number' });
-  await sheet.getByLabel('New phone number with country code').fill(phone);
+  await sheet.getByLabel('New phone number').fill(`0${phone.slice(4, 6)} ${phone.slice(6)}`);
+  await expect(sheet.getByLabel('Country code')).toHaveValue('+212');
   await sheet.getByLabel('Current password').fill('Wrong-1-here');
   await sheet.getByRole('button', { name: 'Send the code' }).click();
   await expect(sheet.getByText('This is not your current password.')).toBeVisible();
@@ -87,6 +88,12 @@ test('a client changes the own phone: the password and the code sent there prove
   await sheet.getByRole('button', { name: 'Send the code' }).click();
   await expect(sheet.getByText('Enter the code that was sent to')).toBeVisible();
   await expectAccessible(page);
+  // On the way to the message the sheet is closed, the page even begun anew: the code is still asked for.
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await data.getByRole('button', { name: 'Change: Phone number' }).click();
+  await expect(sheet.getByText('Enter the code that was sent to')).toContainText(phone);
   // A process of its own each time.
   await expect.poll(code, { timeout: 60_000 }).toBeTruthy();
   await sheet.getByRole('textbox').first().click();
@@ -101,4 +108,16 @@ test('a client changes the own phone: the password and the code sent there prove
   await names.getByLabel('Current password').fill(client.password);
   await names.getByRole('button', { name: 'Save' }).click();
   await expect(data).toContainText(`salma.${phone.slice(-6)}`);
+});
+
+test('a client with a small phone reads every tab in French, and nothing goes off the side', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enter(page, await aClient(admin), '/client/profile?lng=fr');
+  await expect(page.getByRole('button', { name: 'Supprimer mon compte…' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const words = page.getByText('Mes voitures', { exact: true });
+  expect(await words.evaluate((word) => word.scrollWidth - word.clientWidth)).toBe(0);
 });

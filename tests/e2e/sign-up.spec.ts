@@ -1,5 +1,6 @@
 import { startSmsProvider } from '../support/sms-provider.ts';
 import { expect, test } from '../support/e2e.ts';
+import { aClient } from '../support/garage.ts';
 
 // A shop of its own: its codes go by SMS.
 test.use({
@@ -27,13 +28,14 @@ test('a client signs up with the phone as dialled at home; the code comes by SMS
   await expect.poll(() => provider.asked.length).toBe(1);
   const sms = new URLSearchParams(provider.asked[0]?.text);
   expect(sms.get('to')).toBe('+212612345678');
-  // Another one is to be had once the seconds are over, and not before.
+  // Another one is to be had once the seconds are over, and not before: a reload does not begin them anew.
   await expect(page.getByRole('button', { name: /^New code in \d+ s$/u })).toBeDisabled();
-  await page.clock.runFor(61_000);
-  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
-
+  await page.clock.runFor(40_000);
   await page.reload();
   await expect(page.getByText('+212612345678')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^New code in (?:1\d|20|\d) s$/u })).toBeDisabled();
+  await page.clock.runFor(21_000);
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
   const code = /\d{6}/.exec(sms.get('text') ?? '')?.[0] ?? '';
   expect(code).not.toBe('');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -78,4 +80,24 @@ test('who signed up, closed the page and signs in before the code came is asked 
   await page.keyboard.type(code);
   await page.waitForURL(/\/client/);
   await provider.stop();
+});
+
+test('after five wrong codes a new one is asked of who has an account and of who has none', async ({ page, admin }) => {
+  const client = await aClient(admin);
+  for (const identifier of [client.identifier, 'nobody.here@example.com']) {
+    await page.goto('/login?lng=en&mode=forgot');
+    await page.getByLabel('Email or phone').fill(identifier);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('Enter the code that was sent to')).toBeVisible();
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const answer = page.waitForResponse(/verify-otp/u);
+      await page.getByRole('textbox', { name: 'Code, digit 1 of 6' }).click();
+      await page.keyboard.type('000000');
+      expect((await answer).status()).toBe(400);
+      await expect(page.getByRole('textbox', { name: 'Code, digit 1 of 6' })).toBeFocused();
+      await expect(page.getByRole('alert')).toContainText(
+        tries < 5 ? 'The code is not right, or it is too old.' : 'this one no longer counts. Have a new one sent.',
+      );
+    }
+  }
 });

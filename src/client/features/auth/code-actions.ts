@@ -11,10 +11,12 @@ import {
 } from '#contract/sessions.ts';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
+import { askForCode } from './next-code.ts';
 
 // Functions, not hooks: nothing that a query or this device holds changes before somebody is signed in.
 export const signUp = (given: SignUp) => api.post('register', given, { schema: MessageAnswer });
-export const sendCode = (given: OtpRequest) => api.post('user/send-otp', given, { schema: OtpSent });
+export const sendCode = (given: OtpRequest) =>
+  askForCode(given, () => api.post('user/send-otp', given, { schema: OtpSent }));
 /** Has the code sent that confirms an account. Who asks again within a minute has it already. */
 export const sendVerification = (identifier: string) =>
   sendCode({ identifier, purpose: 'VERIFY_ACCOUNT' }).catch((error: unknown) => {
@@ -28,7 +30,7 @@ export const resetPassword = (given: PasswordReset) =>
 
 export function useResendCode() {
   return useSave({
-    send: (given: OtpRequest) => api.post('user/resend-otp', given, { schema: OtpSent }),
+    send: (given: OtpRequest) => askForCode(given, () => api.post('user/resend-otp', given, { schema: OtpSent })),
     failed: 'resend-otp',
   });
 }

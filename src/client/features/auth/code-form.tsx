@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, PinInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { OTP_LENGTH } from '#contract/constants.ts';
+import { OTP_LENGTH, OTP_TRIES } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { OtpProof, type OtpPurpose } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
@@ -33,12 +33,12 @@ export function CodeForm({ identifier, purpose, isHandedOver = false, onDone, on
     <CodeFields
       identifier={identifier}
       isHandedOver={isHandedOver}
+      resend={isHandedOver ? undefined : purpose}
       verify={async (otp) => {
         const { resetToken } = await verifyCode({ identifier, otp, purpose });
         await onDone(resetToken !== undefined);
       }}
     >
-      {!isHandedOver && <ResendButton identifier={identifier} purpose={purpose} />}
       {onOther && (
         <Button variant="subtle" onClick={onOther}>
           <Trans>Another email or phone</Trans>
@@ -51,14 +51,17 @@ export function CodeForm({ identifier, purpose, isHandedOver = false, onDone, on
 type CodeFieldsProps = {
   identifier: string;
   isHandedOver?: boolean;
+  /** What a new code is sent for, where one can be had with a tap. */
+  resend?: OtpPurpose | undefined;
   verify: (otp: string) => Promise<unknown>;
   children?: ReactNode;
 };
 
 /** The six digits, typed or pasted, in whichever digits the keyboard has. */
-export function CodeFields({ identifier, isHandedOver = false, verify, children }: CodeFieldsProps) {
+export function CodeFields({ identifier, isHandedOver = false, resend, verify, children }: CodeFieldsProps) {
   const { t } = useLingui();
-  const [isWrong, setWrong] = useState(false);
+  // Counted here: what the server says is the same for every wrong code, so that nobody learns whose code there is.
+  const [wrong, setWrong] = useState(0);
   const boxes = useRef<HTMLDivElement>(null);
   const label = t`Code`;
   const nameOf = (place: number) => t`Code, digit ${place} of ${OTP_LENGTH}`;
@@ -75,7 +78,7 @@ export function CodeFields({ identifier, isHandedOver = false, verify, children 
         // Begun anew: digits typed over a wrong code would be sent with what is left of it.
         if (error instanceof AppError && error.code === 'invalid-otp') {
           form.setFieldValue('otp', '');
-          setWrong(true);
+          setWrong((times) => times + 1);
         }
         throw error;
       }
@@ -83,11 +86,28 @@ export function CodeFields({ identifier, isHandedOver = false, verify, children 
   });
   const { busy } = state;
   useEffect(() => {
-    if (isWrong && !busy) focusFirst(boxes.current);
-  }, [isWrong, busy]);
+    if (wrong > 0 && !busy) focusFirst(boxes.current);
+  }, [wrong, busy]);
+  const spent = isHandedOver
+    ? t`Five wrong codes: this one no longer counts. Ask the workshop for a new one.`
+    : t`Five wrong codes: this one no longer counts. Have a new one sent.`;
+  const { refusal } = state;
+  const refused = wrong === 0 ? undefined : wrong < OTP_TRIES ? state.failure : spent;
+  const failure = refusal?.code === 'invalid-otp' ? refused : state.failure;
   const error = form.errors['otp'];
   return (
-    <PageForm {...state} failed="verify-otp" save={<Trans>Confirm</Trans>} below={children}>
+    <PageForm
+      {...state}
+      failure={failure}
+      failed="verify-otp"
+      save={<Trans>Confirm</Trans>}
+      below={
+        <>
+          {resend && <ResendButton identifier={identifier} purpose={resend} onSent={() => setWrong(0)} />}
+          {children}
+        </>
+      }
+    >
       <p>
         {isHandedOver ? (
           <Trans>

@@ -1,3 +1,4 @@
+import { OTP_MINUTES } from '#contract/constants.ts';
 import type { ContactChange, ContactProof, UsernameChange } from '#contract/sessions.ts';
 import { AppError } from '#contract/errors.ts';
 import { splitPhone } from '#contract/phones.ts';
@@ -6,7 +7,6 @@ import type { Db } from '#server/db/dialect.ts';
 import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
-import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { changeOwnNames } from '#server/features/users/users-service.ts';
 import type { AuthParts } from './auth-parts.ts';
@@ -90,7 +90,7 @@ async function sendContactCode(parts: AuthParts, account: Account, address: stri
   }
   const identifierKey = keyOf(account.id, address);
   const issued = await codes.issue(db, { identifierKey, userId: account.id, purpose: 'VERIFY_ACCOUNT' }, clock.now());
-  await mailer.queue(db, to, 'contactCode', { minutes: String(CODE_MINUTES) }, issued);
+  await mailer.queue(db, to, 'contactCode', { minutes: String(OTP_MINUTES) }, issued);
 }
 
 /** Whoever lost the account hears of it where he still reads. */

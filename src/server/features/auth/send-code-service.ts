@@ -1,4 +1,4 @@
-import { OTP_RESEND_S } from '#contract/constants.ts';
+import { OTP_MINUTES, OTP_RESEND_S } from '#contract/constants.ts';
 import { deviceName } from '#contract/device-name.ts';
 import { splitPhone } from '#contract/phones.ts';
 import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
@@ -6,7 +6,6 @@ import { shopTime } from '#server/http/shop-day.ts';
 import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { countedName } from '#server/features/codes/counted-name.ts';
-import { CODE_MINUTES } from '#server/features/codes/code-service.ts';
 import type { Recipient } from '#server/features/mail/mail-service.ts';
 import { type Account, findByIdentifier, isUnproved } from '#server/features/users/account-service.ts';
 import { phoneKey } from '#server/db/phone-key.ts';
@@ -43,7 +42,7 @@ export async function sendCode(
   const issued = await parts.codes.issue(db, { identifierKey, userId: account?.id ?? null, purpose }, now);
   const text = purpose === 'RESET_PASSWORD' ? 'resetCode' : 'verifyCode';
   const asked = { at: shopTime(now, timeZone), device: deviceName(userAgent ?? '') ?? '?' };
-  await parts.mailer.queue(db, to, text, { minutes: String(CODE_MINUTES), ...asked }, issued);
+  await parts.mailer.queue(db, to, text, { minutes: String(OTP_MINUTES), ...asked }, issued);
 }
 
 /** A code goes to the very address that was typed, never to another one of the same person. */

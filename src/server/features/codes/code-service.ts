@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_LENGTH } from '#contract/constants.ts';
+import { OTP_LENGTH, OTP_MINUTES, OTP_TRIES } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
 import type { OtpPurpose } from '#contract/sessions.ts';
 import type { Db } from '#server/db/dialect.ts';
@@ -19,10 +19,8 @@ import {
   takeTry,
 } from './code-store.ts';
 
-export const CODE_MINUTES = 10;
-const CODE_LIFE_MS = CODE_MINUTES * 60_000;
+const CODE_LIFE_MS = OTP_MINUTES * 60_000;
 const SETUP_LIFE_MS = 72 * 60 * 60_000;
-const TRIES = 5;
 /** A wrong code against one code and one set-up code: both counters, and a try of each. */
 const WRITES_OF_A_GUESS = 4;
 
@@ -116,13 +114,17 @@ export function createCodes(key: Buffer): Codes {
     },
     accept: async (db, { whose, from, identifierKeys, code, purpose }, now) =>
       await db.transaction().execute(async (trx) => {
-        const live = await findLiveChallenges(trx, identifierKeys, { purpose, tries: TRIES }, now);
+        const live = await findLiveChallenges(trx, identifierKeys, { purpose, tries: OTP_TRIES }, now);
         const guesses = guessesOf(trx, whose, from);
         if (live.length > 0) await takeAll(guesses, now);
         for (const challenge of live) {
           const isRight = timingSafeEqual(hash(challenge.id, code), Buffer.from(challenge.codeHash, 'base64url'));
           // The try is taken first, right or wrong, so that many at once are not more than five.
-          if ((await takeTry(trx, challenge.id, TRIES)) && isRight && (await closeChallenge(trx, challenge.id, now))) {
+          if (
+            (await takeTry(trx, challenge.id, OTP_TRIES)) &&
+            isRight &&
+            (await closeChallenge(trx, challenge.id, now))
+          ) {
             for (const [attempts] of guesses) await attempts.giveBack();
             await forgetMailedCodes(trx, [mailedAs(challenge)]);
             return challenge;

@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconEye, IconFileTypeDoc, IconFileTypePdf, IconMicrophone, IconVideo } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconEye,
+  IconFileTypeDoc,
+  IconFileTypePdf,
+  IconMicrophone,
+  IconPlayerPlayFilled,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { API_BASE } from '#contract/constants.ts';
 import type { Media } from '#contract/media.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
@@ -80,16 +89,19 @@ function Face({ media: { id, type, mime, seconds } }: { media: Media }) {
   return (
     <span className={classes.paper} data-type={type}>
       <Icon aria-hidden size={44} stroke={1.5} />
-      {seconds !== null && <span className={classes.length}>{lengthOf(seconds)}</span>}
+      {seconds !== null && <span className={classes.length} data-length={lengthOf(seconds)} />}
     </span>
   );
 }
 
-/** The first picture of a film, which the browser fetches with no more of it than it must; some browsers show it only at a moment. */
+/**
+ * A film: its first picture, which the browser fetches with no more of it than it must, and how long it is. Some browsers
+ * fetch nothing before it is played: a dark screen with the same mark stands there.
+ */
 function FilmFace({ id }: { id: string }) {
+  const [seconds, setSeconds] = useState<number>();
   return (
-    <>
-      <IconVideo aria-hidden size={44} stroke={1.5} />
+    <span className={classes.film}>
       <video
         src={`${API_BASE}media/${id}/content#t=0.01`}
         preload="metadata"
@@ -97,10 +109,16 @@ function FilmFace({ id }: { id: string }) {
         playsInline
         tabIndex={-1}
         aria-hidden
+        onLoadedMetadata={({ currentTarget: { duration } }) =>
+          Number.isFinite(duration) && setSeconds(Math.ceil(duration))
+        }
       />
-      <span className={classes.length}>
+      <span className={classes.play}>
+        <IconPlayerPlayFilled aria-hidden size={26} />
+      </span>
+      <span className={classes.length} data-length={seconds === undefined ? '' : lengthOf(seconds)}>
         <IconVideo aria-hidden size={16} />
       </span>
-    </>
+    </span>
   );
 }

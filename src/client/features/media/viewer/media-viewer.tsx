@@ -127,7 +127,8 @@ function Shown({ media, onSwipe }: { media: Media; onSwipe: (way: 1 | -1) => voi
   if (type === 'audio') return <VoicePlayer address={address} seconds={seconds} />;
   if (type === 'video')
     return (
-      <video src={address} controls playsInline preload="metadata" aria-label={name}>
+      // The moment named in its address: some browsers stay black until then.
+      <video src={`${address}#t=0.01`} controls playsInline preload="metadata" aria-label={name}>
         <track kind="captions" />
       </video>
     );

@@ -1,49 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ContactChange } from '#contract/sessions.ts';
+import * as v from 'valibot';
+import { withCountryCode } from '#contract/phones.ts';
+import { email } from '#contract/rules.ts';
+import { ContactChange, Identifier } from '#contract/sessions.ts';
 import type { User } from '#contract/users.ts';
 import { CodeFields } from '#client/features/auth/code-form.tsx';
+import { IdentifierField } from '#client/features/auth/identifier-field.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
+import { lastCountryCode } from '#client/forms/country-code.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { EmailField, PhoneField } from '#client/ui/fields.tsx';
+import { EmailField } from '#client/ui/fields.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { useAskedContact } from './asked-contact.ts';
 import { useConfirmContactChange, useRequestContactChange } from './own-actions.ts';
+
+const { currentPassword: password } = ContactChange.entries;
+/** A phone may be typed as it is dialled at home: its country's code comes from beside the field. */
+const schemas = {
+  phone: v.object({ address: v.pipe(Identifier, v.regex(/^[^@]*$/, 'identifier')), currentPassword: password }),
+  email: v.object({ address: email, currentPassword: password }),
+};
 
 type ChangeContactProps = { kind: 'phone' | 'email'; user: User; opened: boolean; onClose: () => void };
 
 /** Another phone or email of one's own: the password proves the person, a code sent there proves the address. */
 export function ChangeContact({ kind, user, opened, onClose }: ChangeContactProps) {
-  const { mutateAsync: confirm } = useConfirmContactChange();
-  const [address, setAddress] = useState<string>();
-  const close = () => {
-    setAddress(undefined);
-    onClose();
-  };
   return (
     <Sheet
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={kind === 'email' ? <Trans>Another email</Trans> : <Trans>Another phone number</Trans>}
       size="26rem"
     >
-      {address === undefined ? (
-        <Ask kind={kind} user={user} onSent={setAddress} />
-      ) : (
-        <CodeFields
-          identifier={address}
-          verify={async (otp) => {
-            await confirm({ address, otp });
-            close();
-          }}
-        >
-          <Button variant="subtle" onClick={() => setAddress(undefined)}>
-            <Trans>Back</Trans>
-          </Button>
-        </CodeFields>
-      )}
+      <Steps kind={kind} user={user} onDone={onClose} />
     </Sheet>
+  );
+}
+
+/** Begun anew each time the sheet opens: with the code, while one counts. */
+function Steps({ kind, user, onDone }: Pick<ChangeContactProps, 'kind' | 'user'> & { onDone: () => void }) {
+  const { mutateAsync: confirm } = useConfirmContactChange();
+  const [address, keepAddress] = useAskedContact(kind, user.id);
+  if (address === undefined) return <Ask kind={kind} user={user} onSent={keepAddress} />;
+  return (
+    <CodeFields
+      identifier={address}
+      verify={async (otp) => {
+        await confirm({ address, otp });
+        keepAddress(undefined);
+        onDone();
+      }}
+    >
+      <Button variant="subtle" onClick={() => keepAddress(undefined)}>
+        <Trans>Back</Trans>
+      </Button>
+    </CodeFields>
   );
 }
 
@@ -52,23 +66,24 @@ type AskProps = Pick<ChangeContactProps, 'kind' | 'user'> & { onSent: (address: 
 function Ask({ kind, user, onSent }: AskProps) {
   const { t } = useLingui();
   const isEmail = kind === 'email';
+  const [code, onCode] = useState(user.countryCode ?? lastCountryCode());
   const { mutateAsync: send } = useRequestContactChange();
   const labels = {
-    address: isEmail ? t`New email` : t`New phone number with country code`,
+    address: isEmail ? t`New email` : t`New phone number`,
     currentPassword: t`Current password`,
   };
   const { form, refusal, ...state } = useSchemaForm({
-    schema: ContactChange,
-    initialValues: { address: isEmail ? '' : (user.countryCode ?? '+'), currentPassword: '' },
+    schema: schemas[kind],
+    initialValues: { address: '', currentPassword: '' },
     labels,
     guardLeaving: false,
-    submit: async (change) => {
-      await send(change);
-      onSent(change.address);
+    submit: async ({ address: typed, currentPassword }) => {
+      const address = withCountryCode(typed, code);
+      await send({ address, currentPassword });
+      onSent(address);
     },
   });
   const isWrong = refusal?.code === 'invalid-credentials';
-  const Field = isEmail ? EmailField : PhoneField;
   return (
     <SheetForm
       {...state}
@@ -79,13 +94,25 @@ function Ask({ kind, user, onSent }: AskProps) {
       <p>
         <Trans>A code is sent there. Until you enter it, nothing changes.</Trans>
       </p>
-      <Field
-        key={form.key('address')}
-        {...form.getInputProps('address')}
-        label={labels.address}
-        autoComplete={isEmail ? 'email' : 'tel'}
-        data-autofocus
-      />
+      {isEmail ? (
+        <EmailField
+          key={form.key('address')}
+          {...form.getInputProps('address')}
+          label={labels.address}
+          data-autofocus
+        />
+      ) : (
+        <IdentifierField
+          key={form.key('address')}
+          {...form.getInputProps('address')}
+          label={labels.address}
+          country={{ code, onCode }}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          data-autofocus
+        />
+      )}
       <PasswordField
         key={form.key('currentPassword')}
         {...form.getInputProps('currentPassword')}
