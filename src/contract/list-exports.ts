@@ -19,10 +19,7 @@ export const VisitExportQuery = v.strictObject({ ...v.omit(VisitQuery, paging).e
 export const TodoExportQuery = v.strictObject({ ...v.omit(TodoQuery, paging).entries, ...asTable });
 export const MessageExportQuery = v.strictObject({ ...v.omit(MessageQuery, paging).entries, ...asTable });
 export const RatingExportQuery = v.strictObject({ ...v.omit(RatingQuery, paging).entries, ...asTable });
-export const StaticDataExportQuery = v.strictObject({
-  ...v.omit(StaticDataQuery, [...paging, 'withUses']).entries,
-  ...asTable,
-});
+export const StaticDataExportQuery = v.omit(StaticDataQuery, [...paging, 'withUses']);
 /** What waits for review: the list has no filters. */
 export const ReviewExportQuery = v.strictObject(asTable);
 /** Of one car: in all others a line would not say whose it is. */

@@ -67,7 +67,6 @@ export const Media = v.object({
   vehicleId: Id,
   plateNumber: v.string(),
   visitId: v.nullable(Id),
-  visitName: v.nullable(v.string()),
   /** The visit's day. */
   visitDate: v.nullable(v.string()),
   taskId: v.nullable(Id),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '#contract/constants.ts';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { LocalName } from '#contract/local-text.ts';
@@ -36,6 +37,8 @@ export const StaticDataQuery = listQueryOf(['name', 'type', 'createdAt'] as cons
   type: v.optional(fields.type),
   removed: v.optional(flag),
   withUses: v.optional(flag),
+  /** In which language they are ordered by name; a name that lacks it stands by its Arabic one. */
+  lng: v.optional(v.picklist(LANGUAGES, 'one-of'), 'ar'),
 });
 export type StaticDataQuery = v.InferOutput<typeof StaticDataQuery>;
 export const StaticDataPage = pageOf(StaticData);

@@ -264,6 +264,26 @@ describe.each(engines)('what the shop offers, on %s', (engine) => {
     expect((await manager.delete(`static-data/${id}`)).json()).toMatchObject({ code: 'in-use', current: { uses: 1 } });
   });
 
+  test('names come in the order of the language in which they are read, accents or not', async () => {
+    const colours = [
+      { ar: 'ا اختبار', en: 'Zinc test', fr: 'Zinc test' },
+      { ar: 'ب اختبار', en: 'Ash test', fr: 'Écru test' },
+      { ar: 'ت اختبار', en: 'Mint test', fr: 'fauve test' },
+    ];
+    for (const name of colours) await manager.post('static-data', { type: 'COLOR', name });
+    const order = async (query: string) => {
+      const path = `static-data?type=COLOR&q=test&${query}`;
+      return (await mechanic.get(path))
+        .json<{ items: StaticData[] }>()
+        .items.map(({ name }) => name['en']?.split(' ')[0]);
+    };
+    expect(await order('')).toEqual(['Zinc', 'Ash', 'Mint']);
+    expect(await order('lng=ar&sort=-name')).toEqual(['Mint', 'Ash', 'Zinc']);
+    expect(await order('lng=en')).toEqual(['Ash', 'Mint', 'Zinc']);
+    expect(await order('lng=en&size=2&page=2')).toEqual(['Zinc']);
+    expect(await order('lng=fr&sort=name')).toEqual(['Ash', 'Mint', 'Zinc']);
+  });
+
   test('only an oil type has an interval', async () => {
     const wrong = await manager.post('static-data', { type: 'COLOR', name: { ar: 'فيروزي' }, intervalKm: 5000 });
     expect(wrong.json()).toMatchObject({ errors: [{ pointer: '/intervalKm', code: 'not-allowed' }] });

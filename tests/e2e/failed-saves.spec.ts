@@ -24,7 +24,7 @@ async function formsOf(admin: Api): Promise<Form[]> {
       fill: { 'Task name': 'Pads' },
       says: 'update task',
     },
-    { path: names, open: 'White', fill: { 'Name (English)': 'Snow' }, says: 'update static data' },
+    { path: names, open: 'Black', fill: { 'Name (English)': 'Snow' }, says: 'update static data' },
     { path: names, open: 'Add name', fill: { 'Name (العربية)': 'بني' }, says: 'create static data' },
     { path: visit, open: 'Add task', fill: { 'Task name': 'Coolant' }, says: 'create task' },
     {

@@ -96,7 +96,7 @@ test('an old file in Arabic letters is read, its columns are named by hand, and 
   await page.getByLabel('Colour', { exact: true }).selectOption({ label: 'لون' });
   await expect(page.getByText('أحمر')).toBeVisible();
   await check(page);
-  await page.getByRole('button', { name: 'Import 1 rows' }).click();
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
   await expect(page.getByText('1 taken in, 0 here already and left as they are, 0 not taken.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Visits', exact: true }).click();
@@ -105,7 +105,7 @@ test('an old file in Arabic letters is read, its columns are named by hand, and 
   await check(page);
   await page.getByRole('button', { name: /^With errors/ }).click();
   await expect(page.getByText('No vehicle here has this plate: import the vehicles first.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 1 rows' }).click();
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
   await expect(page.getByText('1 taken in, 0 here already and left as they are, 1 not taken.')).toBeVisible();
   await page.goto(`/admin/users/${owner.id}`);
   await expect(page.getByRole('link', { name: /Clutch/ })).toContainText('Delivered');

@@ -58,6 +58,14 @@ test('the first Admin is led into the set-up once, puts it off, and finds it aga
   await expect(card).toHaveCount(0);
 });
 
+test('an owner chooses the language to work in at the head of the set-up, whichever step is open', async ({ page }) => {
+  await enter(page, ADMIN, `${SETUP}&step=hours`);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await expect(page.getByRole('heading', { name: /Préparons votre atelier/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
+  await expect(page.getByRole('heading', { name: /Let us prepare your shop/ })).toBeVisible();
+});
+
 for (const [language, colorScheme, width] of [
   ['ar', 'light', 360],
   ['en', 'dark', 820],

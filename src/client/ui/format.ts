@@ -88,6 +88,9 @@ export function createFormats(language: string, timeZone?: string) {
     return spaced(hours().format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes().format(rest)}`));
   };
 
+  /** In one unit, for where it is read at a glance. */
+  const roundDuration = (ms: number) => duration(ms < HOUR ? ms : ms - (ms % HOUR));
+
   /** Of a sum of times, which must add up: a day of work has no 24 hours. */
   const hoursInAll = (ms: number) =>
     ms < 60 * MINUTE ? duration(ms) : spaced(hours().format(Math.round(ms / (60 * MINUTE))));
@@ -143,6 +146,7 @@ export function createFormats(language: string, timeZone?: string) {
     },
     /** How long something lasted, in its largest unit or two: "25 min", "4 hrs 10 min", "2 days". */
     duration,
+    roundDuration,
     /** The same, where there is room: Arabic writes its units out, "ساعة ونصف". */
     longDuration: (ms: number): string => {
       const [whole, isArabic] = [Math.floor(ms / MINUTE), locale.startsWith('ar')];
@@ -173,4 +177,5 @@ function localDay(at: Date): string {
 }
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * 60 * MINUTE;

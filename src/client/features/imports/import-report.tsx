@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconDatabaseImport, IconFileDownload, IconMoodCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PAGE_SIZES } from '#contract/constants.ts';
@@ -62,7 +62,11 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
               disabled={created === 0}
               onClick={onImport}
             >
-              {created === 0 ? <Trans>Nothing new to import</Trans> : <Trans>Import {created} rows</Trans>}
+              {created === 0 ? (
+                <Trans>Nothing new to import</Trans>
+              ) : (
+                <Plural value={created} one="Import # row" other="Import # rows" />
+              )}
             </PlainButton>
           )}
           {failed > 0 && state !== 'running' && (

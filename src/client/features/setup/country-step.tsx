@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { countries, countryCodes, countryOf } from '#contract/countries.ts';
@@ -6,23 +6,16 @@ import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { useChooseForShop } from '#client/features/branding/editor/branding-actions.ts';
 import { CurrencyField } from '#client/features/branding/editor/currency-field.tsx';
 import { TimeZoneField } from '#client/features/branding/editor/time-zone-field.tsx';
-import { LanguageSelect } from '#client/features/interface/language-select.tsx';
 import { StepFoot } from './step-foot.tsx';
 import classes from './setup.module.css';
 
-/** Where the shop is: that proposes its money, its clock and its plates. And the language of this device. */
+/** Where the shop is: that proposes its money, its clock and its plates. */
 export function CountryStep({ onPass }: { onPass: () => void }) {
   return (
     <div className={classes.form}>
       <CountryField />
       <CurrencyField />
       <TimeZoneField />
-      <div className={classes.beside}>
-        <LanguageSelect />
-        <small>
-          <Trans>The language you work in. Clients read the page in theirs.</Trans>
-        </small>
-      </div>
       <StepFoot onSkip={onPass} onGoOn={onPass} />
     </div>
   );

@@ -5,6 +5,7 @@ import { facesOf, NAME_CELL } from '#client/features/branding/editor/brand-cells
 import { DraftWords } from '#client/features/branding/editor/draft-words.tsx';
 import { type SetupStep, setupSteps } from '#client/features/branding/editor/branding-search.ts';
 import { useBrandingDraft } from '#client/features/branding/editor/use-branding-draft.ts';
+import { LanguageSelect } from '#client/features/interface/language-select.tsx';
 import type { Offering } from '#client/features/offerings/manager/manager-queries.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { CountryStep } from './country-step.tsx';
@@ -64,11 +65,14 @@ export function SetupSteps({ step, onStep, renderPreview, face, offering, collea
           <SetupDone takesFocus={hasMoved} />
         ) : (
           <div className={classes.welcome}>
-            <h2>
-              <Trans>
-                Welcome, <bdi>{firstName}</bdi>. Let us prepare your shop.
-              </Trans>
-            </h2>
+            <div>
+              <h2>
+                <Trans>
+                  Welcome, <bdi>{firstName}</bdi>. Let us prepare your shop.
+                </Trans>
+              </h2>
+              <LanguageSelect />
+            </div>
             <p>
               <progress value={done} max={total} aria-label={t`Set-up`} />
               <span>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconCircleCheck, IconDoorExit } from '@tabler/icons-react';
 import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { useTaskLine, Parts } from '#client/features/tasks/task-line.tsx';
@@ -84,7 +84,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
                   waiting: <bdi>{held}</bdi>
                 </Trans>
               ) : (
-                <Plural value={done} one="# done" other="# done" />
+                <Trans context="before 1/2">done</Trans>
               )}
             </span>
             <bdi>

@@ -31,18 +31,17 @@ export function NamesList({ search, onSearch }: NamesListProps) {
   const own = languageOf(i18n.locale);
   const others = LANGUAGES.filter((language) => language !== own);
   const [edited, edit] = useState<StaticData>();
-  const { data, error, isFetching, refetch } = useQuery(namesOptions(search));
+  const { data, error, isFetching, refetch } = useQuery(namesOptions(search, own));
   const { change, onSort, ...pager } = tableSearch<NamesSearch>(search, onSearch);
   const { type = firstType, removed } = search;
   const columns: Column<StaticData>[] = [
     // The reader's own language stays on the narrowest screen.
-    { key: own, title: languageNames[own], cell: ownName, ...(own === 'ar' && byName) },
+    { key: own, title: languageNames[own], cell: ownName, sort: 'name' },
     ...others.map((language, at): Column<StaticData> => ({
       key: language,
       title: languageNames[language],
       priority: at === 0 ? 3 : 4,
       cell: nameIn[language],
-      ...(language === 'ar' && byName),
     })),
     ...(type === 'OIL_TYPE' ? [{ key: 'interval', title: t`Next change`, cell: interval }] : []),
     { key: 'uses', title: t`Used`, priority: 1, align: 'end', cell: ({ uses = 0 }) => number(uses) },
@@ -97,8 +96,6 @@ export function NamesList({ search, onSearch }: NamesListProps) {
   );
 }
 
-/** The names of a list are ordered by the Arabic one, which each of them has. */
-const byName = { sort: 'name' } as const;
 const ownName = ({ name }: StaticData) => <LocalWords texts={name} />;
 const nameIn = {
   ar: ({ name }: StaticData) => <bdi lang="ar">{name['ar']}</bdi>,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaticData } from '#contract/static-data.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
+import { languageOf } from '#client/features/interface/language.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { FindField } from '#client/ui/find-field.tsx';
 import { localName } from '#client/ui/local-name.ts';
@@ -28,7 +29,7 @@ function Choice({ name: { id, type, uses = 0 }, onClose }: { name: StaticData; o
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const [replacement, setReplacement] = useState<StaticData>();
-  const { data, isFetching } = useQuery(replacementsOptions(type, text.trim()));
+  const { data, isFetching } = useQuery(replacementsOptions(type, text.trim(), languageOf(i18n.locale)));
   const others = (data?.items ?? []).filter((other) => other.id !== id);
   const replace = useReplaceName(id);
   return (

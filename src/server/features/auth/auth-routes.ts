@@ -18,14 +18,15 @@ import {
 } from '#contract/sessions.ts';
 import { DEVICE_HEADER } from '#contract/shop-devices.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
+import { askedLanguage } from '#server/http/page-language.ts';
 import { clearProof, readProof, setProof } from '#server/http/proof-cookies.ts';
 import type { CountedLimit } from '#server/http/rate-limits.ts';
 import type { Router } from '#server/http/routes.ts';
 import { revokeSessions } from '#server/features/sessions/session-service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { knownDevice } from './known-device.ts';
-import { resetPassword, tellPasswordChanged, verifyCode } from './recovery-service.ts';
-import { sendCode, takeSending } from './send-code-service.ts';
+import { resetPassword, tellPassword, verifyCode } from './recovery-service.ts';
+import { type AskingDevice, sendCode, takeSending } from './send-code-service.ts';
 import { refreshSession, signIn } from './sign-in-service.ts';
 import { findOwnSignUp, signUp, warnOwner } from './sign-up-service.ts';
 
@@ -55,7 +56,7 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
       await limits.signIns?.use(request, known?.hash);
       const { answer, deviceToken } = await signIn(parts, body, {
         address: await limits.addressOf(request),
-        userAgent: request.headers['user-agent'] ?? '',
+        ...askedBy(request),
         id: namedDevice(request),
         known,
         signUpToken: readProof(request, 'signUp'),
@@ -97,8 +98,7 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     body: SignUp,
     answer: created(MessageAnswer),
     handle: async ({ body, request, reply }) => {
-      const language = request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? null;
-      setProof(reply, 'signUp', await signUp(parts, body, language));
+      setProof(reply, 'signUp', await signUp(parts, body, askedLanguage(request) ?? null));
       parts.afterAnswer.run(reply, async () => {
         const isTooMany = await takeSending(parts, body.username).then(
           () => false,
@@ -111,7 +111,7 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
         if (isTooMany) return;
         await warnOwner(parts, body.username);
         const code = { identifier: body.username, purpose: 'VERIFY_ACCOUNT' } as const;
-        await sendCode(parts, code, request.headers['user-agent']);
+        await sendCode(parts, code, askedBy(request));
       });
       return { message: 'A code is on its way: enter it to confirm the account.' };
     },
@@ -128,7 +128,7 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
         const identifier = await nameOf(parts, body, request);
         await takeSending(parts, identifier);
         const asked = { ...body, identifier };
-        parts.afterAnswer.run(reply, () => sendCode(parts, asked, request.headers['user-agent']));
+        parts.afterAnswer.run(reply, () => sendCode(parts, asked, askedBy(request)));
         return { message: 'If this e-mail or phone is known, a code is on its way.', retryAfter: OTP_RESEND_S };
       },
     });
@@ -161,12 +161,22 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     answer: ok(MessageAnswer),
     handle: async ({ body, request, reply }) => {
       const header = request.headers['x-reset-token'];
-      await resetPassword(parts, body, typeof header === 'string' ? header : readProof(request, 'reset'));
+      const { isFirst } = await resetPassword(
+        parts,
+        body,
+        typeof header === 'string' ? header : readProof(request, 'reset'),
+      );
       clearProof(reply, 'reset');
-      parts.afterAnswer.run(reply, () => tellPasswordChanged(parts, body.identifier));
+      parts.afterAnswer.run(reply, () =>
+        tellPassword(parts, body.identifier, isFirst ? 'passwordChosen' : 'passwordChanged'),
+      );
       return { message: 'The password is changed. Sign in with it.' };
     },
   });
+}
+
+function askedBy(request: FastifyRequest): AskingDevice {
+  return { userAgent: request.headers['user-agent'] ?? '', language: askedLanguage(request) };
 }
 
 /** Under which name a code is meant: for an account to be confirmed, that with which this browser has signed up. */

@@ -72,13 +72,14 @@ export async function verifyCode(
 
 /**
  * Sets a password by the proof of a right code, once. All devices are signed out; nobody is signed in by it.
+ * @returns whether the account had none before
  * @throws AppError reset-not-verified without a proof of this very person, validation-failed for a common password
  */
 export async function resetPassword(
   parts: AuthParts,
   { identifier, password }: PasswordReset,
   token: string | undefined,
-): Promise<void> {
+): Promise<{ isFirst: boolean }> {
   const { db, clock } = parts;
   const proof = token === undefined ? undefined : await findResetProof(db, hashProof(token), clock.now());
   const account = proof && (await findByIdentifier(db, identifier));
@@ -97,6 +98,7 @@ export async function resetPassword(
     await removeRegistrations(trx, identifier);
     await forgetTried(trx, 'login', countedNamesOf(account));
   });
+  return { isFirst: account.passwordHash === null };
 }
 
 /**
@@ -138,20 +140,27 @@ export async function provePassword(
   return account;
 }
 
-/** Tells the person that the password is another one now. */
-export async function tellPasswordChanged(parts: AuthParts, identifier: string): Promise<void> {
+type PasswordText = 'passwordChosen' | 'passwordChanged';
+
+/** Tells the person that the account has a password now, or another one. */
+export async function tellPassword(parts: AuthParts, identifier: string, text: PasswordText): Promise<void> {
   const account = await findByIdentifier(parts.db, identifier);
-  if (account) await tell(parts, account, identifier);
+  if (account) await tell(parts, account, identifier, text);
 }
 
-/** The same to somebody signed in: it may have been another who sat at the open device. */
+/** That it is another one, to somebody signed in: it may have been another who sat at the open device. */
 export async function tellOwnPasswordChanged(parts: AuthParts, id: string): Promise<void> {
   const account = await findAccount(parts.db, id);
-  if (account) await tell(parts, account, account.phoneKey ?? '');
+  if (account) await tell(parts, account, account.phoneKey ?? '', 'passwordChanged');
 }
 
-async function tell({ db, mailer }: AuthParts, account: Account, identifier: string): Promise<void> {
+async function tell(
+  { db, mailer }: AuthParts,
+  account: Account,
+  identifier: string,
+  text: PasswordText,
+): Promise<void> {
   const { email, language } = account;
   const to = email === null ? recipientOf(account, identifier) : { email, phone: null, language };
-  await mailer.queue(db, to, 'passwordChanged');
+  await mailer.queue(db, to, text);
 }

@@ -1,4 +1,4 @@
-import { OTP_MINUTES, OTP_RESEND_S } from '#contract/constants.ts';
+import { type Language, OTP_MINUTES, OTP_RESEND_S } from '#contract/constants.ts';
 import { deviceName } from '#contract/device-name.ts';
 import { splitPhone } from '#contract/phones.ts';
 import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
@@ -16,6 +16,9 @@ const HOUR = 60 * 60_000;
 /** One code a minute and five an hour, whether or not the identifier is known. */
 export const SENDING: AttemptPolicy = { max: 5, window: HOUR, gap: () => OTP_RESEND_S * 1000 };
 
+/** `language`: in which the page is read there, as far as the request says it. */
+export type AskingDevice = { userAgent: string; language: Language | undefined };
+
 /** Takes one sending. @throws AppError rate-limited with the seconds until the next */
 export async function takeSending({ db, clock }: AuthParts, identifier: string): Promise<void> {
   await attemptsOf(db, 'otp-send', countedName(identifier)).take(SENDING, clock.now());
@@ -28,7 +31,7 @@ export async function takeSending({ db, clock }: AuthParts, identifier: string):
 export async function sendCode(
   parts: AuthParts,
   { identifier, purpose }: OtpRequest,
-  userAgent: string | undefined,
+  from: AskingDevice,
 ): Promise<void> {
   const { db, clock, timeZone } = parts;
   const now = clock.now();
@@ -41,8 +44,9 @@ export async function sendCode(
   }
   const issued = await parts.codes.issue(db, { identifierKey, userId: account?.id ?? null, purpose }, now);
   const text = purpose === 'RESET_PASSWORD' ? 'resetCode' : 'verifyCode';
-  const asked = { at: shopTime(now, timeZone), device: deviceName(userAgent ?? '') ?? '?' };
-  await parts.mailer.queue(db, to, text, { minutes: String(OTP_MINUTES), ...asked }, issued);
+  const asked = { at: shopTime(now, timeZone), device: deviceName(from.userAgent) ?? '?' };
+  const reader = { ...to, language: to.language ?? from.language ?? null };
+  await parts.mailer.queue(db, reader, text, { minutes: String(OTP_MINUTES), ...asked }, issued);
 }
 
 /** A code goes to the very address that was typed, never to another one of the same person. */

@@ -1,12 +1,14 @@
+import type { Language } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
+import { runChange } from '#server/http/change.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import { type AttemptPolicy, GROWING_WAIT, GROWING_WAIT_OF_ALL } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf, type Counted, forgetTried, takeAll } from '#server/features/codes/attempts-service.ts';
 import { countedName, countedNamesOf } from '#server/features/codes/counted-name.ts';
 import { deviceToSignInOn } from '#server/features/devices/devices-service.ts';
 import { SESSIONS_MAX } from '#server/features/sessions/session-service.ts';
-import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
+import { type Account, findAccount, findByIdentifier, setLanguage } from '#server/features/users/account-service.ts';
 import { presentUser } from '#server/features/users/user-presenter.ts';
 import { type AuthParts, newProof } from './auth-parts.ts';
 import { insertKnownDevice } from './auth-store.ts';
@@ -19,6 +21,8 @@ const FROM_ADDRESS: AttemptPolicy = { max: 20, window: 10 * 60_000 };
 interface SigningDevice {
   readonly address: string;
   readonly userAgent: string;
+  /** In which the page is read there, as far as the request says it. */
+  readonly language: Language | undefined;
   /** The shared tablet that it says it is. */
   readonly id: string | undefined;
   /** On which somebody has signed in before. */
@@ -85,8 +89,15 @@ async function openSession(parts: AuthParts, given: SignIn, { account, counted, 
     await insertKnownDevice(trx, row, SESSIONS_MAX);
     return { ...opened, deviceToken: proof.token };
   });
+  if (account.language === null && device.language) await keepLanguage(parts, account, device.language);
   const accessToken = parts.tokens.sign({ id: account.id, role: account.role, sessionId });
   return { answer: { accessToken, refreshToken, user: presentUser(account, account) }, deviceToken };
+}
+
+/** Nobody has said yet in which language this person is written to: it is the one that he signs in with. */
+async function keepLanguage(parts: AuthParts, account: Account, language: Language): Promise<void> {
+  await runChange(parts, undefined, (change) => setLanguage(change, account.id, language));
+  account.language = language;
 }
 
 /** The answer to a refresh: new tokens and the user as he is now. @throws AppError refresh-refused */

@@ -96,6 +96,20 @@ const texts = {
       'Votre compte utilise maintenant {address}. Si ce n’était pas vous, appelez le garage tout de suite.',
     ],
   },
+  passwordChosen: {
+    ar: [
+      'صارت لحسابك كلمة مرور',
+      'اختيرت كلمة مرور لحسابك، وبها يمكن تسجيل الدخول. إن لم تكن أنت من اختارها فاتصل بالورشة فوراً.',
+    ],
+    en: [
+      'Your password is set',
+      'A password was chosen for your account: you can sign in with it. If it was not you, call the garage at once.',
+    ],
+    fr: [
+      'Votre mot de passe est choisi',
+      'Un mot de passe a été choisi pour votre compte : il permet de se connecter. Si ce n’était pas vous, appelez le garage sans attendre.',
+    ],
+  },
   passwordChanged: {
     ar: [
       'تم تغيير كلمة المرور',

@@ -13,7 +13,6 @@ export type NamedMedia = Selectable<MediaRow> & {
   ownerId: string;
   plateNumber: string;
   createdByName: string | null;
-  visitName: string | null;
   visitDate: string | null;
   taskName: string | null;
   taskItemId: string | null;
@@ -76,12 +75,7 @@ function named(db: Db, clientId?: string) {
     .leftJoin('tasks as job', 'job.id', 'media.taskId')
     .selectAll('media')
     .select(['car.ownerId', 'car.plateNumber', fullName<string | null>('users').as('createdByName')])
-    .select([
-      'stay.name as visitName',
-      'stay.date as visitDate',
-      'job.name as taskName',
-      'job.offeringItemId as taskItemId',
-    ]);
+    .select(['stay.date as visitDate', 'job.name as taskName', 'job.offeringItemId as taskItemId']);
 }
 
 export async function findMedia(db: Db, id: string, clientId?: string): Promise<NamedMedia | undefined> {

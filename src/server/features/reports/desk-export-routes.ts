@@ -79,7 +79,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     query: StaticDataExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const form = await tableForm(shop, lng);
-      const read = (page: ExportedPage) => listNames(db, { ...filters, ...page });
+      const read = (page: ExportedPage) => listNames(db, { ...filters, lng, ...page });
       const lines = exportList(nameHeads[lng], read, (row) => nameCells(row, form));
       await sendTable(shop, person, reply, 'static-data', lines);
     },

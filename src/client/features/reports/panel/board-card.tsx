@@ -65,7 +65,7 @@ export function BoardCard({
 
 function Stuck({ car }: { car: StuckCar }) {
   const { i18n } = useLingui();
-  const { duration } = useFormats();
+  const { roundDuration } = useFormats();
   const now = useNow();
   const { userId, vehicleId, visitId, plateNumber, brand, model, task, taskItemId, since } = car;
   const { tone, icon: Icon, label } = taskLook(car);
@@ -87,7 +87,7 @@ function Stuck({ car }: { car: StuckCar }) {
           <Chip tone={tone} icon={<Icon aria-hidden size={16} />}>
             {i18n._(label)}
           </Chip>{' '}
-          <Chip tone="alert">{duration(now - new Date(since).getTime())}</Chip>
+          <Chip tone="alert">{roundDuration(now - new Date(since).getTime())}</Chip>
         </span>
       </Link>
     </li>

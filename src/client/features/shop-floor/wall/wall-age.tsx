@@ -7,12 +7,11 @@ const HOUR = 3_600_000;
 
 /** How long a car is in its state, in one unit: it is read across a room. */
 export function RoundAge({ since }: { since: string }) {
-  const { duration } = useFormats();
+  const { roundDuration } = useFormats();
   const age = useNow() - Date.parse(since);
-  const whole = age < HOUR ? age : Math.floor(age / HOUR) * HOUR;
   return (
     <span className={classes.age} data-tone={age >= 4 * HOUR ? 'alert' : age >= HOUR ? 'active' : 'neutral'}>
-      {age < 60_000 ? <Trans>now</Trans> : duration(whole)}
+      {age < 60_000 ? <Trans>now</Trans> : roundDuration(age)}
     </span>
   );
 }

@@ -11,7 +11,7 @@ test('a floor of 24 cars stands in five columns of airy rows', () => {
 
 test('rows grow smaller before a car is left out', () => {
   const layout = layOutWall([7, 14, 7, 7], 1080);
-  expect(layout).toMatchObject({ row: 128, lines: 1 });
+  expect(layout).toMatchObject({ row: 133, lines: 1 });
   expect(shown(layout)).toEqual([7, 14, 7, 7]);
 });
 
@@ -22,8 +22,8 @@ test('past what fits, the longest lane says how many more there are', () => {
 });
 
 test('rows share what is left of the screen, so that a job has its second line, and its third', () => {
-  expect(layOutWall([6, 10, 6, 3], 1080)).toMatchObject({ row: 150, lines: 2 });
-  expect(layOutWall([6, 10, 6, 3], 1200)).toMatchObject({ row: 170, lines: 3 });
+  expect(layOutWall([6, 10, 6, 3], 1080)).toMatchObject({ row: 155, lines: 2 });
+  expect(layOutWall([6, 10, 6, 3], 1200)).toMatchObject({ row: 175, lines: 3 });
 });
 
 test('an empty shop has its four lanes', () => {

@@ -11,7 +11,7 @@ import { isLoopback } from '#server/http/loopback.ts';
 import { listBranding, presentMerchant, type ShopFacts } from '../branding-service.ts';
 import type { PageDrawer, ServicesToDraw } from './drawn-page.ts';
 import { PLAIN, writeHead } from './page-head.ts';
-import { pageLanguage } from './page-language.ts';
+import { pageLanguage } from '#server/http/page-language.ts';
 
 /** So that what was drawn in this time is sent again: only the landing page says whether the shop is open now. */
 const DRAWN_MS = { landing: 60_000, others: 24 * 3_600_000 };

@@ -6,9 +6,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.
  * looks again, in what only it can see.
  */
 export function pageLanguage(request: FastifyRequest): Language {
+  return askedLanguage(request) ?? DEFAULT_LANGUAGE;
+}
+
+/** The same, as far as anything says it: what somebody who has not chosen one is written to in. */
+export function askedLanguage(request: FastifyRequest): Language | undefined {
   const { searchParams } = new URL(request.url, 'http://localhost');
   const wanted = [searchParams.get('lng'), request.cookies['lng'], ...accepted(request.headers['accept-language'])];
-  return wanted.map(asLanguage).find((each) => each !== undefined) ?? DEFAULT_LANGUAGE;
+  return wanted.map(asLanguage).find((each) => each !== undefined);
 }
 
 function asLanguage(tag: string | null | undefined): Language | undefined {
