@@ -7,6 +7,7 @@ import { garageServer } from './src/build/dev-server.ts';
 import { withIntegrity } from './src/build/with-integrity.ts';
 import { inlineCss } from './src/build/inline-css.ts';
 import { keepOldAssets } from './src/build/keep-old-assets.ts';
+import { mantineStyles } from './src/build/mantine-styles.ts';
 import { pageDrawer } from './src/build/page-drawer.ts';
 import { precompress } from './src/build/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export default defineConfig({
         manifestTransforms: [integrity.transform],
       },
     }),
+    mantineStyles(),
     inlineCss(),
     areaPreload(),
     pageDrawer(),
