@@ -7,6 +7,7 @@ import { garageServer } from './src/build/dev-server.ts';
 import { withIntegrity } from './src/build/with-integrity.ts';
 import { inlineCss } from './src/build/inline-css.ts';
 import { keepOldAssets } from './src/build/keep-old-assets.ts';
+import { mantineStyles } from './src/build/mantine-styles.ts';
 import { pageDrawer } from './src/build/page-drawer.ts';
 import { precompress } from './src/build/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
@@ -17,7 +18,15 @@ const patience = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: {
 
 const integrity = withIntegrity();
 
+/** What runs already where `host` imports something needs no line in the list of what to fetch along with it. */
+const STARTED = /\/(?:rolldown-runtime|react|tanstack|start)-[^/]+\.js$/;
+const IN_AREA = /\/(?:device|bricks|car|calls|shell|floor)-[^/]+\.js$/;
+const isThere = (file: string, host: string) =>
+  STARTED.test(file) || (IN_AREA.test(file) && !/\/(?:start|device|index)-/.test(host));
+
 export default defineConfig({
+  // The build for browsers of today, instead of the one for Node and ES5.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   define: { APP_VERSION: JSON.stringify(packageJson.version) },
   plugins: [
     compilers(),
@@ -33,13 +42,14 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,png}'],
         // Charts weigh more than the shop floor and are looked at online, and most shops keep to one face: kept once seen, not
-        // fetched ahead.
-        globIgnores: ['**/charts-*', '**/ibm-plex-*'],
+        // fetched ahead. The marks that only an installation uses come over its network.
+        globIgnores: ['**/charts-*', '**/ibm-plex-*', 'icon-512.png', 'icon-maskable-*'],
         maximumFileSizeToCacheInBytes: 3_000_000,
         // What a gateway puts in the place of a file is no part of an update, and what a browser has lost is mended.
         manifestTransforms: [integrity.transform],
       },
     }),
+    mantineStyles(),
     inlineCss(),
     areaPreload(),
     pageDrawer(),
@@ -48,10 +58,16 @@ export default defineConfig({
     garageServer(),
   ],
   build: {
+    modulePreload: {
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'js' ? files.filter((file) => !isThere(file, hostId)) : files,
+    },
     manifest: true,
     target: 'es2023',
     rolldownOptions: {
       output: {
+        // Without the list of all that share a chunk: each file that imports it would repeat that.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Vendors change rarely: in chunks of their own they keep their names, and an update of the app downloads little.
         codeSplitting: {
           // Charts come last: what they share with others (stores, class names, Mantine) must not be locked up with them.
@@ -109,6 +125,7 @@ export default defineConfig({
               test: /node_modules\/(@mantine\/(?!charts)|@floating-ui)/,
               priority: 2,
               entriesAware: true,
+              entriesAwareMergeThreshold: 1200,
             },
             { name: 'charts', test: /node_modules\/(recharts|d3-|victory-vendor|@mantine\/charts)/, priority: 1 },
           ],

@@ -18,12 +18,19 @@ export function catalogueParts({ isCut }: { isCut: boolean }): Plugin {
   const config = getConfig();
   const texts = new Map<string, Record<string, unknown>>();
   const said = new Map<string, Set<string>>();
+  const shortOf = new Map<string, string>();
   let cuts = false;
   return {
     name: 'warsha-catalogue-parts',
     enforce: 'post',
     configResolved: ({ command }) => {
       cuts = isCut && command === 'build';
+    },
+    buildStart: async () => {
+      const [catalogue] = await getCatalogs(config);
+      const { messages = {} } =
+        (await catalogue?.getTranslations('en', { fallbackLocales: {}, sourceLocale: 'en' })) ?? {};
+      for (const [id, short] of shortNames(Object.keys(messages))) shortOf.set(id, short);
     },
     load: {
       filter: { id: PART },
@@ -46,7 +53,12 @@ export function catalogueParts({ isCut }: { isCut: boolean }): Plugin {
     transform: {
       filter: { id: /\/src\/client\/.*\.tsx?$/ },
       handler: (code, id) => {
-        if (cuts) said.set(id, new Set(Array.from(code.matchAll(MESSAGE_ID), ([, message = '']) => message)));
+        if (!cuts) return null;
+        said.set(id, new Set(Array.from(code.matchAll(MESSAGE_ID), ([, message = '']) => message)));
+        const named = code.replaceAll(MESSAGE_ID, (whole, message: string) =>
+          shortOf.has(message) ? `id: "${shortOf.get(message)}"` : whole,
+        );
+        return { code: named, map: null };
       },
     },
     renderChunk: {
@@ -64,11 +76,13 @@ export function catalogueParts({ isCut }: { isCut: boolean }): Plugin {
         const words = new Set([...open].flatMap((id) => [...(said.get(id) ?? [])]));
         return parts.reduce((text, id) => {
           const isPublic = id.endsWith('public');
-          const own = Object.entries(texts.get(id) ?? {}).filter(([message]) => words.has(message) === isPublic);
-          return text.replace(
-            placeOf(id),
-            () => `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(own)))})`,
-          );
+          const own = Object.entries(texts.get(id) ?? {})
+            .filter(([message]) => words.has(message) === isPublic)
+            .map(([message, spoken]) => ({ name: shortOf.get(message) ?? message, value: JSON.stringify(spoken) }))
+            // What sounds alike stands together and packs better.
+            .toSorted((a, b) => (a.value < b.value ? -1 : 1))
+            .map(({ name, value }) => `${JSON.stringify(name)}:${value}`);
+          return text.replace(placeOf(id), () => `JSON.parse(${JSON.stringify(`{${own.join(',')}}`)})`);
         }, code);
       },
     },
@@ -77,4 +91,16 @@ export function catalogueParts({ isCut }: { isCut: boolean }): Plugin {
 
 function placeOf(id: string): string {
   return `globalThis.WARSHA_${basename(id).replaceAll(/\W/g, '_')}`;
+}
+
+/** The first three letters of each id, or as many as tell it apart: half of a language's file were ids. */
+function shortNames(ids: readonly string[]): Map<string, string> {
+  const isTaken = (id: string, length: number) =>
+    ids.some((other) => other !== id && other.startsWith(id.slice(0, length)));
+  return new Map(
+    ids.map((id) => {
+      const length = [3, 4, 5].find((each) => !isTaken(id, each)) ?? id.length;
+      return [id, id.slice(0, length)];
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 
 const ROUNDS = 7;
 
-/** From `node src/server/main.ts` to the first good answer, and the memory of a server that nobody asks anything. */
+/** From what `npm start` runs to the first good answer, and the memory of a server that nobody asks anything. */
 export async function measure(): Promise<Figure[]> {
   const server = await startServer();
   const starts: number[] = [];

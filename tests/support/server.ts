@@ -11,7 +11,13 @@ const EMAIL = 'admin@warsha.test';
 export const ADMIN = { identifier: EMAIL, email: EMAIL, password: 'Bench-vise 42 torque' };
 
 /** As `npm start` has it: left to itself, Node lets short-lived things pile up to twice the memory before it tidies. */
-const SERVER = [process.execPath, '--max-semi-space-size=8', 'src/server/main.ts'];
+const SERVER = [
+  process.execPath,
+  '--max-semi-space-size=8',
+  '--require',
+  './src/server/commands/guard.cjs',
+  'src/server/main.ts',
+];
 
 /** The real server, built client included, as a process of its own with its own data. */
 export class TestServer {

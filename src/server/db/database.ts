@@ -1,6 +1,5 @@
 import type { Db } from './dialect.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
 
 interface DatabaseSettings {
@@ -11,7 +10,7 @@ interface DatabaseSettings {
 /** Opens the database of these settings with its schema up to date. @throws StartError */
 export async function openDatabase(settings: DatabaseSettings, now: number): Promise<Db> {
   const isEmbedded = settings.DATABASE_URL === undefined;
-  const db = isEmbedded ? await openSqlite(settings.DATA_DIR) : openPostgres(settings.DATABASE_URL);
+  const db = isEmbedded ? await openSqlite(settings.DATA_DIR) : await openPostgres(settings.DATABASE_URL);
   try {
     await migrate(db, now);
     return db;
@@ -27,5 +26,10 @@ export async function openDatabase(settings: DatabaseSettings, now: number): Pro
  */
 export async function openForReading(settings: DatabaseSettings): Promise<Db> {
   const isEmbedded = settings.DATABASE_URL === undefined;
-  return isEmbedded ? await openSqliteForReading(settings.DATA_DIR) : openPostgres(settings.DATABASE_URL);
+  return isEmbedded ? await openSqliteForReading(settings.DATA_DIR) : await openPostgres(settings.DATABASE_URL);
+}
+
+/** A shop that keeps its data in SQLite loads no driver for another database. */
+async function openPostgres(url: string): Promise<Db> {
+  return (await import('./postgres.ts')).openPostgres(url);
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconRocket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -7,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { setupSteps } from '#client/features/branding/editor/branding-search.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { buttonLink } from '#client/ui/plain-button.tsx';
+import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { useSetupMemory } from './setup-memory.ts';
 import { emptyShopOptions } from './setup-queries.ts';
 import classes from './setup.module.css';
@@ -58,9 +57,9 @@ export function SetupCard() {
             </p>
           </div>
           <div className={classes.beside}>
-            <Button variant="default" onClick={putAside}>
+            <PlainButton onClick={putAside}>
               <Trans>Not needed</Trans>
-            </Button>
+            </PlainButton>
             <Link
               to="/admin/settings/merchant-info"
               search={{ view: 'setup' }}

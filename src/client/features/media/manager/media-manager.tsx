@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { Pager } from '#client/ui/data-table/pager.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { useSelection } from '#client/ui/use-selection.ts';
 import { mediaCountsOptions, type MediaPlace, mediaOptions, uploadsOptions } from '../media-queries.ts';
@@ -17,10 +19,10 @@ import type { MediaSearch } from '../media-search.ts';
 import { AddFiles, type MediaCar } from './add-files.tsx';
 import { MediaFilters, type MediaVisit } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { UploadTray } from './upload-tray.tsx';
 import classes from './media-manager.module.css';
 
+const SelectionBar = lazyPart(prefetchOnIdle(async () => (await import('./selection-bar.tsx')).SelectionBar));
+const UploadTray = lazyPart(prefetchOnIdle(async () => (await import('./upload-tray.tsx')).UploadTray));
 const MediaViewer = lazySheet(async () => (await import('../viewer/media-viewer.tsx')).MediaViewer);
 
 type MediaManagerProps = {
@@ -66,7 +68,11 @@ export function MediaManager({ place, cars, summary, search, onSearch, onVisit }
         onVisit={onVisit}
         isStaff={user.role !== 'CLIENT'}
       />
-      <UploadTray of={of} />
+      {uploads.length > 0 && (
+        <Suspense fallback={null}>
+          <UploadTray of={of} />
+        </Suspense>
+      )}
       {isOffline && (
         <Notice
           icon={<IconCloudOff aria-hidden size={20} />}
@@ -103,7 +109,11 @@ export function MediaManager({ place, cars, summary, search, onSearch, onVisit }
       {files.data && files.data.total > files.data.size && (
         <Pager {...pager} total={files.data.total} totalIsExact={files.data.totalIsExact} />
       )}
-      <SelectionBar chosen={chosen} onDone={selection.clear} />
+      {chosen.length > 0 && (
+        <Suspense fallback={null}>
+          <SelectionBar chosen={chosen} onDone={selection.clear} />
+        </Suspense>
+      )}
       <MediaViewer
         items={items}
         id={search.file}
