@@ -91,6 +91,14 @@ test('a mechanic hands a client a link, the client follows the car without an ac
   await phone.close();
 });
 
+test('a client whose link was cut on its way reads that it shows nothing, and how to reach the shop', async ({
+  page,
+}) => {
+  await page.goto('/?lng=en#track=cut-on-its-w');
+  await expect(page.getByText('This link shows nothing any more')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
 test('a client whose phone loses the network is told so, and sees the car again when it is back', async ({
   page,
   admin,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { progressOf, sumsOf } from '#contract/approvals.ts';
-import { statusOf } from '#contract/may-pass.ts';
+import { isOverOrCut } from '#contract/link-address.ts';
 import type { TrackedVisit as Tracked } from '#contract/tracking.ts';
 import { TaskNamesProvider } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
@@ -21,7 +21,7 @@ import classes from './tracked-visit.module.css';
 export function TrackedVisit({ secret }: { secret: string }) {
   const { t, i18n } = useLingui();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(trackedOptions(secret));
-  if (statusOf(error) === 404)
+  if (isOverOrCut(error))
     return (
       <div className={classes.page}>
         <h1 data-route-title tabIndex={-1} className="sr-only">{t`Your car`}</h1>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEyeOff, IconLinkOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { statusOf } from '#contract/may-pass.ts';
+import { isOverOrCut } from '#contract/link-address.ts';
 import { languageOf } from '#client/features/interface/language.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
@@ -20,7 +20,7 @@ export function DraftedPage({ secret }: { secret: string }) {
   const asked = useQuery({ ...draftedOptions(secret, language), placeholderData: keepPreviousData });
   const { data, error, refetch, isFetching } = asked;
   useLinkOpened();
-  const isOver = statusOf(error) === 404;
+  const isOver = isOverOrCut(error);
   if (data && !isOver) {
     const until = date(data.expiresAt);
     return (
