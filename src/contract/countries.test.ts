@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countries, countryCodes, countryOf } from './countries.ts';
+import { countries, countryCodes, countryOf, weekStartOf } from './countries.ts';
 import { countrySign } from './plate-countries.ts';
 import { timeZoneOf } from './time-zones.ts';
 
@@ -18,4 +18,8 @@ test('the clock of each country is one that is kept', () => {
 test('countries whose plates are known carry their own sign', () => {
   expect(countrySign(countries.DZ.currency)).toBe('DZ');
   expect(countrySign(countries.FR.currency)).toBeUndefined();
+});
+
+test('a week begins as in the country of the shop, whoever reads', () => {
+  expect((['MA', 'SA', 'DZ', 'FR', undefined] as const).map(weekStartOf)).toEqual([1, 0, 6, 1, 1]);
 });

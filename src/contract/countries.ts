@@ -35,6 +35,16 @@ export const countries = {
 export type Country = keyof typeof countries;
 export const countryCodes = Object.keys(countries) as Country[];
 
+const sundayFirst: readonly Country[] = ['SA', 'US', 'PT'];
+const saturdayFirst: readonly Country[] = ['DZ', 'LY', 'EG', 'QA', 'KW', 'BH', 'OM', 'JO', 'IQ'];
+
+/** On which day the week of a country begins, 0 for Sunday (Unicode CLDR); on Monday where the country is not known. */
+export function weekStartOf(country: Country | undefined): number {
+  if (country === undefined) return 1;
+  if (sundayFirst.includes(country)) return 0;
+  return saturdayFirst.includes(country) ? 6 : 1;
+}
+
 /** The country whose money and clock a shop has; undefined where none has both. */
 export function countryOf(currency: Currency | undefined, timeZone: string | undefined): Country | undefined {
   return countryCodes.find((code) => countries[code].currency === currency && countries[code].timeZone === timeZone);

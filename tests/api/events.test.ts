@@ -90,6 +90,16 @@ describe.each(engines)('who is told that something changed, on %s', (engine) => 
     expect((await listen(shop, leaving)).statusCode).toBe(401);
   });
 
+  test('who asks for the head of a stream only takes no place', async () => {
+    const mechanic = await shop.as('EMPLOYEE');
+    const headers = { authorization: `Bearer ${mechanic.accessToken}` };
+    for (let n = 0; n < 5; n += 1) {
+      const { statusCode } = await shop.app.inject({ method: 'HEAD', url: '/backend/events', headers });
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+    }
+    expect((await mechanic.get('events?seconds=0')).statusCode).toBe(200);
+  });
+
   test('a fifth stream of one session is refused for a minute, and has its place when one has ended', async () => {
     const mechanic = await shop.as('EMPLOYEE');
     for (let n = 0; n < 4; n += 1) await told(mechanic);

@@ -21,6 +21,22 @@ test('the desk sees what the workshop taps and who writes, without asking for it
   await expect(page.getByRole('link', { name: /^Messages.*1/ })).toBeVisible();
 });
 
+test('a manager who looks at the numbers of the day sees them move with the work', async ({ page, admin }) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  const isListening = page.waitForResponse('**/backend/events');
+  await enter(page, await aManager(admin), '/admin/dashboard/main-panel?report=repairs&preset=today');
+  const board = page.getByRole('region', { name: 'Workshop now' });
+  const report = page.getByRole('region', { name: 'Reports' });
+  await expect(board).toContainText(/0\s*In progress/);
+  await expect(report).toContainText('0 repairs');
+  expect((await isListening).status()).toBe(200);
+  // The panel would ask by itself in a minute, the report not at all.
+  await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+  await expect(board).toContainText(/1\s*In progress/);
+  await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from: 'IN PROGRESS', to: 'COMPLETED' });
+  await expect(report).toContainText('1 repair');
+});
+
 test('a manager sees at once who looks at which page, and where a car stands; by chart and by table', async ({
   page,
   admin,

@@ -95,7 +95,11 @@ export function createFormats(language: string, timeZone?: string) {
   const hoursInAll = (ms: number) =>
     ms < 60 * MINUTE ? duration(ms) : spaced(hours().format(Math.round(ms / (60 * MINUTE))));
 
+  /** Of an average, which two days and most of a third are not two days of. */
+  const average = (ms: number) => (ms < DAY ? duration(ms) : hoursInAll(ms));
+
   return {
+    average,
     hoursInAll,
     number: (value: number) => spaced(number().format(value)),
     /** Of a share between 0 and 1. */

@@ -14,7 +14,8 @@ export function text(value: unknown): string | undefined {
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function dayText(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+  const at = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== value ? undefined : value;
 }
 
 /** An id, as records have them. */

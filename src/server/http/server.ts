@@ -130,15 +130,20 @@ export async function createServer(
   // Before the routes: those already registered when the static files boot would keep Fastify's own answers.
   answerErrors(app, options, router.routes, shell);
   const turns = createTurns(AT_ONCE);
+  // A table takes as long as the network does: the screens of whoever fetches one do not wait for it.
+  const tables = createTurns(AT_ONCE);
   for (const route of router.routes) {
     app.route({
       method: route.method,
       url: API_BASE + route.path,
       bodyLimit: bodyLimitOf(route),
+      // Of a stream there is no head: it would take a place and never end.
+      exposeHeadRoute: route.rate !== 'stream',
       config: { declared: route },
       handler: async (request, reply) => {
         const { person } = request;
         const serve = () => serveRoute(route, options, request, reply, person);
+        if (person && ['report', 'export'].includes(route.rate ?? 'api')) return await tables(person.id, serve);
         // A download or upload takes as long as the network does, and has limits of its own.
         return await (person && route.rate === 'api' && !route.takesCookie ? turns(person.id, serve) : serve());
       },

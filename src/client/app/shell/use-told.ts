@@ -2,28 +2,42 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChangeKind } from '#contract/events.ts';
 import { messagesKey } from '#client/features/messages/message-queries.ts';
+import { panelKey, reportsKey } from '#client/features/reports/report-keys.ts';
 import { ratingsKey } from '#client/features/ratings/rating-queries.ts';
 import { todosKey } from '#client/features/todos/todo-queries.ts';
 import { onNews } from '#client/session/live-events.ts';
 
-/** What only the server has, by the kind it is told of. Rows come through the device. */
-const keys: Partial<Record<ChangeKind, readonly string[]>> = {
-  messages: messagesKey,
-  ratings: ratingsKey,
-  todos: todosKey,
+/** What only the server has, by the kind it is told of. Rows come through the device; what is counted of them does not. */
+const keys: Record<ChangeKind, readonly (readonly string[])[]> = {
+  rows: [panelKey, reportsKey],
+  approvals: [panelKey, reportsKey],
+  messages: [messagesKey, panelKey],
+  ratings: [ratingsKey, panelKey],
+  todos: [todosKey],
 };
+/** A busy shop changes with each tap: what came within this time is asked for once. */
+const TOGETHER_MS = 2_000;
 
 /** Asks again for what is shown when the server says that it changed. */
 export function useTold(): void {
   const queries = useQueryClient();
-  useEffect(
-    () =>
-      onNews((kinds) => {
-        for (const kind of kinds) {
-          const queryKey = keys[kind];
-          if (queryKey) void queries.invalidateQueries({ queryKey });
-        }
-      }),
-    [queries],
-  );
+  useEffect(() => {
+    const told = new Set<readonly string[]>();
+    let isSoon = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onNews((kinds) => {
+      for (const queryKey of kinds.flatMap((kind) => keys[kind])) told.add(queryKey);
+      if (isSoon) return;
+      isSoon = true;
+      timer = setTimeout(() => {
+        isSoon = false;
+        for (const queryKey of told) void queries.invalidateQueries({ queryKey });
+        told.clear();
+      }, TOGETHER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries]);
 }

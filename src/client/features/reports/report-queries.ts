@@ -6,9 +6,8 @@ import { Report } from '#contract/reports.ts';
 import { api } from '#client/session/api.ts';
 import type { Period } from '#client/features/charts/shown-period.ts';
 import type { FilterValues } from './filter-choices.ts';
+import { panelKey, reportsKey } from './report-keys.ts';
 import type { ReportsSearch } from './reports-search.ts';
-
-const reportsKey = ['reports'];
 
 /** What the server is asked for a report: as the address says, without what this report does not have. */
 export function reportQuery(name: ReportName, search: ReportsSearch, { startDate, endDate }: Period) {
@@ -36,7 +35,7 @@ export function reportOptions(name: ReportName, query: ReturnType<typeof reportQ
 
 /** The numbers above: asked again each minute while somebody looks. */
 export const panelOptions = queryOptions({
-  queryKey: ['dashboard', 'summary'],
+  queryKey: panelKey,
   queryFn: () => api.get('dashboard/summary', { schema: DashboardSummary }),
   refetchInterval: 60_000,
 });

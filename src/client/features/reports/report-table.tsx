@@ -4,6 +4,7 @@ import { declarationOf, type ReportColumn } from '#contract/report-list.ts';
 import type { Report } from '#contract/reports.ts';
 import { columnTitles, dimensionTitles, reportTitles, useRowName } from './report-words.ts';
 import { Difference, ReportValue } from './report-value.tsx';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import edges from '#client/ui/scroll-edges.module.css';
 import classes from './report.module.css';
 
@@ -36,7 +37,14 @@ export function ReportTable({ report, onAll }: { report: Report; onAll?: () => v
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key ?? 'none'} name={<bdi>{nameOf(row)}</bdi>} line={row} columns={columns} />
+            <Row
+              key={row.key ?? 'none'}
+              name={
+                by === 'vehicle' && row.key ? <PlateBadge plate={nameOf(row)} size="small" /> : <bdi>{nameOf(row)}</bdi>
+              }
+              line={row}
+              columns={columns}
+            />
           ))}
           {others && <Row name={<Others groups={others.groups} onAll={onAll} />} line={others} columns={columns} />}
         </tbody>

@@ -7,12 +7,12 @@ import classes from './report.module.css';
 
 /** What stands in a column of a report; sums of several currencies under each other. */
 export function ReportValue({ column, value }: { column: ReportColumn; value: Value | undefined }): ReactNode {
-  const { number, percent, duration, hoursInAll } = useFormats();
+  const { number, percent, average, hoursInAll } = useFormats();
   if (value === undefined || value === null) return '—';
   if (Array.isArray(value)) return value.length === 0 ? '—' : <MoneySums sums={value} />;
   const kind = reportColumns[column];
   if (column === 'time') return <bdi>{hoursInAll(value)}</bdi>;
-  return <bdi>{kind === 'share' ? percent(value) : kind === 'duration' ? duration(value) : number(value)}</bdi>;
+  return <bdi>{kind === 'share' ? percent(value) : kind === 'duration' ? average(value) : number(value)}</bdi>;
 }
 
 /** Money by its currency. */

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { countryOf, weekStartOf } from '#contract/countries.ts';
 import { declarationOf, type ReportName, reportNames } from '#contract/report-list.ts';
+import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
@@ -31,14 +34,13 @@ type ReportsPanelProps = {
 
 /** All reports as tabs. What is shown stands in the address: it can be kept, sent, taken along and printed as it is. */
 export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const today = useShopFormats().dayOf(useNow());
   const name = reportNames.find((each) => each === search.report) ?? 'repairs';
-  const period = periodOf(
-    { ...search, preset: search.preset ?? 'month' },
-    today,
-    i18n.locale === 'ar' ? SATURDAY : undefined,
-  );
+  const { currency, timeZone } = useQuery(merchantQuery).data?.merchant ?? {};
+  // The shop's week, whoever reads: a kept view has the same days in each language.
+  const weekStart = weekStartOf(countryOf(currency, timeZone));
+  const period = periodOf({ ...search, preset: search.preset ?? 'month' }, today, weekStart);
   const query = reportQuery(name, search, period);
   const filtering = useInterfaceState('isTableHeaderOpen');
   const narrowed = declarationOf(name).filters.filter((each) => search[each] !== undefined).length;
@@ -130,5 +132,3 @@ function bringIntoSight(tab: HTMLElement | null): void {
 
 /** A tab is the open one by the whole address, what it leaves out included. */
 const thisSearch = { exact: true, includeSearch: true, explicitUndefined: true };
-
-const SATURDAY = 6;

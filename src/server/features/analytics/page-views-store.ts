@@ -10,8 +10,9 @@ const ROWS_PER_INSERT = 500;
 const countedBy: readonly Counted[] = ['browser', 'deviceType', 'pagePath'];
 
 /** Keeps page views and counts them by day, in one transaction. */
-export async function insertPageViews(db: Db, rows: readonly PageViewRow[]): Promise<void> {
+export async function insertPageViews(db: Db, seen: readonly PageViewRow[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    const rows = await withoutErased(trx, seen);
     for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
       await trx
         .insertInto('page_views')
@@ -30,6 +31,15 @@ export async function insertPageViews(db: Db, rows: readonly PageViewRow[]): Pro
       )
       .execute();
   });
+}
+
+/** Who has left since is as anybody: what waited to be written is nobody's by now. */
+async function withoutErased(trx: Db, rows: readonly PageViewRow[]): Promise<PageViewRow[]> {
+  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+  const users = trx.selectFrom('users').select('id').where('erasedAt', 'is not', null);
+  const left = ids.length === 0 ? [] : await users.where('id', 'in', ids.slice(0, ROWS_PER_INSERT)).execute();
+  const erased = new Set(left.map(({ id }) => id));
+  return rows.map((row) => (erased.has(row.userId ?? '') ? { ...row, userId: null, sessionId: null } : row));
 }
 
 /** In one order everywhere: two servers that count at once then never wait for each other in a circle. */

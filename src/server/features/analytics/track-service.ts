@@ -109,11 +109,16 @@ function rowOf(visit: TrackVisit, userId: string | undefined, at: number, day: s
     userAgent: visit.user_agent,
     screenSize: visit.screen_size,
     language: visit.language,
-    referrer: visit.referrer,
+    referrer: siteOf(visit.referrer),
     utmSource: visit.utm_source,
     utmMedium: visit.utm_medium,
     utmCampaign: visit.utm_campaign,
   };
+}
+
+/** From which site somebody came. What else stands in such an address may name a person: what was searched for, a link's secret. */
+function siteOf(address: string | null): string | null {
+  return address === null || !URL.canParse(address) ? null : new URL(address).origin;
 }
 
 const devices = ['desktop', 'mobile', 'tablet'];

@@ -60,10 +60,12 @@ export function createFanOut(parts: {
   }
 
   async function recheck(): Promise<void> {
-    const ids = [...streams.all()].map(({ person }) => person.sessionId);
+    // Of those that are open now: what is opened meanwhile was checked when it asked.
+    const listeners = [...streams.all()];
+    const ids = listeners.map(({ person }) => person.sessionId);
     if (ids.length === 0) return;
     const open = await openSessions(db, ids, parts.clock.now());
-    for (const listener of streams.all())
+    for (const listener of listeners)
       if (open.get(listener.person.sessionId) !== listener.person.role) streams.end(listener);
   }
 

@@ -14,7 +14,7 @@ export type ShopNumbers = NonNullable<DashboardSummary['shop']>;
 /** Four numbers: what is here, what left and was earned today, how long cars stay; each with its last days and what it is measured by. */
 export function PanelNumbers({ shop }: { shop: ShopNumbers }) {
   const { t } = useLingui();
-  const { number, duration } = useFormats();
+  const { number, average } = useFormats();
   const { days, inShop, inShopBefore, late, delivered, stay } = shop;
   const shopCurrency = useShopCurrency();
   const weekday = useWeekday(days);
@@ -75,9 +75,9 @@ export function PanelNumbers({ shop }: { shop: ShopNumbers }) {
       <Figure
         label={t`Average stay, seven days`}
         icon={IconHourglass}
-        value={stay.now === null ? '—' : duration(stay.now)}
+        value={stay.now === null ? '—' : average(stay.now)}
         bars={days.map((day) => day.stay ?? 0)}
-        words={duration}
+        words={average}
       >
         <ShorterOrLonger now={stay.now} before={stay.before} />
       </Figure>

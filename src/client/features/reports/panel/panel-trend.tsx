@@ -55,9 +55,9 @@ export function PartMore({ now, before, weekday }: { now: number; before: number
 
 /** The shorter cars stay the better. */
 export function ShorterOrLonger({ now, before }: { now: number | null; before: number | null }) {
-  const { duration } = useFormats();
+  const { average } = useFormats();
   if (now === null || before === null) return <Trans>of the cars delivered</Trans>;
-  const difference = duration(Math.abs(now - before));
+  const difference = average(Math.abs(now - before));
   return (
     <Trend isUp={now > before} isGood={now <= before}>
       {now > before ? (

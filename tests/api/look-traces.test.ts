@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('what a look at a page leaves behind, on %s', (engine) => {
+  let shop: TestApp;
+  let manager: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    manager = await shop.as('MANAGER');
+  });
+  afterAll(() => shop.close());
+
+  /** The looks that are written; reading them waits for those on their way. */
+  const written = async () => {
+    const [from, to] = [-1, 1].map((days) => new Date(shop.now() + days * 86_400_000).toISOString().slice(0, 10));
+    await manager.get(`analytics/popular-pages?startDate=${from}&endDate=${to}`);
+    return await shop.db.selectFrom('page_views').selectAll().orderBy('at').execute();
+  };
+
+  test('is from which site somebody came, not whom was searched for there, nor the secret of a link', async () => {
+    const from = [
+      'https://garage.test/admin/search?q=Noura+Alharbi+0661234567',
+      'https://garage.test/#track=abc',
+      'no address',
+    ];
+    for (const referrer of from) await shop.anybody.post('analytics/track-visit', { page_path: '/', referrer });
+    const sites = (await written()).map(({ referrer }) => referrer);
+    expect(sites).toEqual(['https://garage.test', 'https://garage.test', null]);
+  });
+
+  test('is nobody’s once its person has left, also when it was still to be written', async () => {
+    const client = await shop.as('CLIENT');
+    await client.post('analytics/track-visit', { page_path: '/client/overview', session_id: 'of-the-client' });
+    const left = await shop.app.inject({
+      method: 'DELETE',
+      url: '/backend/users/me',
+      headers: { authorization: `Bearer ${client.accessToken}`, 'x-confirm-password': encodeURIComponent(PASSWORD) },
+    });
+    expect(left.statusCode).toBe(204);
+    const looks = await written();
+    expect(looks.at(-1)).toMatchObject({ pagePath: '/client/overview', userId: null, sessionId: null });
+  });
+});
