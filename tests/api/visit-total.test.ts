@@ -77,6 +77,15 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
     expect(await total(visit)).toBe(600);
   });
 
+  test('a price asked for work that had none is off a total that was meant for it, until the client says yes', async () => {
+    const visit = await visitOf(3100, 1100);
+    const dampers = (await manager.post(`visits/${visit.id}/tasks`, { ...TASK, soldFor: null })).json<Task>();
+    await manager.post(`tasks/${dampers.id}/approval`, { price: SAR(2000) });
+    expect(await total(visit)).toBe(1100);
+    await say(dampers, 2000, { decision: 'APPROVED' });
+    expect(await total(visit)).toBe(3100);
+  });
+
   test('a price is in the total once the client has said yes to it, and is out of it when it changes', async () => {
     const visit = await visitOf(1250, 1350);
     const discs = await add(visit, 950);

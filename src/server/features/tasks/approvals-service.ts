@@ -24,13 +24,14 @@ export async function askApproval(change: Change, id: string, { price }: Approva
   if (task.status !== 'PENDING' && task.status !== 'IN PROGRESS')
     throw new AppError('illegal-transition', { current: await getTask(trx, person, id) });
   if (task.approvalState === 'ASKED' && isPriceOf(task, price)) return await getTask(trx, person, id);
-  await withTotal(change, task.visitId, async () => {
+  const ask = async () => {
     if (task.soldForAmount !== price.amount || task.soldForCurrency !== price.currency) {
       await updateTask(trx, id, moneyColumns({ soldFor: price }));
       await change.record('task.update', id, { soldForAmount: [task.soldForAmount, price.amount] });
     }
     await askAnew(change, task, price);
-  });
+  };
+  await withTotal(change, task.visitId, ask, task.soldForAmount === null);
   return await getTask(trx, person, id);
 }
 

@@ -6,7 +6,7 @@ import type { AnyChange } from '#server/http/change.ts';
 /**
  * Does something to the tasks of a visit, whose total follows what is agreed of them: what a person took off it or put on it stays.
  * Of tasks in another currency than the total's nothing is known. `isDetail`: a price is given to work that had none, for which a total
- * above the priced work may have been meant; only what goes beyond that is added.
+ * above the priced work may have been meant: only what goes beyond that is added, and what is asked of the client leaves it until then.
  */
 export async function withTotal<T>(
   change: AnyChange,
@@ -18,19 +18,22 @@ export async function withTotal<T>(
   const before = await sumOf(trx, visitId);
   const result = await work();
   const after = await sumOf(trx, visitId);
-  if (!before || !after || before.agreed === after.agreed) return result;
-  const meant = isDetail ? Math.max(0, before.total - before.agreed) : 0;
-  const more = after.agreed - before.agreed;
-  const totalCostAmount = Math.min(
-    AMOUNT_MAX,
-    Math.max(0, before.total + (more > 0 ? Math.max(0, more - meant) : more)),
-  );
+  if (!before || !after) return result;
+  const [more, asked] = [after.agreed - before.agreed, after.awaited - before.awaited];
+  const meant = Math.max(0, before.total - before.agreed);
+  const detail = asked > 0 ? -Math.min(asked, meant) : Math.max(0, more - meant);
+  const moved = isDetail ? detail : more;
+  if (moved === 0) return result;
+  const totalCostAmount = Math.min(AMOUNT_MAX, Math.max(0, before.total + moved));
   await trx.updateTable('visits').set({ totalCostAmount, rev, updatedAt: now }).where('id', '=', visitId).execute();
   return result;
 }
 
 /** The rule of `sumsOf` of the contract: neither what was cancelled nor what the client is asked for. */
-async function sumOf(trx: Db, visitId: string): Promise<{ total: number; agreed: number } | undefined> {
+async function sumOf(
+  trx: Db,
+  visitId: string,
+): Promise<{ total: number; agreed: number; awaited: number } | undefined> {
   const [visit, tasks] = [
     await trx
       .selectFrom('visits')
@@ -48,12 +51,12 @@ async function sumOf(trx: Db, visitId: string): Promise<{ total: number; agreed:
   ];
   if (!visit) return undefined;
   const sold = tasks.filter(({ currency }) => currency === visit.totalCostCurrency);
-  const { agreed } = sumsOf(
+  const sums = sumsOf(
     sold.map(({ status, state, amount }) => ({
       status,
       soldFor: { amount: amount ?? 0 },
       approval: state && { state },
     })),
   );
-  return { total: visit.totalCostAmount, agreed };
+  return { total: visit.totalCostAmount, ...sums };
 }
