@@ -82,7 +82,7 @@ async function screensOf(admin: Parameters<typeof aVisit>[0]): Promise<Screen[]>
     { path: '/admin/messages/rate' },
     { path: '/admin/settings/merchant-info?group=contact' },
     {
-      path: '/admin/settings/static-data?type=COLOR',
+      path: '/admin/settings/static-data?type=COLOR&q=White',
       opens: [
         { button: { ar: 'إضافة اسم', en: 'Add name', fr: 'Ajouter un nom' }, errors: true },
         { button: { ar: /^حذف: /, en: /^Remove: /, fr: /^Supprimer\s: / } },

@@ -30,7 +30,7 @@ async function formsOf(admin: Parameters<typeof aVisit>[0]): Promise<Form[]> {
     { name: 'task', path: `${car}/visit/${visitId}/task/${tasks['Front pads']}`, open: 'Edit', field: 'Task name' },
     { name: 'oil', path: `/admin/user/oil/${owner.id}/${oiled.vehicleId}`, open: 'Edit', field: 'Notes' },
     { name: 'to-do', path: '/admin/todo', open: 'Edit: Call the supplier', field: 'Title' },
-    { name: 'name', path: '/admin/settings/static-data?type=COLOR', open: 'White', field: 'Name (English)' },
+    { name: 'name', path: '/admin/settings/static-data?type=COLOR&q=White', open: 'White', field: 'Name (English)' },
     { name: 'new user', path: '/admin/users', open: 'Add user', field: 'First name' },
     { name: 'new vehicle', path: `/admin/users/${owner.id}`, open: 'Add vehicle', field: 'VIN' },
     { name: 'new task', path: `${car}/visit/${visitId}`, open: 'Add task', field: 'Description' },
