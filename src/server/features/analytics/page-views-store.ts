@@ -37,7 +37,7 @@ export async function insertPageViews(db: Db, seen: readonly PageViewRow[]): Pro
 async function withoutErased(trx: Db, rows: readonly PageViewRow[]): Promise<PageViewRow[]> {
   const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
   const users = trx.selectFrom('users').select('id').where('erasedAt', 'is not', null);
-  const left = ids.length === 0 ? [] : await users.where('id', 'in', ids.slice(0, ROWS_PER_INSERT)).execute();
+  const left = ids.length === 0 ? [] : await users.where('id', 'in', ids).execute();
   const erased = new Set(left.map(({ id }) => id));
   return rows.map((row) => (erased.has(row.userId ?? '') ? { ...row, userId: null, sessionId: null } : row));
 }
