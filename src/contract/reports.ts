@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#contract/constants.ts';
-import { addDays, daysBetween } from '#contract/days.ts';
+import { daysBetween } from '#contract/days.ts';
 import { Id } from '#contract/ids.ts';
 import { flag } from '#contract/lists.ts';
 import { priorities, services, vehicleTypes } from '#contract/picklists.ts';
@@ -19,7 +19,7 @@ const fields = {
   technician: v.optional(Id),
   make: v.optional(line(100)),
   type: v.optional(v.picklist(vehicleTypes, 'one-of')),
-  /** Beside each number the one of the days before, on the same weekdays. */
+  /** Beside each number the one of the days before: which they are, the answer says. */
   compare: v.optional(flag),
   /** All rows rather than the first few. */
   all: v.optional(flag),
@@ -88,9 +88,3 @@ export const Report = v.object({
   total: v.object({ groups: v.number(), ...figures, previousValues: v.nullable(figures.values) }),
 });
 export type Report = v.InferOutput<typeof Report>;
-
-/** The days before with which some days are compared: as many, and on the same weekdays. */
-export function daysBefore({ startDate, endDate }: Days): Days {
-  const weeks = Math.ceil((daysBetween(startDate, endDate) + 1) / 7);
-  return { startDate: addDays(startDate, -7 * weeks), endDate: addDays(endDate, -7 * weeks) };
-}

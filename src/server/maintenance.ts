@@ -48,7 +48,7 @@ async function tidy({ db, clock, files, viewsKeptDays }: Shop): Promise<void> {
   await removeAnswersBefore(db, now - DAY_MS);
   const dayBefore = (days: number) => isoInstant(now - days * DAY_MS).slice(0, 10);
   const single = dayBefore(Math.min(SINGLE_LOOKS_DAYS, viewsKeptDays));
-  await removePageViewsBefore(db, { single, counted: dayBefore(viewsKeptDays) });
+  await removePageViewsBefore(db, { single, counted: dayBefore(viewsKeptDays), days: viewsKeptDays });
   await removeDecidedBefore(db, now - LEDGER_KEPT);
   await keepMarks(db, now);
   await placeClosed(db, now);

@@ -21,9 +21,9 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const tidyIn = async (days: number) => {
+  const tidyIn = async (days: number, settings = {}) => {
     const failures: unknown[] = [];
-    await startMaintenance({ ...shop, clock: { now: () => shop.now() + days * DAY } }, (error) =>
+    await startMaintenance({ ...shop, ...settings, clock: { now: () => shop.now() + days * DAY } }, (error) =>
       failures.push(error),
     )();
     expect(failures).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
     expect(task.filter(({ visitId }) => visitId === visit.id)).toHaveLength(2);
   });
 
-  test('what was decided of commands is known for more than a year, and looks at pages as long as the shop says', async () => {
+  test('what was decided of commands is known for more than a year, and single looks at pages for a month', async () => {
     const [client, mechanic] = [await shop.as('CLIENT'), await shop.as('EMPLOYEE')];
     const { id } = await garage.car(client);
     const { epoch } = (await mechanic.get('sync/pull')).json<PullAnswer>();
@@ -100,6 +100,23 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
     await tidyIn(402);
     // The effect knows its command: even then it does not happen twice.
     expect(await push()).toBe('rejected');
-    expect(await looks()).toEqual([]);
+  });
+
+  test('one start with a clock that is years ahead leaves what was counted of looks; as many newer days with looks do not', async () => {
+    const counted = async () => {
+      const rows = await shop.db.selectFrom('page_view_counts').select('day').distinct().orderBy('day').execute();
+      return rows.map(({ day }) => day);
+    };
+    const look = async (day: string) => {
+      const count = { day, counted: 'deviceType' as const, name: 'desktop', count: 1 };
+      await shop.db.insertInto('page_view_counts').values(count).execute();
+    };
+    await shop.db.deleteFrom('page_view_counts').execute();
+    const days = ['2024-01-01', '2024-01-02', '2024-03-01', '2024-03-02'];
+    for (const day of days) await look(day);
+    await tidyIn(3 * 365, { viewsKeptDays: 4 });
+    expect(await counted()).toEqual(days);
+    await tidyIn(0, { viewsKeptDays: 2 });
+    expect(await counted()).toEqual(days.slice(2));
   });
 });

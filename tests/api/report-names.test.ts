@@ -92,6 +92,47 @@ describe.each(engines)('reports, in whatever language and at whatever moment, on
     await shop.close();
   });
 
+  test('visits, which have a day and no hour, are compared by when they were written down', async () => {
+    const { shop } = await openShop(engine, ['2026-10-19T08:15:00Z', '2026-10-19T09:00:00Z', '2026-10-18T08:00:00Z']);
+    const visits = await shop.db.selectFrom('tasks').select(['visitId as id', 'statusSince as at']).execute();
+    for (const { id, at } of visits) {
+      const date = new Date(at).toISOString().slice(0, 10);
+      // What was of the day before was written down later: that day was over all the same.
+      const createdAt = date === '2026-10-18' ? Date.parse('2026-10-19T12:00:00Z') : at;
+      await shop.db.updateTable('visits').set({ date, createdAt }).where('id', '=', id).execute();
+    }
+    const now = Date.parse('2026-10-26T09:30:00Z');
+    const parts = { db: shop.db, clock: { now: () => now }, today: () => '2026-10-26', timeZone: ZONE };
+    const previous = async (startDate: string) =>
+      (await readReport(parts, 'clients', { startDate, endDate: '2026-10-26', compare: true })).total.previous;
+    expect([await previous('2026-10-26'), await previous('2026-10-25')]).toEqual([1, 2]);
+    await shop.close();
+  });
+
+  test.each([
+    ['a month that is over, with the month before', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30', 2],
+    ['months that are over, with as many before', '2026-09-01', '2026-10-31', '2026-07-01', '2026-08-31', 2],
+    [
+      'a year up to some day, with the same of the year before',
+      '2026-01-01',
+      '2026-10-20',
+      '2025-01-01',
+      '2025-10-20',
+      1,
+    ],
+    ['other days, with the same weekdays before', '2026-10-01', '2026-10-30', '2026-08-27', '2026-09-25', 3],
+  ])('compared is %s', async (_, startDate, endDate, first, last, previous) => {
+    const instants = ['2025-10-20', '2025-10-21', '2026-07-01', '2026-08-31', '2026-09-01', '2026-09-25'];
+    const { shop, manager } = await openShop(
+      engine,
+      instants.map((day) => `${day}T10:00:00Z`),
+    );
+    const days = `startDate=${startDate}&endDate=${endDate}`;
+    const report = (await manager.get(`reports/repairs?${days}&compare=true`)).json<Report>();
+    expect([report.compared, report.total.previous]).toEqual([{ startDate: first, endDate: last }, previous]);
+    await shop.close();
+  });
+
   test('the cars of a week ago are those that stood here when the shop’s clock showed what it shows now', async () => {
     // Half past ten in winter; the Monday before, in summer, one car left at a quarter to eleven and one at ten.
     const now = Date.parse('2026-10-26T09:30:00Z');

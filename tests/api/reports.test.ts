@@ -240,7 +240,7 @@ describe.each(engines)('reports, on %s', (engine) => {
     const query = '&by=make&compare=true&type=CAR';
     const report = await read('repairs', query);
     const answer = await manager.get(`reports/repairs.csv?startDate=${FIRST}&endDate=${LAST}${query}&lng=fr`);
-    expect(answer.headers['content-disposition']).toMatch(/filename="report-repairs-\d{4}-\d\d-\d\d\.csv"/u);
+    expect(answer.headers['content-disposition']).toContain(`filename="report-repairs-${FIRST}_${LAST}.csv"`);
     const [head, ...lines] = readCsv(answer.body).rows.map(({ cells }) => cells);
     expect(head?.slice(0, 4)).toEqual(['Marque', 'Nombre', 'Vendu (EUR)', 'Vendu (SAR)']);
     const [eur, sar] = (report.rows[0]?.values['sold'] ?? []) as { amount: number }[];

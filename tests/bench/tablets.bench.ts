@@ -80,7 +80,13 @@ async function tablet(server: TestServer, person: Person, signal: AbortSignal, h
       if (/"kinds":\[[^\]]*"rows"/u.test(decoder.decode(bytes))) await fetchRows();
     }
   };
-  // Once it is told of changes, the end of the bench is what ends it.
-  void follow().catch(reject);
+  // The end of the bench is what ends it: what ended before tells why figures are missing.
+  void follow().then(
+    () => reject(new Error('a stream ended')),
+    (error: unknown) => {
+      if (!signal.aborted) console.error('a tablet was left without news:', error);
+      reject(error);
+    },
+  );
   await ready;
 }

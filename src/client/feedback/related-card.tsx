@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { QueryError } from './query-error.tsx';
 import classes from './related-card.module.css';
 
 type RelatedCardProps = {
-  query: UseQueryResult<{ items: unknown[] }>;
+  query: UseQueryResult<{ items: unknown[]; total?: number }>;
   label: string;
   failed: string;
   empty: string;
@@ -15,13 +16,18 @@ type RelatedCardProps = {
   children: ReactNode;
 };
 
-/** What belongs to a record, on the record's own page: the first few, and the way to the rest. */
+/** What belongs together: the first few, how many there are, and the way to the rest. */
 export function RelatedCard({ query, label, failed, empty, all, children }: RelatedCardProps) {
-  const hasRows = (query.data?.items.length ?? 0) > 0;
+  const { number } = useFormats();
+  const shown = query.data?.items.length ?? 0;
+  const hasRows = shown > 0;
+  const total = query.data?.total ?? 0;
   return (
     <Card label={label}>
       <div className={classes.head}>
-        <h2>{label}</h2>
+        <h2>
+          {label} {total > shown && <small>{number(total)}</small>}
+        </h2>
         {hasRows && all}
       </div>
       {query.isPending && <SkeletonLines />}

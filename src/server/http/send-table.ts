@@ -13,7 +13,7 @@ export const asTable = {
   answer: { status: 200, schema: undefined },
 } as const;
 
-/** Sends the lines as a file named after the list and the day. Who exported it stands in the trail. */
+/** Sends the lines as a file named after the list and its days, today unless said. Who exported it stands in the trail. */
 export async function sendTable(
   shop: Shop,
   person: Person,
@@ -21,9 +21,10 @@ export async function sendTable(
   name: string,
   lines: AsyncGenerator<string>,
   what = { action: 'list.export', entityId: name },
+  days = shop.today(),
 ): Promise<void> {
   await recordExport(shop, person, what);
-  void reply.header('content-disposition', `attachment; filename="${name}-${shop.today()}.csv"`);
+  void reply.header('content-disposition', `attachment; filename="${name}-${days}.csv"`);
   await reply.type('text/csv; charset=utf-8').send(Readable.from(lines));
 }
 

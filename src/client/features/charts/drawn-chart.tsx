@@ -14,12 +14,13 @@ const unfocused = { accessibilityLayer: false };
 
 /** The drawing itself: what reads it aloud is the table beside it. */
 export function DrawnChart(props: Drawable) {
-  const { kind, series, rows, format = String, height = 260 } = props;
+  const { kind, series, format = String, height = 260 } = props;
   const isRtl = !useInterfaceState('isLtr');
+  // By itself, so that day, month and year keep their order among letters that run from the right.
+  const rows = isRtl ? props.rows.map((row) => ({ ...row, name: `\u2067${row.name}\u2069` })) : props.rows;
   const keys = series.map((label, at) => ({ name: `s${at}`, label, color: colors[at % colors.length]! }));
   const data = rows.map(({ name, values }) => ({
-    // By itself, so that day, month and year keep their order among letters that run from the right.
-    name: isRtl ? `\u2067${name}\u2069` : name,
+    name,
     ...Object.fromEntries(keys.map((key, at) => [key.name, values[at] ?? 0])),
   }));
   const isLying = kind === 'bars';
@@ -41,6 +42,8 @@ export function DrawnChart(props: Drawable) {
       ...(isRtl && { tick: { transform: 'translate(10, 0)', fontSize: 12, fill: 'currentColor' } }),
       allowDecimals: false,
       width: isLying ? 150 : 56,
+      // Each bar has its name, in two lines where it is long.
+      ...(isLying && { interval: 0 }),
     },
     tooltipProps: { wrapperStyle: { direction: isRtl ? ('rtl' as const) : ('ltr' as const) } },
   };
@@ -48,7 +51,7 @@ export function DrawnChart(props: Drawable) {
     // Drawn from the left always: the axes are turned instead, so that no letter stands on the wrong side of its mark.
     <div className={classes.drawing} dir="ltr" aria-hidden>
       {kind === 'columns' && rows.some(({ mark, isOpen, note }) => mark !== undefined || isOpen || note) ? (
-        <MarkedColumns {...props} grid={grid} />
+        <MarkedColumns {...props} rows={rows} grid={grid} />
       ) : kind === 'line' ? (
         <LineChart
           {...grid}

@@ -9,14 +9,13 @@ export type PeriodName = 'today' | 'week' | 'month' | 'last-month' | 'year' | '7
 type Asked = { preset: PeriodName | 'own'; from?: string | undefined; to?: string | undefined };
 
 /**
- * The days that an address asks for, the last one today in the shop; the week begins where the reader's does. Of own days
- * that make no sense the nearest that do.
+ * The days that an address asks for, the last one today in the shop; the week begins where the reader's does. Own days
+ * are in their order, whichever was named first, and a year at most.
  */
 export function periodOf({ preset, from, to }: Asked, today: string, weekStart = MONDAY): Period {
   if (preset !== 'own') return namedPeriod(preset, today, weekStart);
-  const endDate = to ?? today;
+  const [startDate, endDate] = [from ?? to ?? today, to ?? today].toSorted() as [string, string];
   const earliest = addDays(endDate, 1 - REPORT_DAYS_MAX);
-  const startDate = from === undefined || from > endDate ? endDate : from;
   return { startDate: startDate < earliest ? earliest : startDate, endDate };
 }
 

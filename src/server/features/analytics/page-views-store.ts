@@ -85,13 +85,27 @@ export async function countDays(db: Db, { startDate, endDate }: Period): Promise
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-/** Forgets looks of days before `single` one by one, and before `counted` altogether. */
+/**
+ * Forgets looks of days before `single` one by one. What was counted of days before `counted` goes with them, but not of the
+ * last `days` days that have any: one start with a clock that is years ahead would take all there is.
+ */
 export async function removePageViewsBefore(
   db: Db,
-  { single, counted }: { single: string; counted: string },
+  { single, counted, days }: { single: string; counted: string; days: number },
 ): Promise<void> {
   await db.deleteFrom('page_views').where('day', '<', single).execute();
-  await db.deleteFrom('page_view_counts').where('day', '<', counted).execute();
+  const kept = await db
+    .selectFrom('page_view_counts')
+    .select('day')
+    .distinct()
+    .where('counted', '=', 'deviceType')
+    .orderBy('day', 'desc')
+    .offset(days - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!kept) return;
+  const before = kept.day < counted ? kept.day : counted;
+  await db.deleteFrom('page_view_counts').where('day', '<', before).execute();
 }
 
 export async function makeViewsAnonymous(trx: Db, userId: string): Promise<void> {

@@ -36,8 +36,8 @@ export type Wanted = {
   /** Days of the shop, both counted. */
   startDate: string;
   endDate: string;
-  /** What happened from this instant on is left out, where it is known when something happened. */
-  until?: number | undefined;
+  /** What happened from this instant of a day on is left out; of what has a day only, what was written down from then on. */
+  until?: { day: string; at: number } | undefined;
 };
 
 export type Figures = { groups: Map<string | null, Tally>; days: Map<string, Tally> };
@@ -82,12 +82,12 @@ type Piece = Wanted & { today: string; first: string; beyond: string };
 type Line = Sums & { day: number | string; key: string | null };
 
 async function readPiece(db: Db, facts: Facts, calendar: ShopCalendar, piece: Piece): Promise<Line[]> {
-  const { by, where, today, first, beyond, until = Infinity } = piece;
+  const { by, where, today, first, beyond, until } = piece;
   const ask = { by, where, today };
-  const instants = { from: calendar.startOf(first), until: Math.min(calendar.startOf(beyond), until) };
+  const instants = { from: calendar.startOf(first), until: Math.min(calendar.startOf(beyond), until?.at ?? Infinity) };
   const fact =
     facts.clock === 'day'
-      ? facts.rows(db, { ...ask, from: first, until: beyond } satisfies Ask<string>)
+      ? facts.rows(db, { ...ask, from: first, until: beyond, written: until } satisfies Ask<string>)
       : facts.rows(db, { ...ask, ...instants } satisfies Ask<number>);
   const needed = new Set(piece.columns.flatMap((column) => measures[column]));
   const groups = ['sold', 'cost'].filter((name) => needed.has(name as 'sold')).map((name) => `${name}Currency`);

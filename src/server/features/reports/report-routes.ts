@@ -32,13 +32,9 @@ export function reportRoutes(router: Router, shop: Shop & { timeZone: string }):
     query: ReportTableQuery,
     handle: async ({ person, params: { name }, query, reply }) => {
       const report = await readReport(shop, name, query);
-      await sendTable(
-        shop,
-        person,
-        reply,
-        `report-${name}`,
-        tableOf(report, query.lng, await tableForm(shop, query.lng)),
-      );
+      const lines = tableOf(report, query.lng, await tableForm(shop, query.lng));
+      const days = `${query.startDate}_${query.endDate}`;
+      await sendTable(shop, person, reply, `report-${name}`, lines, undefined, days);
     },
   });
   router.route({

@@ -9,11 +9,12 @@ import {
   reportFilters,
   type ReportName,
 } from '#contract/report-list.ts';
-import { daysBefore, type Report, type ReportQuery } from '#contract/reports.ts';
+import type { Report, ReportQuery } from '#contract/reports.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { readRev } from '#server/db/revision.ts';
 import type { Shop } from '#server/http/change.ts';
 import { instantInShop, shopTime } from '#server/http/shop-day.ts';
+import { comparedWith } from './compared-days.ts';
 import { labelsOf, namesOfMake } from './report-labels.ts';
 import { type Figures, readFigures, type Wanted } from './read-figures.ts';
 import { sumOf, type Tally, valueOf } from './tally.ts';
@@ -75,12 +76,13 @@ async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery
   const { service, priority, technician, make, type } = query;
   const where = { service, priority, technician, type, make: make && (await namesOfMake(db, make)) };
   const wanted: Wanted = { facts, columns, by, where, startDate, endDate };
-  const compared = compare ? daysBefore(query) : null;
+  const { beside, ...compared } = comparedWith(query, today);
   const figures = await readFigures(db, { timeZone, today }, wanted);
   // Of a day that goes on, the one before is taken up to the same hour.
-  const shift = compared ? daysBetween(compared.startDate, startDate) : 0;
-  const until = endDate >= today ? sameHour(shop, addDays(today, -shift)) : undefined;
-  const before = compared && (await readFigures(db, { timeZone, today }, { ...wanted, ...compared, until }));
+  const dayBefore = endDate >= today ? beside(today) : null;
+  const until = dayBefore === null ? undefined : { day: dayBefore, at: sameHour(shop, dayBefore) };
+  const before = compare ? await readFigures(db, { timeZone, today }, { ...wanted, ...compared, until }) : null;
+  const countBefore = (day: string | null) => (day === null ? 0 : (before?.days.get(day)?.count ?? 0));
   const dates = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
   return {
     name,
@@ -88,11 +90,11 @@ async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery
     startDate,
     endDate,
     today,
-    compared,
+    compared: compare ? compared : null,
     days: dates.map((date) => ({
       date,
       count: figures.days.get(date)?.count ?? 0,
-      previous: before && (before.days.get(addDays(date, -shift))?.count ?? 0),
+      previous: before && countBefore(beside(date)),
     })),
     ...(await linesOf(db, figures, before, columns, { by, lng, most: all ? REPORT_ROWS_MAX : REPORT_ROWS })),
   };

@@ -35,7 +35,7 @@ export function PanelNumbers({ shop }: { shop: ShopNumbers }) {
           <span data-tone="bad">
             <IconAlertTriangle aria-hidden size={18} />
             <b>
-              <Plural value={late} one="# car late" other="# cars late" />
+              <Plural value={late} one="# late" other="# late" />
             </b>
           </span>
         )}{' '}

@@ -24,6 +24,11 @@ export const visits: Facts = {
       .where('visits.date', '>=', ask.from)
       .where('visits.date', '<', ask.until)
       .where(narrowed(columns, ask))
+      .$if(ask.written !== undefined, (query) =>
+        query.where((eb) =>
+          eb.or([eb('visits.date', '!=', ask.written!.day), eb('visits.createdAt', '<', ask.written!.at)]),
+        ),
+      )
       .select(['visits.date as at', keyOf(columns, ask)])
       .select(['totalCostAmount as sold', 'totalCostCurrency as soldCurrency'])
       .as('fact');

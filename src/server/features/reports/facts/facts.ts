@@ -9,6 +9,8 @@ export type Ask<At> = {
   today: string;
   by: Dimension;
   where: Narrowing;
+  /** Of this day only what was written down before the instant. */
+  written?: { day: string; at: number } | undefined;
 };
 
 /** What a filter leaves: of a make, whatever the shop calls it. */
