@@ -43,7 +43,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2,png}'],
         // Charts weigh more than the shop floor and are looked at online, and most shops keep to one face: kept once seen, not
         // fetched ahead. The marks that only an installation uses come over its network.
-        globIgnores: ['**/charts-*', '**/ibm-plex-*', 'icon-512.png', 'icon-maskable-*', 'apple-touch-icon.png'],
+        globIgnores: ['**/charts-*', '**/ibm-plex-*', 'icon-*', 'apple-touch-icon.png'],
         maximumFileSizeToCacheInBytes: 3_000_000,
         // What a gateway puts in the place of a file is no part of an update, and what a browser has lost is mended.
         manifestTransforms: [integrity.transform],
@@ -126,6 +126,15 @@ export default defineConfig({
               priority: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 1200,
+            },
+            // Each alone is mostly its own name: those that the same pages show come together.
+            {
+              name: 'icons',
+              test: /node_modules\/@tabler\//,
+              priority: 0.5,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2000,
             },
             { name: 'charts', test: /node_modules\/(recharts|d3-|victory-vendor|@mantine\/charts)/, priority: 1 },
           ],
