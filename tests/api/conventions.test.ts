@@ -46,6 +46,13 @@ describe.each(engines)('conventions of all calls, on %s', (engine) => {
       200,
       expect.stringContaining("script-src 'self';"),
     ]);
+    for (const [file, type] of [
+      ['swagger-ui-bundle.js', 'javascript'],
+      ['swagger-ui.css', 'text/css'],
+    ] as const)
+      expect((await shop.anybody.get(`docs/static/${file}`)).headers['content-type']).toContain(type);
+    for (const nothing of ['docs/nothing', 'docs/static/..%2f..%2fpackage.json'])
+      expect((await shop.anybody.get(nothing)).json()).toMatchObject({ code: 'not-found' });
     const api = await shop.anybody.get('merchant/fetch-merchant');
     expect(api.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });

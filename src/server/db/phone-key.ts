@@ -1,4 +1,6 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 /**
  * The unique key of a phone: E.164, so without the zero that most countries dial at home, but with the one that belongs
@@ -8,5 +10,7 @@ export function phoneKey(countryCode: string | null, phoneNumber: string | null)
   const national = phoneNumber?.replace(/^0+/u, '') ?? '';
   if (national === '') return null;
   if (countryCode === null) return national;
+  // Its hundred files are loaded with the first phone, not at each start.
+  const { parsePhoneNumberFromString } = require('libphonenumber-js/min') as typeof import('libphonenumber-js/min');
   return parsePhoneNumberFromString(`${countryCode}${phoneNumber}`)?.number ?? `${countryCode}${national}`;
 }

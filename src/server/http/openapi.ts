@@ -1,86 +1,42 @@
 import { gzipSync } from 'node:zlib';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifyInstance } from 'fastify';
-import type * as v from 'valibot';
-import { Problem } from '#contract/errors.ts';
-import { actors, may } from '#contract/permissions.ts';
-import { BYTES_TYPE } from './body-limits.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
 import { sendCached } from './cached-text.ts';
 import type { AnyRoute } from './routes.ts';
 import { DOCS_POLICY } from './security-headers.ts';
 
 /**
  * Offers the description of all calls, made from the schemas that also validate them, as JSON and as a page to try them
- * out.
+ * out. Starting the server does not pay for it: it is made at the first read, and never again.
  */
-export async function describeApi(app: FastifyInstance, routeOf: (id: string) => AnyRoute | undefined): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Warsha',
-        version: '1',
-        description: 'The calls of the garage portal. Errors are application/problem+json.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    // Asked for once, at the first read: starting the server does not pay for it.
-    transform: ({ url, route }) => {
-      const declared = routeOf(`${String(route.method)} ${url}`);
-      return { url, schema: declared ? describeRoute(declared) : { hide: true } };
-    },
-  });
-  // Half a megabyte, made at the first read and never again.
-  let made: { text: string; packed: Buffer } | undefined;
-  app.get('/backend/openapi.json', { config: { isOpen: true } }, (_request, reply) => {
-    if (!made) {
-      const text = JSON.stringify(app.swagger());
-      made = { text, packed: gzipSync(text) };
-    }
-    return sendCached(reply.type('application/json; charset=utf-8'), made.text, made.packed);
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/backend/docs',
-    staticCSP: false,
-    uiConfig: { url: '/backend/openapi.json', validatorUrl: null },
-    logLevel: 'warn',
-    uiHooks: {
-      // The page's own copies would be made anew for each that asks.
-      onRequest: (request, reply, next) => {
-        if (/\/docs\/(?:json|yaml)$/u.test(request.routeOptions.url ?? ''))
-          void reply.redirect('/backend/openapi.json');
-        else next();
-      },
-    },
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith('/backend/docs'))
-      void reply.header('content-security-policy', DOCS_POLICY);
-  });
-}
+export function describeApi(app: FastifyInstance, routes: readonly AnyRoute[]): void {
+  let made: ReturnType<typeof make> | undefined;
+  const description = () => (made ??= make(routes));
 
-function describeRoute(route: AnyRoute): Record<string, unknown> {
-  const { status, schema } = route.answer;
-  const isOpen = may('ANONYMOUS', route.action);
-  return {
-    tags: [route.path.split('/')[0]],
-    summary: route.summary,
-    description: `Permission: ${route.action} (${actors.filter((actor) => may(actor, route.action)).join(', ')}). Rate class: ${route.rate}.`,
-    security: isOpen ? [] : [{ bearer: [] }],
-    ...(route.params && { params: jsonSchema(route.params, 'input') }),
-    ...(route.query && { querystring: jsonSchema(route.query, 'input') }),
-    ...(route.body && { body: jsonSchema(route.body, 'input') }),
-    ...(route.takesBytes && { consumes: [BYTES_TYPE], body: { type: 'string', format: 'binary' } }),
-    response: {
-      [status]: schema ? jsonSchema(schema, 'output') : { type: 'null', description: 'No content' },
-      default: { ...jsonSchema(Problem, 'output'), description: 'application/problem+json' },
-    },
+  app.get('/backend/openapi.json', { config: { isOpen: true } }, async (_request, reply) => {
+    const { text, packed } = await description();
+    return sendCached(reply.type('application/json; charset=utf-8'), text, packed);
+  });
+  // The page's own copies would be made anew for each that asks.
+  for (const copy of ['json', 'yaml'])
+    app.get(`/backend/docs/${copy}`, { config: { isOpen: true } }, (_request, reply) =>
+      reply.redirect('/backend/openapi.json'),
+    );
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pages } = await description();
+    const { statusCode, headers, rawPayload } = await pages.inject({ url: request.raw.url ?? '' });
+    if (statusCode >= 400) throw new AppError('not-found');
+    if (headers.location !== undefined) return reply.redirect(headers.location);
+    const type = headers['content-type'] ?? 'application/octet-stream';
+    return reply.type(type).header('content-security-policy', DOCS_POLICY).send(rawPayload);
   };
+  app.get('/backend/docs', { config: { isOpen: true } }, page);
+  app.get('/backend/docs/*', { config: { isOpen: true } }, page);
 }
 
-function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
-  return { description: '', ...rest };
+async function make(routes: readonly AnyRoute[]) {
+  const { openApp } = await import('./openapi-app.ts');
+  const pages = await openApp(routes);
+  const text = JSON.stringify(pages.swagger());
+  return { pages, text, packed: gzipSync(text) };
 }

@@ -123,10 +123,7 @@ export async function createServer(
   const shell = readAppShell(options.clientRoot);
   const findPerson = await declare({ app, router, tokens, shell });
   addGates(app, options, tokens, findPerson);
-  const byId = new Map(
-    router.routes.map((route) => [`${route.method} ${API_BASE}${route.path}`.replaceAll(/:(\w+)/gu, '{$1}'), route]),
-  );
-  await describeApi(app, (id) => byId.get(id.replaceAll(/:(\w+)/gu, '{$1}')));
+  describeApi(app, router.routes);
   // Before the routes: those already registered when the static files boot would keep Fastify's own answers.
   answerErrors(app, options, router.routes, shell);
   const turns = createTurns(AT_ONCE);
