@@ -54,6 +54,21 @@ describe.each(engines)('who is told that something changed, on %s', (engine) => 
     done();
   });
 
+  test('who sold a car is told, like who bought it', async () => {
+    const [seller, buyer] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
+    const { id, rev: seen } = await garage.car(seller);
+    const [old, young] = [await told(seller), await told(buyer)];
+    const date = new Date(shop.now()).toISOString().slice(0, 10);
+    const answer = await garage.admin.post(
+      `vehicles/${id}/transfer`,
+      { ownerId: buyer.id, date },
+      { 'if-match': `"${seen}"` },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect([kinds(await old.next()), kinds(await young.next())]).toEqual([['rows'], ['rows']]);
+    done();
+  });
+
   test('messages, ratings and to-dos are told to those who may read them', async () => {
     const mechanic = await shop.as('EMPLOYEE');
     const client = await shop.as('CLIENT');

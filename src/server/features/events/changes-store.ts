@@ -33,13 +33,14 @@ async function hasChanged(db: Db, table: (typeof tables)[ChangeKind][number], si
   return row !== undefined;
 }
 
-/** The clients whose visits, cars, tasks, oil changes or questions were touched. */
+/** The clients whose visits, cars, tasks, oil changes or questions were touched, and whose scope did: of who sold a car, too. */
 async function ownersSince(db: Db, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom('visits')
     .select('userId as id')
     .where('rev', '>', since)
     .union((eb) => eb.selectFrom('vehicles').select('ownerId as id').where('rev', '>', since))
+    .union((eb) => eb.selectFrom('users').select('id').where('rev', '>', since).where('role', '=', 'CLIENT'))
     .union((eb) =>
       eb
         .selectFrom('tasks')
