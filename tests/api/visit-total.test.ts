@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sumsOf } from '#contract/approvals.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { Visit } from '#contract/visits.ts';
 import { agreedTotals } from '#server/db/migrations/046-agreed-totals.ts';
+import { createDice } from '#server/demo/dice.ts';
 import { readRev } from '#server/db/revision.ts';
 import { type Garage, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -65,6 +67,19 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
     expect(await total(visit)).toBe(300);
   });
 
+  test('what a manager took off the only work is still off when the work comes back, until he says another total', async () => {
+    const visit = await visitOf(1250, 1350);
+    const [only] = (await read(visit)).tasks as [Task];
+    await move(only, 'PENDING', 'CANCELLED');
+    expect(await total(visit)).toBe(0);
+    await move(only, 'CANCELLED', 'PENDING');
+    expect(await total(visit)).toBe(1250);
+    await move(only, 'PENDING', 'CANCELLED');
+    await manager.patch(`visits/${visit.id}`, (await read(visit)).rev, { totalCost: SAR(50) });
+    await move(only, 'CANCELLED', 'PENDING');
+    expect(await total(visit)).toBe(1400);
+  });
+
   test('a price for work that had none is part of a total that was meant for it', async () => {
     const visit = await visitOf(500, 200);
     const { id, rev } = (await manager.post(`visits/${visit.id}/tasks`, { ...TASK, soldFor: null })).json<Task>();
@@ -101,6 +116,38 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
     await say(discs, 990, { decision: 'DECLINED', reason: 'Too dear' });
     expect(await total(visit)).toBe(1250);
   });
+
+  test.each([1, 2, 3, 4])(
+    'whatever is done to the work, the total is what is agreed and what was taken off (seed %i)',
+    async (seed) => {
+      const dice = createDice(seed);
+      const taken = dice.pick([0, 100, 1300]);
+      const visit = await visitOf(1350 - taken, 1350);
+      for (let step = 0; step < 40; step += 1) {
+        const { tasks } = await read(visit);
+        const { id, rev, status, approval } = dice.pick(tasks);
+        const price = SAR(dice.between(1, 900));
+        await dice.pick([
+          () => (tasks.length < 5 ? add(visit, price.amount / 100) : Promise.resolve()),
+          () => manager.patch(`tasks/${id}`, rev, { soldFor: price }),
+          () =>
+            manager.post(`tasks/${id}/status`, { from: status, to: status === 'CANCELLED' ? 'PENDING' : 'CANCELLED' }),
+          () => manager.post(`tasks/${id}/approval`, { price }),
+          () =>
+            client.post(`tasks/${id}/approval/decision`, { amount: approval?.amount ?? price, decision: 'APPROVED' }),
+          () =>
+            client.post(`tasks/${id}/approval/decision`, { amount: approval?.amount ?? price, decision: 'DECLINED' }),
+          async () => {
+            await manager.delete(`tasks/${id}`);
+            if (dice.chance(0.5)) await manager.post(`tasks/${id}/restore`);
+          },
+        ])();
+        const after = await read(visit);
+        const { agreed } = sumsOf(after.tasks);
+        expect([step, after.totalCost?.amount]).toEqual([step, Math.max(0, agreed - taken * 100)]);
+      }
+    },
+  );
 
   test('a total does not fall below nothing, and counts no work in another currency', async () => {
     const visit = await visitOf(100, 1350);

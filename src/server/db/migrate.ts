@@ -46,6 +46,7 @@ import { previewLink } from './migrations/043-preview-link.ts';
 import { unprovedPhones } from './migrations/044-unproved-phones.ts';
 import { signedLetters } from './migrations/045-signed-letters.ts';
 import { agreedTotals } from './migrations/046-agreed-totals.ts';
+import { belowNothing } from './migrations/047-below-nothing.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   unprovedPhones,
   signedLetters,
   agreedTotals,
+  belowNothing,
 ];
 
 /**

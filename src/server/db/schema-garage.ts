@@ -65,6 +65,8 @@ export interface VisitRow extends SearchedColumns {
   date: Day;
   notes: string | null;
   totalCostAmount: number;
+  /** By how much the total would be below nothing. */
+  totalShort: Generated<number>;
   totalCostCurrency: string;
   closedAt: Instant | null;
   /** In the client's words. */

@@ -7,6 +7,7 @@ import type { AnyChange } from '#server/http/change.ts';
  * Does something to the tasks of a visit, whose total follows what is agreed of them: what a person took off it or put on it stays.
  * Of tasks in another currency than the total's nothing is known. `isDetail`: a price is given to work that had none, for which a total
  * above the priced work may have been meant: only what goes beyond that is added, and what is asked of the client leaves it until then.
+ * What goes below nothing is remembered, for when the work comes back.
  */
 export async function withTotal<T>(
   change: AnyChange,
@@ -24,8 +25,13 @@ export async function withTotal<T>(
   const detail = asked > 0 ? -Math.min(asked, meant) : Math.max(0, more - meant);
   const moved = isDetail ? detail : more;
   if (moved === 0) return result;
-  const totalCostAmount = Math.min(AMOUNT_MAX, Math.max(0, before.total + moved));
-  await trx.updateTable('visits').set({ totalCostAmount, rev, updatedAt: now }).where('id', '=', visitId).execute();
+  const total = before.total - before.short + moved;
+  const columns = { totalCostAmount: Math.min(AMOUNT_MAX, Math.max(0, total)), totalShort: Math.max(0, -total) };
+  await trx
+    .updateTable('visits')
+    .set({ ...columns, rev, updatedAt: now })
+    .where('id', '=', visitId)
+    .execute();
   return result;
 }
 
@@ -33,11 +39,11 @@ export async function withTotal<T>(
 async function sumOf(
   trx: Db,
   visitId: string,
-): Promise<{ total: number; agreed: number; awaited: number } | undefined> {
+): Promise<{ total: number; short: number; agreed: number; awaited: number } | undefined> {
   const [visit, tasks] = [
     await trx
       .selectFrom('visits')
-      .select(['totalCostAmount', 'totalCostCurrency'])
+      .select(['totalCostAmount', 'totalShort', 'totalCostCurrency'])
       .where('id', '=', visitId)
       .executeTakeFirst(),
     await trx
@@ -58,5 +64,5 @@ async function sumOf(
       approval: state && { state },
     })),
   );
-  return { total: visit.totalCostAmount, ...sums };
+  return { total: visit.totalCostAmount, short: visit.totalShort, ...sums };
 }

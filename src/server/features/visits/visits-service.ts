@@ -107,7 +107,7 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
     // Reopened, it is on the floor again; delivered, it stays on the tablets for two weeks.
     ...(closed === undefined ? {} : { closedAt: closed ? (row.closedAt ?? now) : null, offlineActive: 1 as const }),
   };
-  await updateVisit(trx, id, { ...columns, rev, updatedAt: now });
+  await updateVisit(trx, id, { ...columns, ...(totalCost && { totalShort: 0 }), rev, updatedAt: now });
   if (closed !== undefined) offerToTablets(change, row.vehicleId);
   if (columns.promisedAt !== undefined && columns.promisedAt !== row.promisedAt) tellPromise(change, id);
   if (row.kmIn === null) await recordKmIn(change, patch.kmIn, row);
