@@ -32,3 +32,26 @@ test('the big screen shows each car in the lane of its state, and moves it when 
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expectAccessible(page);
 });
+
+test('from across the workshop a whole job is read, and beside it in one line what it waits for', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Alternator or starter motor']);
+  const hold = { from: 'PENDING', to: 'PENDING', holdReason: 'SUBLET', holdUntil: '2099-12-30' };
+  await admin.post(`tasks/${car.tasks['Alternator or starter motor']}/status`, hold);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, undefined, '/admin/visits?view=wall');
+  const row = page.getByRole('article', { name: car.plate });
+  const isInside = (words: string) =>
+    row.getByText(words).evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const box = (element.closest('[data-tone]') ?? element.parentElement ?? element).getBoundingClientRect();
+      const { top, bottom, left, right } = text.getBoundingClientRect();
+      return top >= box.top - 1 && bottom <= box.bottom + 1 && left >= box.left - 1 && right <= box.right + 1;
+    });
+  await expect(row.getByText('Elsewhere')).toBeVisible();
+  expect(await isInside('Alternator or starter motor')).toBe(true);
+  expect(await isInside('Elsewhere')).toBe(true);
+});

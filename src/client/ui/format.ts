@@ -118,6 +118,11 @@ export function createFormats(language: string, timeZone?: string) {
     day: (plain: string) => day().format(new Date(plain)),
     /** "3 – 12 Dec 2026"; one day when both are the same. */
     days: (from: string, to: string) => day().formatRange(new Date(from), new Date(to)),
+    /** The same where room is short: a year is said only when it is not this one. */
+    nearDays: (from: string, to: string, today: string) => {
+      const isThisYear = [from, to].every((plain) => plain.slice(0, 4) === today.slice(0, 4));
+      return (isThisYear ? dayOfYear() : day()).formatRange(new Date(from), new Date(to));
+    },
     date: (instant: number | string) => date().format(new Date(instant)),
     /** "Saturday 21 November", where today is said. */
     longDay: (instant: number | string) =>

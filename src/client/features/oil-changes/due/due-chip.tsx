@@ -4,6 +4,7 @@ import type { OilDue } from '#contract/oil-projection.ts';
 import type { ReactNode } from 'react';
 import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { useNow } from '#client/ui/use-now.ts';
 import { overBy, urgencyTones, urgencyWords } from '../due-words.ts';
 import classes from './due-list.module.css';
 
@@ -33,10 +34,11 @@ export function DueChip({ due }: { due: OilDue }) {
 }
 
 /** Between which days it comes, or since when it is overdue: to the day by its date, about then by its kilometres. */
-export function DueDays({ due: { from, to, urgency, kmLeft } }: { due: OilDue }) {
-  const { days } = useFormats();
+export function DueDays({ due: { from, to, urgency, kmLeft }, isShort }: { due: OilDue; isShort?: boolean }) {
+  const { days, nearDays, dayOf } = useFormats();
+  const now = useNow();
   if (from === null || to === null) return urgency === 'unknown' ? null : <Trans>not within two years</Trans>;
-  const written = <bdi>{days(from, to)}</bdi>;
+  const written = <bdi>{isShort ? nearDays(from, to, dayOf(now)) : days(from, to)}</bdi>;
   if (urgency !== 'overdue') return written;
   return kmLeft !== null && kmLeft <= 0 ? <Trans>since about {written}</Trans> : <Trans>since {written}</Trans>;
 }

@@ -41,7 +41,7 @@ export function OilCard() {
             <span className={classes.words}>
               <DueChip due={row.due} />
               <small>
-                <DueDays due={row.due} />
+                <DueDays due={row.due} isShort />
               </small>
             </span>
           </Link>

@@ -55,7 +55,6 @@ export function FloorWall() {
       ref={screen}
       aria-label={t`Wall view`}
       data-small={isSmall || undefined}
-      data-roomy={isSmall || layout.lines > 1 || undefined}
       style={sizes as CSSProperties}
     >
       <PageTitle title={t`Wall view`} />

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockExclamation, IconHourglass, IconUser } from '@tabler/icons-react';
 import { plateText } from '#contract/plates.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
@@ -64,7 +63,7 @@ const awaited: Record<HoldReason, MessageDescriptor> = {
 
 /** The one thing more that fits: until when it was to be ready when that is past, what is awaited, else who works on it. */
 function Beside({ visit: { deadline, late, current } }: { visit: FloorVisit }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { relativeDay, dayOf } = useFormats();
   const wordsOf = useDeadlineWords();
   const today = dayOf(useNow());
@@ -78,7 +77,7 @@ function Beside({ visit: { deadline, late, current } }: { visit: FloorVisit }) {
           <span className="sr-only">
             <Trans>Ready by</Trans>{' '}
           </span>
-          {day < today ? relativeDay(day, today) : wordsOf(deadline)}
+          <span>{day < today ? relativeDay(day, today) : wordsOf(deadline)}</span>
         </span>
       </span>
     );
@@ -88,8 +87,18 @@ function Beside({ visit: { deadline, late, current } }: { visit: FloorVisit }) {
       <span className={classes.tag} data-tone="waiting">
         <IconHourglass aria-hidden />
         <span>
-          {i18n._(awaited[current.holdReason])}
-          {current.holdUntil && ` · ${relativeDay(current.holdUntil, today)}`}
+          <span>{i18n._(awaited[current.holdReason])}</span>
+          {current.holdUntil && (
+            <>
+              {' '}
+              <span>
+                ·{' '}
+                {current.holdUntil === today
+                  ? t({ message: 'today', context: 'short' })
+                  : relativeDay(current.holdUntil, today)}
+              </span>
+            </>
+          )}
         </span>
       </span>
     );

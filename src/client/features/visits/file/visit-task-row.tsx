@@ -45,10 +45,10 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, 
     due && t`Due ${due}`,
   ];
   const row = (
-    <tr data-unfolded={task.approval ? true : undefined}>
+    <tr data-unfolded={task.approval ? true : undefined} data-struck={task.status === 'CANCELLED' || undefined}>
       <td className={classes.what}>
         <Edge tone={taskLook(task).tone}>
-          <p className={classes.name} data-struck={task.status === 'CANCELLED' || undefined}>
+          <p className={classes.name}>
             <TaskLink visit={visit} taskId={task.id} place={place}>
               <TaskName task={task} />
             </TaskLink>
