@@ -110,6 +110,33 @@ test('a client changes the own phone, typed as at home: the password and the cod
   await expect(data).toContainText(`salma.${phone.slice(-6)}`);
 });
 
+test('a client to whom no code comes has another one sent, or the address put right', async ({ page, admin }) => {
+  await page.clock.install();
+  const client = await aClient(admin);
+  await enter(page, client, '/client/profile?lng=en');
+  const change = page.getByRole('button', { name: 'Change: Email' });
+  await change.click();
+  const sheet = page.getByRole('dialog', { name: 'Another email' });
+  await sheet.getByLabel('New email').fill('salma@gmial.example');
+  await sheet.getByLabel('Current password').fill(client.password);
+  await sheet.getByRole('button', { name: 'Send the code' }).click();
+  const next = sheet.getByRole('button', { name: /New code in|Send a new code/u });
+  await expect(next).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await expect(next).toBeEnabled();
+  // The server, whose minute is not over, was asked by the same password: it says how long to wait, and is asked no more.
+  await next.click();
+  await expect(page.getByText(/Failed to resend OTP/u)).toBeVisible();
+  await expect(next).toBeDisabled();
+  // Who comes back later proves himself again; what was typed wrong is there to be put right.
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(61_000);
+  await change.click();
+  await next.click();
+  await expect(sheet.getByLabel('New email')).toHaveValue('salma@gmial.example');
+  await expect(sheet.getByLabel('Current password')).toHaveValue('');
+});
+
 test('a client with a small phone reads every tab in French, and nothing goes off the side', async ({
   page,
   admin,
