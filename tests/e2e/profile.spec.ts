@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { phoneText } from '#contract/phones.ts';
 import { Api } from '../support/api.ts';
 import { expect, enter, test } from '../support/e2e.ts';
-import { aClient, aManager } from '../support/garage.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
 
 const run = promisify(execFile);
 
@@ -147,4 +147,22 @@ test('a client with a small phone reads every tab in French, and nothing goes of
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const words = page.getByText('Mes voitures', { exact: true });
   expect(await words.evaluate((word) => word.scrollWidth - word.clientWidth)).toBe(0);
+});
+
+test('a client who reads at twice the size sees every tab and plate whole', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 180, height: 640 });
+  const client = await aClient(admin);
+  const car = await aVisit(admin, ['Front brake pads'], client);
+  const price = { amount: 125_000, currency: 'SAR' };
+  await admin.post(`tasks/${car.tasks['Front brake pads']}/approval`, { price });
+  const tabs = ['dashboard', 'overview', 'get-in-touch', 'profile', `media/${client.id}`];
+  await enter(page, client, '/client/dashboard?lng=fr');
+  await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible();
+  for (const tab of tabs) {
+    await page.goto(`/client/${tab}`);
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(180);
+    for (const plate of await page.getByRole('main').locator('[data-size]:has(bdi)').all())
+      expect(await plate.evaluate((shown) => shown.scrollWidth - shown.clientWidth), tab).toBe(0);
+  }
 });
