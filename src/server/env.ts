@@ -11,7 +11,7 @@ const settings = {
   PORT: withDefault('3000', 'Port to listen on; 0 takes a free one', integer(0, 65_535)),
   HOST: withDefault('0.0.0.0', 'Address to listen on; tablets must be able to reach it', text),
   PUBLIC_URL: optional(
-    'Address that people type, for links in mail, search engines and previews (told none without it): https://garage.example',
+    'Address that people type, for links in mail, sitemap.xml and previews (none without it: a Host header proves nothing): https://garage.example',
     webAddress,
   ),
   TLS_CERT: optional('Certificate file (PEM); with TLS_KEY the server speaks HTTPS itself', text),

@@ -81,7 +81,7 @@ function announce(app: FastifyInstance, env: Env, log: Logger): void {
     );
   }
   if (env.PUBLIC_URL === undefined && (!isLoopback(env.HOST) || env.TRUST_PROXY !== undefined)) {
-    log.warn('No PUBLIC_URL: mail has no links, and search engines and link previews are told no address.');
+    log.warn('No PUBLIC_URL: mail has no links, there is no sitemap.xml, and link previews are told no address.');
   }
   if (env.SMTP_URL === undefined) log.warn(`No SMTP_URL: mail is kept, not sent; read it with: ${mailCommand(env)}`);
 }

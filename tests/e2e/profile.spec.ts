@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { phoneText } from '#contract/phones.ts';
 import { Api } from '../support/api.ts';
 import { expect, enter, test } from '../support/e2e.ts';
-import { aClient, aManager } from '../support/garage.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
 
 const run = promisify(execFile);
 
@@ -110,6 +110,33 @@ test('a client changes the own phone, typed as at home: the password and the cod
   await expect(data).toContainText(`salma.${phone.slice(-6)}`);
 });
 
+test('a client to whom no code comes has another one sent, or the address put right', async ({ page, admin }) => {
+  await page.clock.install();
+  const client = await aClient(admin);
+  await enter(page, client, '/client/profile?lng=en');
+  const change = page.getByRole('button', { name: 'Change: Email' });
+  await change.click();
+  const sheet = page.getByRole('dialog', { name: 'Another email' });
+  await sheet.getByLabel('New email').fill('salma@gmial.example');
+  await sheet.getByLabel('Current password').fill(client.password);
+  await sheet.getByRole('button', { name: 'Send the code' }).click();
+  const next = sheet.getByRole('button', { name: /New code in|Send a new code/u });
+  await expect(next).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await expect(next).toBeEnabled();
+  // The server, whose minute is not over, was asked by the same password: it says how long to wait, and is asked no more.
+  await next.click();
+  await expect(page.getByText(/Failed to resend OTP/u)).toBeVisible();
+  await expect(next).toBeDisabled();
+  // Who comes back later proves himself again; what was typed wrong is there to be put right.
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(61_000);
+  await change.click();
+  await next.click();
+  await expect(sheet.getByLabel('New email')).toHaveValue('salma@gmial.example');
+  await expect(sheet.getByLabel('Current password')).toHaveValue('');
+});
+
 test('a client with a small phone reads every tab in French, and nothing goes off the side', async ({
   page,
   admin,
@@ -120,4 +147,22 @@ test('a client with a small phone reads every tab in French, and nothing goes of
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const words = page.getByText('Mes voitures', { exact: true });
   expect(await words.evaluate((word) => word.scrollWidth - word.clientWidth)).toBe(0);
+});
+
+test('a client who reads at twice the size sees every tab and plate whole', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 180, height: 640 });
+  const client = await aClient(admin);
+  const car = await aVisit(admin, ['Front brake pads'], client);
+  const price = { amount: 125_000, currency: 'SAR' };
+  await admin.post(`tasks/${car.tasks['Front brake pads']}/approval`, { price });
+  const tabs = ['dashboard', 'overview', 'get-in-touch', 'profile', `media/${client.id}`];
+  await enter(page, client, '/client/dashboard?lng=fr');
+  await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible();
+  for (const tab of tabs) {
+    await page.goto(`/client/${tab}`);
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(180);
+    for (const plate of await page.getByRole('main').locator('[data-size]:has(bdi)').all())
+      expect(await plate.evaluate((shown) => shown.scrollWidth - shown.clientWidth), tab).toBe(0);
+  }
 });

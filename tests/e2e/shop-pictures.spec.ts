@@ -135,3 +135,25 @@ test('a photo that the workshop put into the section “Gallery” is shown to v
   // Nothing of the car and of whose it is goes along.
   await expect(gallery).not.toContainText(owner.identifier);
 });
+
+test('an Admin sees our drawing where a visitor does, and none beside an own picture of the same place', async ({
+  page,
+  admin,
+}) => {
+  const entered = (value: string) =>
+    admin.post('merchant/create-branding', {
+      type: 'IMAGES',
+      language: 'common',
+      status: 'ACTIVE',
+      fields: ['hero1', 'gallery1', 'gallery2'].map((key) => ({ key, value: key === 'hero1' ? value : '' })),
+    });
+  await entered('');
+  await enter(page, undefined, '/admin/settings/merchant-info?lng=en');
+  const images = page.getByRole('region', { name: 'Images' });
+  const drawn = images.locator('img[src^="/art/"]');
+  await expect(drawn).toHaveCount(9);
+  await entered(await publishAs(admin, await painted(1600, 1493, 5), 'hero'));
+  await page.reload();
+  await expect(images.getByText('Replace')).toHaveCount(1);
+  await expect(drawn).toHaveCount(6);
+});

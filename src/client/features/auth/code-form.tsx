@@ -8,9 +8,9 @@ import { OtpProof, type OtpPurpose } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
-import { verifyCode } from './code-actions.ts';
+import { useResendCode, verifyCode } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { type Resend, ResendButton } from './resend-button.tsx';
 
 const schema = v.object({ otp: OtpProof.entries.otp });
 /** One of them, or the whole code at once from the clipboard or the message itself. */
@@ -29,11 +29,13 @@ type CodeFormProps = {
 
 /** The code that proves who one is, and another one when it does not come. */
 export function CodeForm({ identifier, purpose, isHandedOver = false, onDone, onOther }: CodeFormProps) {
+  const request = { identifier, purpose };
+  const { mutate, isPending } = useResendCode();
   return (
     <CodeFields
       identifier={identifier}
       isHandedOver={isHandedOver}
-      resend={isHandedOver ? undefined : purpose}
+      resend={isHandedOver ? undefined : { ...request, busy: isPending, ask: (heard) => mutate(request, heard) }}
       verify={async (otp) => {
         const { resetToken } = await verifyCode({ identifier, otp, purpose });
         await onDone(resetToken !== undefined);
@@ -51,8 +53,8 @@ export function CodeForm({ identifier, purpose, isHandedOver = false, onDone, on
 type CodeFieldsProps = {
   identifier: string;
   isHandedOver?: boolean;
-  /** What a new code is sent for, where one can be had with a tap. */
-  resend?: OtpPurpose | undefined;
+  /** Where another code can be had with a tap. */
+  resend?: Resend | undefined;
   verify: (otp: string) => Promise<unknown>;
   children?: ReactNode;
 };
@@ -103,7 +105,7 @@ export function CodeFields({ identifier, isHandedOver = false, resend, verify, c
       save={<Trans>Confirm</Trans>}
       below={
         <>
-          {resend && <ResendButton identifier={identifier} purpose={resend} onSent={() => setWrong(0)} />}
+          {resend && <ResendButton resend={resend} onSent={() => setWrong(0)} />}
           {children}
         </>
       }

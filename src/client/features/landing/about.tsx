@@ -1,3 +1,4 @@
+import { builtInPictures } from '#client/features/branding/built-in-pictures.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock, IconHandStop, IconPhoto, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function About({ branding }: { branding: Branding }) {
     <section className={classes.band} aria-labelledby="about">
       <div className={classes.about}>
         <div className={classes.picture}>
-          <Picture drawing="shop" src={image} sizes="(min-width: 64em) 600px, 94vw" />
+          <Picture drawing={builtInPictures.about} src={image} sizes="(min-width: 64em) 600px, 94vw" />
         </div>
         <div className={classes.words}>
           <span className={classes.eyebrow}>{brandWords(branding, 'LANDING_SECTIONS', 'about') ?? t`About us`}</span>

@@ -1,3 +1,4 @@
+import { builtInPictures } from '#client/features/branding/built-in-pictures.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Drawing } from '#client/features/offerings/service-drawing.ts';
 
@@ -42,10 +43,10 @@ export function useBuiltInQuestions(): { question: string; answer: string }[] {
 export function useBuiltInGallery(): { drawing: Drawing; caption: string }[] {
   const { t } = useLingui();
   return [
-    { drawing: 'lift', caption: t`On the lift: a look from below` },
-    { drawing: 'filter', caption: t`Cabin filter, before and after` },
-    { drawing: 'tools', caption: t`A place for every tool` },
-    { drawing: 'disc', caption: t`New discs and pads` },
-    { drawing: 'tyre', caption: t`Wheel alignment by laser` },
+    { drawing: builtInPictures.gallery1, caption: t`On the lift: a look from below` },
+    { drawing: builtInPictures.gallery2, caption: t`Cabin filter, before and after` },
+    { drawing: builtInPictures.gallery3, caption: t`A place for every tool` },
+    { drawing: builtInPictures.gallery4, caption: t`New discs and pads` },
+    { drawing: builtInPictures.gallery5, caption: t`Wheel alignment by laser` },
   ];
 }

@@ -17,6 +17,8 @@ type ShopPictureFieldProps = {
   label: string;
   /** The address of a public picture, as it is stored in the branding's IMAGES and in a service's `image`; null while there is none. */
   value: string | null;
+  /** The address of what is shown in its place as long as there is none. */
+  instead?: string | undefined;
   /** A picture that was chosen is on the server by then; the record that shows it is the form's to save. */
   onChange: (address: string | null) => void;
   /** Told of a picture on its way, so that the form waits: `useUnderWay().add`. */
@@ -35,7 +37,18 @@ type ShopPictureFieldProps = {
  * which is small and part of its record, there is `forms/picture-field.tsx`.
  */
 export function ShopPictureField(props: ShopPictureFieldProps) {
-  const { shape, label, value, onChange, onSending, description, error, disabled = false, renderSource } = props;
+  const {
+    shape,
+    label,
+    value,
+    onChange,
+    onSending,
+    description,
+    error,
+    disabled = false,
+    renderSource,
+    instead,
+  } = props;
   const { t } = useLingui();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -87,9 +100,12 @@ export function ShopPictureField(props: ShopPictureFieldProps) {
           style={{ aspectRatio: ratio ?? 2 }}
         >
           {value === null ? (
-            <label htmlFor={id} className={classes.empty}>
-              <IconPhotoPlus aria-hidden size={28} />
-              <Trans>Drop a picture or choose one</Trans>
+            <label htmlFor={id} className={classes.empty} data-drawn={instead && ''}>
+              {instead && <img src={instead} alt="" loading="lazy" />}
+              <span>
+                <IconPhotoPlus aria-hidden size={instead ? 20 : 28} />
+                {!instead && <Trans>Drop a picture or choose one</Trans>}
+              </span>
             </label>
           ) : (
             <>
@@ -113,6 +129,11 @@ export function ShopPictureField(props: ShopPictureFieldProps) {
             </output>
           )}
         </div>
+        {value === null && instead && (
+          <small className={classes.now}>
+            <Trans>Our drawing: drop a picture or choose one</Trans>
+          </small>
+        )}
         {value === null && renderSource && <div className={classes.under}>{renderSource(takeAgain)}</div>}
         {value !== null && (
           <div className={classes.under}>

@@ -31,6 +31,7 @@ export function RateForm({ visitId, before }: RateFormProps) {
         <StarsField
           size="xl"
           count={STARS_MAX}
+          style={{ flexWrap: 'wrap', width: 'auto' }}
           value={form.getValues().stars}
           onChange={(stars) => form.setFieldValue('stars', stars)}
           getSymbolLabel={(count) => t`${count} of 5 stars`}

@@ -4,6 +4,7 @@ import { brandKeys } from '#contract/branding-keys.ts';
 import type { PictureShape } from '#contract/picture-address.ts';
 import { ShopPictureField } from '#client/features/pictures/shop-picture-field.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { shownDrawing } from '../built-in-pictures.ts';
 import { cellOf } from './brand-cells.ts';
 import { useRowLabel } from './row-labels.ts';
 import type { BrandDraft } from './use-branding-draft.ts';
@@ -21,6 +22,7 @@ type ImagesCardProps = { draft: BrandDraft; renderSource: (take: (address: strin
 export function ImagesCard({ draft, renderSource }: ImagesCardProps) {
   const { t } = useLingui();
   const labelOf = useRowLabel();
+  const isEntered = (key: string) => Boolean(draft.values[cellOf('IMAGES', 'common', key)]);
   return (
     <Card label={t`Images`}>
       <h2 className={editor.title} id="images" tabIndex={-1}>
@@ -37,6 +39,7 @@ export function ImagesCard({ draft, renderSource }: ImagesCardProps) {
               renderSource={shape === 'gallery' ? renderSource : undefined}
               label={labelOf({ type: 'IMAGES', key })}
               value={draft.values[cell] || null}
+              instead={shownDrawing(key, isEntered)}
               onSending={draft.pictures.add}
               onChange={(address) => draft.change({ [cell]: address ?? '' })}
             />

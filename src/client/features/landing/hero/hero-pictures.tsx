@@ -5,7 +5,7 @@ import { brandImage } from '#contract/brand-text.ts';
 import { Later } from '#client/ui/later.tsx';
 import { HERO_SIZES } from '#contract/picture-address.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
-import type { Drawing } from '#client/features/offerings/service-drawing.ts';
+import { builtInPictures } from '#client/features/branding/built-in-pictures.ts';
 import { Picture } from '../picture.tsx';
 import { groupLanguage, usePlateExample } from './plate-example.ts';
 import classes from './hero-pictures.module.css';
@@ -13,11 +13,8 @@ import classes from './hero-pictures.module.css';
 /** It stands over the picture, in nobody's way when it comes. */
 const LiveExample = lazyPart(async () => (await import('./live-example.tsx')).LiveExample);
 
-const places: { key: 'hero1' | 'hero2' | 'hero3'; drawing: Drawing }[] = [
-  { key: 'hero1', drawing: 'hero' },
-  { key: 'hero2', drawing: 'lift' },
-  { key: 'hero3', drawing: 'shop' },
-];
+const keys = ['hero1', 'hero2', 'hero3'] as const;
+const places = keys.map((key) => ({ key, drawing: builtInPictures[key] }));
 
 /** Three pictures, one at a time, none by itself: who moves the page decides. The example under them shows what a client sees. */
 export function HeroPictures({ branding }: { branding: Branding }) {

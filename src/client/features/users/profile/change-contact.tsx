@@ -8,6 +8,7 @@ import { ContactChange, Identifier } from '#contract/sessions.ts';
 import type { User } from '#contract/users.ts';
 import { CodeFields } from '#client/features/auth/code-form.tsx';
 import { IdentifierField } from '#client/features/auth/identifier-field.tsx';
+import type { Resend } from '#client/features/auth/resend-button.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { lastCountryCode } from '#client/forms/country-code.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
@@ -15,7 +16,7 @@ import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { EmailField } from '#client/ui/fields.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useAskedContact } from './asked-contact.ts';
-import { useConfirmContactChange, useRequestContactChange } from './own-actions.ts';
+import { contactCode, useConfirmContactChange, useRequestContactChange, useResendContactCode } from './own-actions.ts';
 
 const { currentPassword: password } = ContactChange.entries;
 /** A phone may be typed as it is dialled at home: its country's code comes from beside the field. */
@@ -43,8 +44,28 @@ export function ChangeContact({ kind, user, opened, onClose }: ChangeContactProp
 /** Begun anew each time the sheet opens: with the code, while one counts. */
 function Steps({ kind, user, onDone }: Pick<ChangeContactProps, 'kind' | 'user'> & { onDone: () => void }) {
   const { mutateAsync: confirm } = useConfirmContactChange();
+  const { mutate: sendAnother, isPending } = useResendContactCode();
   const [address, keepAddress] = useAskedContact(kind, user.id);
-  if (address === undefined) return <Ask kind={kind} user={user} onSent={keepAddress} />;
+  const [typed, setTyped] = useState(address ?? '');
+  // For another code, as long as the sheet is open. It is never stored: whoever comes back later types it again.
+  const [currentPassword, setPassword] = useState<string>();
+  if (address === undefined) {
+    const onSent = (change: ContactChange) => {
+      setTyped(change.address);
+      setPassword(change.currentPassword);
+      keepAddress(change.address);
+    };
+    return <Ask kind={kind} user={user} typed={typed} onSent={onSent} />;
+  }
+  const back = () => keepAddress(undefined);
+  const ask: Resend['ask'] = ({ onSuccess, onSettled }) => {
+    if (currentPassword === undefined) return back();
+    const onSent = () => {
+      keepAddress(address);
+      onSuccess();
+    };
+    sendAnother({ address, currentPassword }, { onSuccess: onSent, onSettled });
+  };
   return (
     <CodeFields
       identifier={address}
@@ -53,17 +74,18 @@ function Steps({ kind, user, onDone }: Pick<ChangeContactProps, 'kind' | 'user'>
         keepAddress(undefined);
         onDone();
       }}
+      resend={{ ...contactCode(address), busy: isPending, ask }}
     >
-      <Button variant="subtle" onClick={() => keepAddress(undefined)}>
+      <Button variant="subtle" onClick={back}>
         <Trans>Back</Trans>
       </Button>
     </CodeFields>
   );
 }
 
-type AskProps = Pick<ChangeContactProps, 'kind' | 'user'> & { onSent: (address: string) => void };
+type AskProps = Pick<ChangeContactProps, 'kind' | 'user'> & { typed: string; onSent: (change: ContactChange) => void };
 
-function Ask({ kind, user, onSent }: AskProps) {
+function Ask({ kind, user, typed, onSent }: AskProps) {
   const { t } = useLingui();
   const isEmail = kind === 'email';
   const [code, onCode] = useState(user.countryCode ?? lastCountryCode());
@@ -74,13 +96,13 @@ function Ask({ kind, user, onSent }: AskProps) {
   };
   const { form, refusal, ...state } = useSchemaForm({
     schema: schemas[kind],
-    initialValues: { address: '', currentPassword: '' },
+    initialValues: { address: typed, currentPassword: '' },
     labels,
     guardLeaving: false,
-    submit: async ({ address: typed, currentPassword }) => {
-      const address = withCountryCode(typed, code);
-      await send({ address, currentPassword });
-      onSent(address);
+    submit: async ({ address, currentPassword }) => {
+      const change = { address: withCountryCode(address, code), currentPassword };
+      await send(change);
+      onSent(change);
     },
   });
   const isWrong = refusal?.code === 'invalid-credentials';

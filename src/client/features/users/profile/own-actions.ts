@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { type ContactChange, OtpSent, type PasswordChange, type UsernameChange } from '#contract/sessions.ts';
+import {
+  type ContactChange,
+  type OtpRequest,
+  OtpSent,
+  type PasswordChange,
+  type UsernameChange,
+} from '#contract/sessions.ts';
 import { type ProfilePatch, User } from '#contract/users.ts';
+import { askForCode } from '#client/features/auth/next-code.ts';
 import { useChooseLanguage } from '#client/features/interface/language.ts';
 import { successMessages } from '#client/feedback/outcome-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
@@ -41,9 +48,19 @@ export function useChangeUsername() {
   return useOwnSave((change: UsernameChange) => api.post('users/me/username', change, { schema: User }));
 }
 
+/** What the wait for the next code to a new phone or email is kept under. */
+export const contactCode = (address: string): OtpRequest => ({ identifier: address, purpose: 'VERIFY_ACCOUNT' });
+
+const sendContactCode = (change: ContactChange) =>
+  askForCode(contactCode(change.address), () => api.post('users/me/contact', change, { schema: OtpSent }));
+
 /** Has a code sent to a new phone or email. Nothing changes before it is confirmed. */
 export function useRequestContactChange() {
-  return useSave({ send: (change: ContactChange) => api.post('users/me/contact', change, { schema: OtpSent }) });
+  return useSave({ send: sendContactCode });
+}
+
+export function useResendContactCode() {
+  return useSave({ send: sendContactCode, failed: 'resend-otp' });
 }
 
 export function useConfirmContactChange() {
