@@ -69,7 +69,7 @@ const settings = {
   ),
   VIEWS_KEPT_DAYS: withDefault(
     '400',
-    'Days for which looks at pages stay counted; each by itself is kept for 31',
+    'Days with looks at pages that stay counted; each look by itself is kept for 31',
     integer(1, 4000),
   ),
   LOG_LEVEL: withDefault(
