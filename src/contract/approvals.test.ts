@@ -12,7 +12,14 @@ const tasks = [
 ] as const;
 
 test('what the client has not agreed to is not among what is agreed, nor what was cancelled', () => {
-  expect(sumsOf(tasks)).toEqual({ agreed: 78_000, awaited: 77_000 });
+  expect(sumsOf(tasks, 'MAD')).toEqual({ agreed: 78_000, awaited: 77_000 });
+});
+
+test('prices of two currencies are never added up', () => {
+  const dearer = { status: 'PENDING', soldFor: { amount: 125_000, currency: 'SAR' } } as const;
+  const asked = { ...dearer, approval: { state: 'ASKED' } } as const;
+  expect(sumsOf([...tasks, dearer, asked], 'MAD')).toEqual({ agreed: 78_000, awaited: 77_000 });
+  expect(sumsOf([...tasks, dearer, asked], 'SAR')).toEqual({ agreed: 125_000, awaited: 125_000 });
 });
 
 test('what is cancelled or not agreed yet is not counted among the work', () => {
@@ -22,7 +29,7 @@ test('what is cancelled or not agreed yet is not counted among the work', () => 
 
 test('a task that is only on hold for an approval, with nobody asked, is work with a price like any other', () => {
   const held = [{ status: 'PENDING', holdReason: 'APPROVAL', soldFor: MAD(76_000), approval: null }] as const;
-  expect(sumsOf(held)).toEqual({ agreed: 76_000, awaited: 0 });
+  expect(sumsOf(held, 'MAD')).toEqual({ agreed: 76_000, awaited: 0 });
   expect(progressOf(held)).toEqual({ done: 0, all: 1 });
 });
 

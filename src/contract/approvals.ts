@@ -78,7 +78,7 @@ export function approvalAllows(state: ApprovalState | null | undefined, { to, ho
 
 type Sold = {
   status: TaskStatus;
-  soldFor: { amount: number } | null;
+  soldFor: { amount: number; currency: string } | null;
   approval?: { state: ApprovalState } | null | undefined;
 };
 
@@ -88,13 +88,13 @@ export function isAwaited({ status, approval }: Omit<Sold, 'soldFor'>): boolean 
 }
 
 /**
- * What is agreed and awaited of what some tasks are sold for, in minor units; what was cancelled is in neither. A visit's total follows
- * what is agreed: what a person took off it or put on it stays.
+ * What is agreed and awaited of what some tasks are sold for in a currency, in its minor units; what was cancelled is in neither, and of
+ * another currency nothing is known. A visit's total follows what is agreed: what a person took off it or put on it stays.
  */
-export function sumsOf(tasks: readonly Sold[]): { agreed: number; awaited: number } {
+export function sumsOf(tasks: readonly Sold[], currency: string | undefined): { agreed: number; awaited: number } {
   const sums = { agreed: 0, awaited: 0 };
   for (const task of tasks) {
-    const amount = task.soldFor?.amount ?? 0;
+    const amount = task.soldFor?.currency === currency ? (task.soldFor?.amount ?? 0) : 0;
     if (isAwaited(task)) sums.awaited += amount;
     else if (task.status !== 'CANCELLED') sums.agreed += amount;
   }

@@ -41,7 +41,7 @@ export function overlayTotal(total: Money | null, rows: readonly SyncTask[], sho
 }
 
 function agreedIn(tasks: readonly SyncTask[], currency: string): number {
-  return sumsOf(tasks.filter(({ soldFor }) => soldFor?.currency === currency)).agreed;
+  return sumsOf(tasks, currency).agreed;
 }
 
 /**

@@ -65,7 +65,7 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
   const now = useNow();
   const { done, all } = progressOf(visit.tasks);
   const total = visit.totalCost;
-  const { awaited } = sumsOf(visit.tasks);
+  const { awaited } = sumsOf(visit.tasks, total?.currency);
   const isReady = all > 0 && done === all;
   return (
     <>

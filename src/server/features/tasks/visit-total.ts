@@ -56,13 +56,11 @@ async function sumOf(
       .execute(),
   ];
   if (!visit) return undefined;
-  const sold = tasks.filter(({ currency }) => currency === visit.totalCostCurrency);
-  const sums = sumsOf(
-    sold.map(({ status, state, amount }) => ({
-      status,
-      soldFor: { amount: amount ?? 0 },
-      approval: state && { state },
-    })),
-  );
+  const sold = tasks.map(({ status, state, amount, currency }) => ({
+    status,
+    soldFor: amount === null || currency === null ? null : { amount, currency },
+    approval: state && { state },
+  }));
+  const sums = sumsOf(sold, visit.totalCostCurrency);
   return { total: visit.totalCostAmount, short: visit.totalShort, ...sums };
 }

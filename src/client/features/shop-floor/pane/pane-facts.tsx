@@ -23,7 +23,7 @@ export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void
     useTaskCosts(visit.id),
   );
   const { vehicle, totalCost, deadline } = visit;
-  const { agreed, awaited } = sumsOf(visit.tasks);
+  const { agreed, awaited } = sumsOf(visit.tasks, totalCost?.currency);
   const amount = (value: number | null) =>
     totalCost && value !== null && <Money value={{ amount: value, currency: totalCost.currency }} />;
   const facts = [

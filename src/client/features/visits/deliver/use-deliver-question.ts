@@ -17,7 +17,7 @@ export function useDeliverQuestion(visits: readonly Pick<VisitView, 'tasks' | 't
   const count = tasks.filter(isAwaited).length;
   const currencies = new Set(tasks.flatMap(({ soldFor }) => soldFor?.currency ?? []));
   const [currency] = currencies;
-  const { awaited } = sumsOf(tasks);
+  const { awaited } = sumsOf(tasks, currency);
   // A mechanic reads no prices; those of two currencies have no sum.
   const amount = currency && currencies.size === 1 && awaited > 0 && isolated(money({ amount: awaited, currency }));
   const parts = [

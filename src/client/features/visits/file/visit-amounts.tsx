@@ -30,13 +30,14 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
   );
   const { totalCost } = visit;
   if (!totalCost || (place === 'admin' && !readsCosts)) return null;
-  const { agreed, awaited } = sumsOf(visit.tasks);
+  const { agreed, awaited } = sumsOf(visit.tasks, totalCost.currency);
   const total = totalCost.amount;
   // A person set another total than the tasks come to.
   const isByHand = total !== agreed;
   const amount = (value: number) => <Money value={{ amount: value, currency: totalCost.currency }} />;
   // Who brings a car in orders work; only a price that was asked for was accepted.
-  const approved = sumsOf(visit.tasks.filter(({ approval }) => approval?.state === 'APPROVED')).agreed;
+  const accepted = visit.tasks.filter(({ approval }) => approval?.state === 'APPROVED');
+  const approved = sumsOf(accepted, totalCost.currency).agreed;
   const margin = total - (cost ?? 0);
   return (
     <Card label={t`Amounts`}>
