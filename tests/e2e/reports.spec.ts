@@ -8,6 +8,33 @@ test.use({ settings: { MEDIA_QUOTA_MB: '103' }, viewport: { width: 1440, height:
 
 const PANEL = '/admin/dashboard/main-panel';
 
+/** The browser's own table of zones says something else than the server's: there it is another day. */
+function otherZone(zone: string): string {
+  const hour = Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format());
+  return hour >= 13 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
+}
+
+test('a manager whose browser knows another offset of the shop’s zone sees one day, in the numbers and in the reports', async ({
+  page,
+  admin,
+}) => {
+  const { shop } = await admin.get<{ shop: { days: { date: string }[] } }>('dashboard/summary');
+  const today = shop.days.at(-1)?.date;
+  await page.route('**/merchant/fetch-merchant', async (route) => {
+    const answer = await route.fetch();
+    const { merchant } = (await answer.json()) as { merchant: { timeZone: string } };
+    await route.fulfill({ json: { merchant: { ...merchant, timeZone: otherZone(merchant.timeZone) } } });
+  });
+  const asked: (string | null)[] = [];
+  page.on('response', (answer) => {
+    const { pathname, searchParams } = new URL(answer.url());
+    if (pathname.endsWith('/reports/repairs')) asked.push(searchParams.get('endDate'));
+  });
+  await enter(page, await aManager(admin), `${PANEL}?preset=today`);
+  await expect(page.getByRole('article', { name: 'Delivered today' })).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toBe(today);
+});
+
 test('a manager reads a report, narrows it, takes along what is shown, prints it in Arabic and keeps the view', async ({
   page,
   admin,

@@ -42,7 +42,8 @@ export async function openApp(routes: readonly AnyRoute[]): Promise<FastifyInsta
       url: API_BASE + route.path,
       exposeHeadRoute: false,
       schema,
-      handler: () => null,
+      // Only described: whoever writes an address so that it leads here finds nothing.
+      handler: (_request, reply) => reply.code(404).send(),
     });
   }
   await app.ready();

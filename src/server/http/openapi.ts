@@ -11,7 +11,11 @@ import { DOCS_POLICY } from './security-headers.ts';
  */
 export function describeApi(app: FastifyInstance, routes: readonly AnyRoute[]): void {
   let made: ReturnType<typeof make> | undefined;
-  const description = () => (made ??= make(routes));
+  const description = () =>
+    (made ??= make(routes).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
 
   app.get('/backend/openapi.json', { config: { isOpen: true } }, async (_request, reply) => {
     const { text, packed } = await description();

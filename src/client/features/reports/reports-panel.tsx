@@ -16,7 +16,7 @@ import { lazyPart } from '#client/ui/lazy-part.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { ReportDays } from './report-days.tsx';
 import { periodOf } from '#client/features/charts/shown-period.ts';
-import { reportQuery } from './report-queries.ts';
+import { panelOptions, reportQuery } from './report-queries.ts';
 import { ReportView } from './report-view.tsx';
 import { reportIcons, reportTitles } from './report-words.ts';
 import type { ReportsSearch } from './reports-search.ts';
@@ -35,7 +35,9 @@ type ReportsPanelProps = {
 /** All reports as tabs. What is shown stands in the address: it can be kept, sent, taken along and printed as it is. */
 export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
   const { t } = useLingui();
-  const today = useShopFormats().dayOf(useNow());
+  // Where the cards above have it, too: a browser may know another offset of the shop's zone than its server.
+  const own = useShopFormats().dayOf(useNow());
+  const today = useQuery(panelOptions).data?.shop?.days.at(-1)?.date ?? own;
   const name = reportNames.find((each) => each === search.report) ?? 'repairs';
   const { currency, timeZone } = useQuery(merchantQuery).data?.merchant ?? {};
   // The shop's week, whoever reads: a kept view has the same days in each language.
