@@ -3,7 +3,7 @@ import { enter, expect, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 
 // A shop of its own: what is drafted and shown here stays.
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ settings: { SUPPORT_EMAIL: 'preview@warsha.test' }, viewport: { width: 1440, height: 900 } });
 
 test('an Admin sends a link to the draft, and whoever has it sees what nobody else does, until it is shown', async ({
   page,

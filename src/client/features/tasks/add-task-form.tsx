@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
+import type { Currency } from '#contract/currencies.ts';
 import { mayField } from '#contract/permissions.ts';
 import { TaskDraft } from '#contract/tasks.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
@@ -15,22 +16,25 @@ import { TaskFields, useTaskLabels } from './task-fields.tsx';
 
 type AddTaskFormProps = {
   visitId: string;
+  /** That of the visit, where it has a total. */
+  currency: Currency | undefined;
   /** What it begins with, where a service was chosen already. */
   offer: ServiceOffer | undefined;
   opened: boolean;
   onClose: () => void;
 };
 
-export function AddTaskForm({ visitId, offer, opened, onClose }: AddTaskFormProps) {
+export function AddTaskForm({ opened, ...task }: AddTaskFormProps) {
   return (
-    <Sheet opened={opened} onClose={onClose} title={<Trans>Add task</Trans>} size="46rem">
-      <Fields visitId={visitId} offer={offer} onClose={onClose} />
+    <Sheet opened={opened} onClose={task.onClose} title={<Trans>Add task</Trans>} size="46rem">
+      <Fields {...task} />
     </Sheet>
   );
 }
 
-function Fields({ visitId, offer, onClose }: Omit<AddTaskFormProps, 'opened'>) {
-  const currency = useShopCurrency();
+function Fields({ visitId, currency: own, offer, onClose }: Omit<AddTaskFormProps, 'opened'>) {
+  const shopCurrency = useShopCurrency();
+  const currency = own ?? shopCurrency;
   const { currencySign } = useFormats();
   const { user } = useSession();
   const labels = useTaskLabels();

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Currency } from '#contract/currencies.ts';
 import type { ServiceOffer } from '#client/features/offerings/catalogue-queries.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { OftenWith } from './often-with.tsx';
@@ -9,8 +10,15 @@ import classes from './add-task.module.css';
 
 const AddTaskForm = lazySheet(async () => (await import('./add-task-form.tsx')).AddTaskForm);
 
+type AddTaskProps = {
+  visitId: string;
+  /** That of the visit, where it has a total. */
+  currency: Currency | undefined;
+  offers?: boolean;
+};
+
 /** The button and the form for one more task of a visit; where there is room, with what is often done besides. */
-export function AddTask({ visitId, offers = false }: { visitId: string; offers?: boolean }) {
+export function AddTask({ visitId, currency, offers = false }: AddTaskProps) {
   const [opened, open] = useState(false);
   const [offer, take] = useState<ServiceOffer>();
   const start = (taken?: ServiceOffer) => {
@@ -25,7 +33,7 @@ export function AddTask({ visitId, offers = false }: { visitId: string; offers?:
         </Button>
         {offers && <OftenWith visitId={visitId} onOffer={start} />}
       </div>
-      <AddTaskForm visitId={visitId} offer={offer} opened={opened} onClose={() => open(false)} />
+      <AddTaskForm visitId={visitId} currency={currency} offer={offer} opened={opened} onClose={() => open(false)} />
     </>
   );
 }

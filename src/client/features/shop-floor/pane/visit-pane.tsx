@@ -98,7 +98,7 @@ export function VisitPane({ visit, place, moves, takesFocus, onClose }: VisitPan
         <VisitNotes visit={visit} compact />
         <PaneTasks visit={visit} moves={moves} />
         <UnsentMark unsent={visit.photos} icon={<IconCamera aria-hidden size={18} />} />
-        {may('task.create') && <AddTask visitId={visit.id} />}
+        {may('task.create') && <AddTask visitId={visit.id} currency={visit.totalCost?.currency} />}
         <PaneFacts visit={visit} onKm={() => moves.askKm(vehicle)} />
         <footer className={classes.foot}>
           <NotifyLink visit={visit} />

@@ -43,7 +43,7 @@ function Price({ visit, task }: Pick<AskSheetProps, 'visit' | 'task'>) {
   const { t } = useLingui();
   const { currencySign } = useFormats();
   const shopCurrency = useShopCurrency();
-  const currency = task.soldFor?.currency ?? shopCurrency;
+  const currency = task.soldFor?.currency ?? visit.totalCost?.currency ?? shopCurrency;
   const { mutateAsync: ask } = useAskApproval(task);
   const { mutateAsync: openLink } = useOpenTracking(visit.id);
   const labels = { price: t`Price` };

@@ -77,7 +77,9 @@ export function VisitTasks({ visit, place, moves, approvals }: VisitTasksProps) 
             ))}
           </tbody>
         </table>
-        {isStaff && may('task.create') && closedAt === null && <AddTask visitId={visit.id} offers />}
+        {isStaff && may('task.create') && closedAt === null && (
+          <AddTask visitId={visit.id} currency={visit.totalCost?.currency} offers />
+        )}
         {isStaff && may('task.create') && closedAt === null && <AddDeclined visit={visit} />}
       </div>
     </Card>
