@@ -13,6 +13,8 @@ export interface Dialect {
    * do.
    */
   readonly containsTexts: (table: SearchedTable, folded: readonly string[], newest?: number) => RawBuilder<SqlBool>;
+  /** The same of one text, for who goes from the newest row on and meets it soon; undefined where it is met seldom. */
+  readonly containsOften: (db: Db, table: SearchedTable, folded: string) => Promise<RawBuilder<SqlBool> | undefined>;
   /** In this transaction a row may come before the one that it refers to; at its end every reference is checked. */
   readonly deferReferences: (trx: Db) => Promise<void>;
   /** All rows of a table, `size` at a time. On PostgreSQL only inside a transaction. */
@@ -45,6 +47,20 @@ export function dialectOf(db: Db): Dialect {
  */
 export function containsText(db: Db, table: SearchedTable, folded: string): RawBuilder<SqlBool> {
   return isShort(folded) ? beginsWith(table, folded) : dialectOf(db).containsTexts(table, [folded]);
+}
+
+/** Behind so many rows that contain a text nobody goes to look for it row by row. */
+export const OFTEN = 400;
+/** Of so many rows one must contain it. */
+const SELDOM = 20;
+
+/**
+ * `containsText` for the first `OFTEN` rows of a list that begins with the newest: a text that many rows contain is met
+ * there soon, while to look all of them up first takes longer the more there are.
+ */
+export async function containsTextSoon(db: Db, table: SearchedTable, folded: string): Promise<RawBuilder<SqlBool>> {
+  const often = isShort(folded) ? undefined : await dialectOf(db).containsOften(db, table, folded);
+  return often ?? containsText(db, table, folded);
 }
 
 /**
@@ -145,9 +161,19 @@ const sqlite: Dialect = {
   },
   containsTexts: (table, folded, newest) => {
     const index = sql.table(`${table}_search`);
-    const match = folded.map((text) => `"${text.replaceAll('"', '""')}"`).join(' ');
+    const match = folded.map(phrase).join(' ');
     const few = newest === undefined ? sql`` : sql`order by rowid desc limit ${newest}`;
     return sql`${sql.ref(`${table}.rowNumber`)} in (select rowid from ${index} where ${index} match ${match} ${few})`;
+  },
+  containsOften: async (db, table, folded) => {
+    const index = sql.table(`${table}_search`);
+    const { rows } = await sql<{ newest: number; reached: number | null }>`select
+      (select max(rowid) from ${sql.table(table)}) as "newest",
+      (select rowid from ${index} where ${index} match ${phrase(folded)}
+        order by rowid desc limit 1 offset ${OFTEN - 1}) as "reached"`.execute(db);
+    const [{ newest, reached } = { newest: 0, reached: null }] = rows;
+    if (reached === null || newest - reached > OFTEN * SELDOM) return undefined;
+    return sql<SqlBool>`instr(${sql.ref(`${table}.searchKey`)}, ${folded}) > 0`;
   },
   deferReferences: async (trx) => void (await sql`pragma defer_foreign_keys = on`.execute(trx)),
   pages: async function* (db, table, columns, size) {
@@ -175,6 +201,8 @@ const postgres: Dialect = {
     const each = folded.map((text) => sql<SqlBool>`${key} like ${`%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`}`);
     return sql`(${sql.join(each, sql` and `)})`;
   },
+  // It weighs by itself which way is the shorter.
+  containsOften: async () => undefined,
   deferReferences: async (trx) => {
     await sql
       .raw(
@@ -197,6 +225,9 @@ const postgres: Dialect = {
     await sql`close all_rows`.execute(db);
   },
 };
+
+/** A text as the index over trigrams is asked for it. */
+const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 function listOf(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql.ref(column)));

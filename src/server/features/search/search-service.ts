@@ -33,11 +33,11 @@ import {
   findVehicles,
   findVisits,
 } from './search-store.ts';
-import { type SearchWords, searchWords } from './search-words.ts';
+import { searchWords } from './search-words.ts';
 
 const kinds: Record<SearchType, { find: FindIds; read: ReadHits }> = {
   client: { find: findClients, read: readClients },
-  vehicle: { find: findVehicles, read: readVehicles },
+  vehicle: { find: (_db, _words, _limit, cars) => cars(), read: readVehicles },
   visit: { find: findVisits, read: readVisits },
   task: { find: findTasks, read: readTasks },
   oilChange: { find: findOilChanges, read: readOilChanges },
@@ -54,17 +54,21 @@ export async function search(db: Db, { role }: Person, { q, type }: SearchQuery)
     makes: (folded) => otherNamesOfCars(db, folded),
     jobs: (folded) => otherNamesOfJobs(db, folded),
   });
+  let found: Promise<string[]> | undefined;
+  const cars = () => (found ??= findVehicles(db, words, SEARCH_COUNT_MAX + 1));
   const groups: SearchGroup[] = [];
   const asked = (type ? [type] : searchTypes).filter((each) => each !== 'message' || may(role, 'message.read'));
-  for (const each of asked) groups.push(await searchType(db, each, words, type ? SEARCH_TYPE_SIZE : SEARCH_GROUP_SIZE));
+  const size = type ? SEARCH_TYPE_SIZE : SEARCH_GROUP_SIZE;
+  for (const each of asked) {
+    const ids = await kinds[each].find(db, words, SEARCH_COUNT_MAX + 1, cars);
+    groups.push(await groupOf(db, each, ids, size));
+  }
   return { groups: groups.filter(({ total }) => total > 0) };
 }
 
-async function searchType(db: Db, type: SearchType, words: SearchWords, size: number): Promise<SearchGroup> {
-  const { find, read } = kinds[type];
-  const ids = await find(db, words, SEARCH_COUNT_MAX + 1);
+async function groupOf(db: Db, type: SearchType, ids: readonly string[], size: number): Promise<SearchGroup> {
   const shown = ids.slice(0, size);
-  const hits = new Map((shown.length === 0 ? [] : await read(db, shown)).map((hit) => [hit.id, hit]));
+  const hits = new Map((shown.length === 0 ? [] : await kinds[type].read(db, shown)).map((hit) => [hit.id, hit]));
   return {
     type,
     total: Math.min(ids.length, SEARCH_COUNT_MAX),

@@ -4,8 +4,11 @@ import type { Db } from '#server/db/dialect.ts';
 import { anyOf, holdsGroups } from '#server/features/vehicles/plate-search.ts';
 import { holds, type SearchWords } from './search-words.ts';
 
-/** How the rows of a type are found: their ids, the best first, at most `limit`. */
-export type FindIds = (db: Db, words: SearchWords, limit: number) => Promise<string[]>;
+/**
+ * How the rows of a type are found: their ids, the best first, at most `limit`. `cars` are those that the words find, for
+ * what is found by its car.
+ */
+export type FindIds = (db: Db, words: SearchWords, limit: number, cars: () => Promise<string[]>) => Promise<string[]>;
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -31,13 +34,13 @@ export const findClients: FindIds = async (db, words, limit) =>
  * Cars by plate, make or model in any of the shop's languages; the plate that is the text stands first, then the
  * newest.
  */
-export const findVehicles: FindIds = async (db, words, limit) =>
+export const findVehicles = async (db: Db, words: SearchWords, limit: number): Promise<string[]> =>
   idsOf(
     await db
       .selectFrom('vehicles')
       .select('id')
       .where('deletedAt', 'is', null)
-      .where(isCar(db, words))
+      .where(anyOf([holds(db, 'vehicles', words, waysOfCars(words)), ...holdsGroups(db, words.typed)]))
       .orderBy(sql`case when "plateLookupKey" = ${plateLookupKey(words.typed)} then 0 else 1 end`)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
@@ -46,8 +49,10 @@ export const findVehicles: FindIds = async (db, words, limit) =>
   );
 
 /** Visits by name, number, client or car, the newest first; by the plate as it is today, too. */
-export const findVisits: FindIds = async (db, words, limit) =>
-  idsOf(
+export const findVisits: FindIds = async (db, words, limit, cars) => {
+  // A make or a model stands in the visit's own text already; asking the cars for it would only take time.
+  const byPlate = words.plates.some(looksLikePlate) ? await cars() : [];
+  return idsOf(
     await db
       .selectFrom('visits')
       .select('visits.id')
@@ -56,8 +61,7 @@ export const findVisits: FindIds = async (db, words, limit) =>
         eb.or([
           // A visit is called by its jobs.
           holds(db, 'visits', words, [...waysOfCars(words), ...words.jobs]),
-          // A make or a model stands in the visit's own text already; asking the cars for it would only take time.
-          ...(words.plates.some(looksLikePlate) ? [eb('visits.vehicleId', 'in', cars(db, words))] : []),
+          ...(byPlate.length > 0 ? [eb('visits.vehicleId', 'in', byPlate)] : []),
         ]),
       )
       .orderBy('visits.date', 'desc')
@@ -65,6 +69,7 @@ export const findVisits: FindIds = async (db, words, limit) =>
       .limit(limit)
       .execute(),
   );
+};
 
 /** Tasks by description and by name, also by those that the price list has for it, the newest first. */
 export const findTasks: FindIds = async (db, words, limit) =>
@@ -83,32 +88,38 @@ export const findTasks: FindIds = async (db, words, limit) =>
   );
 
 /** Oil changes by the car, the newest first. */
-export const findOilChanges: FindIds = async (db, words, limit) =>
-  idsOf(
+export const findOilChanges: FindIds = async (db, _words, limit, cars) => {
+  const vehicles = await cars();
+  if (vehicles.length === 0) return [];
+  return idsOf(
     await db
       .selectFrom('oil_changes')
       .select('id')
       .where('deletedAt', 'is', null)
-      .where('vehicleId', 'in', cars(db, words))
+      .where('vehicleId', 'in', vehicles)
       .orderBy('changedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
   );
+};
 
 /** Pictures by the car that they show, the newest first. */
-export const findMedia: FindIds = async (db, words, limit) =>
-  idsOf(
+export const findMedia: FindIds = async (db, _words, limit, cars) => {
+  const vehicles = await cars();
+  if (vehicles.length === 0) return [];
+  return idsOf(
     await db
       .selectFrom('media')
       .select('id')
       .where('deletedAt', 'is', null)
-      .where('vehicleId', 'in', cars(db, words))
+      .where('vehicleId', 'in', vehicles)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
   );
+};
 
 /** Messages by who wrote them and what they say, the newest first. */
 export const findMessages: FindIds = async (db, words, limit) =>
@@ -123,18 +134,6 @@ export const findMessages: FindIds = async (db, words, limit) =>
       .limit(limit)
       .execute(),
   );
-
-function cars(db: Db, words: SearchWords) {
-  return db
-    .selectFrom('vehicles')
-    .select('vehicles.id')
-    .where('vehicles.deletedAt', 'is', null)
-    .where(isCar(db, words));
-}
-
-function isCar(db: Db, words: SearchWords) {
-  return anyOf([holds(db, 'vehicles', words, waysOfCars(words)), ...holdsGroups(db, words.typed)]);
-}
 
 const waysOfCars = ({ plates, makes }: SearchWords) => [...plates, ...makes];
 

@@ -5,7 +5,7 @@ import type { UserQuery } from '#contract/users.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
-import { type Part, readPage, sortOf } from '#server/http/lists.ts';
+import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
 import { emailKey } from './account-store.ts';
 
 const STAFF = ['ADMIN', 'MANAGER', 'EMPLOYEE'] as const;
@@ -49,7 +49,13 @@ export async function listUsers(db: Db, query: UserQuery & Part, withEmail: bool
         ]),
       ),
     );
-  return await readPage(db, query, matching, matching.selectAll().orderBy(column, direction).orderBy('id', direction));
+  return await readPageOf(
+    db,
+    query,
+    matching,
+    matching.select('id').orderBy(column, direction).orderBy('id', direction),
+    (ids) => db.selectFrom('users').selectAll().where('id', 'in', ids).execute(),
+  );
 }
 
 /** Whose e-mail, phone or username this is already: the id, and which of them. Archived people hold none. */

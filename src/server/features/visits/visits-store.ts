@@ -1,9 +1,17 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import { looksLikePlate } from '#contract/plate-match.ts';
 import { searchKey } from '#contract/text.ts';
 import type { VisitQuery } from '#contract/visits.ts';
-import { containsText, type Db } from '#server/db/dialect.ts';
+import { containsText, containsTextSoon, type Db, OFTEN } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { VisitRow } from '#server/db/schema-garage.ts';
@@ -80,7 +88,7 @@ export async function listVisits(
   const asksTasks = [status, priority, service, holdReason, assigneeId].some((filter) => filter !== undefined);
   // What is still to be done is little, and found by its status; of the rest there is so much that each visit is asked.
   const isToDo = status === 'PENDING' || status === 'IN PROGRESS' || holdReason !== undefined;
-  const matching = db
+  const unheld = db
     .selectFrom('visits')
     .where('visits.deletedAt', query.removed === true ? 'is not' : 'is', null)
     .$if(query.removed === true, (rows) => rows.where('visits.deletedAt', '>=', removedSince))
@@ -91,14 +99,6 @@ export async function listVisits(
     .$if(query.vehicleId !== undefined, (rows) => rows.where('visits.vehicleId', '=', query.vehicleId ?? ''))
     .$if(query.open === true, (rows) => rows.where('visits.closedAt', 'is', null))
     .$if(query.open === false, (rows) => rows.where('visits.closedAt', 'is not', null))
-    .$if(text !== '', (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          containsText(db, 'visits', text),
-          ...(looksLikePlate(query.q) ? [eb('visits.vehicleId', 'in', carsWith(db, query.q))] : []),
-        ]),
-      ),
-    )
     .$if(asksTasks, (rows) =>
       rows.where((eb) =>
         isToDo
@@ -106,11 +106,28 @@ export async function listVisits(
           : eb.exists(tasksThatFit(eb, query).select('tasks.id').whereRef('tasks.visitId', '=', 'visits.id')),
       ),
     );
+  const holding = (inText: RawBuilder<SqlBool>) =>
+    unheld.$if(text !== '', (rows) =>
+      rows.where((eb) =>
+        eb.or([inText, ...(looksLikePlate(query.q) ? [eb('visits.vehicleId', 'in', carsWith(db, query.q))] : [])]),
+      ),
+    );
+  const matching = holding(containsText(db, 'visits', text));
+  // Days of long ago and rare work are not among the newest, and what is removed is in no order.
+  const isOfAll =
+    query.after === undefined &&
+    !asksTasks &&
+    query.from === undefined &&
+    query.to === undefined &&
+    query.removed !== true;
+  const isNewestFirst = direction === 'desc' && column !== 'visits.updatedAt' && query.page * query.size <= OFTEN;
+  const isSoon = text !== '' && !looksLikePlate(query.q) && isOfAll && isNewestFirst;
+  const rows = isSoon ? holding(await containsTextSoon(db, 'visits', text)) : matching;
   return await readPageOf(
     db,
     query,
     matching,
-    matching.select('visits.id').orderBy(column, direction).orderBy('visits.id', direction),
+    rows.select('visits.id').orderBy(column, direction).orderBy('visits.id', direction),
     (ids) => named(db).where('visits.id', 'in', ids).execute(),
   );
 }
