@@ -10,10 +10,11 @@ import { freePort } from './free-port.ts';
 const EMAIL = 'admin@warsha.test';
 export const ADMIN = { identifier: EMAIL, email: EMAIL, password: 'Bench-vise 42 torque' };
 
-/** As `npm start` has it: left to itself, Node lets short-lived things pile up to twice the memory before it tidies. */
+/** As `npm start` has it: left to itself, Node lets what is no longer used pile up to twice the memory before it tidies. */
 const SERVER = [
   process.execPath,
   '--max-semi-space-size=8',
+  '--heap-growing-percent=30',
   '--require',
   './src/server/commands/guard.cjs',
   'src/server/main.ts',

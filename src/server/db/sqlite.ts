@@ -22,9 +22,10 @@ export async function openSqlite(dataDir: string): Promise<Db> {
   const file = join(dataDir, 'warsha.db');
   const database = new Driver(file);
   try {
-    for (const pragma of [...PRAGMAS, ...WRITING]) database.pragma(pragma);
     checkVersion(database);
+    // Before it may keep many pages: it reads all of them once, and few of them are asked for soon.
     checkIntegrity(database, file);
+    for (const pragma of [...PRAGMAS, ...WRITING]) database.pragma(pragma);
   } catch (error) {
     database.close();
     throw isCorrupt(error) ? corrupt(file) : error;
@@ -62,13 +63,16 @@ export async function loadDriver(): Promise<typeof BetterSqlite3> {
   return (await import('better-sqlite3')).default;
 }
 
-const PRAGMAS = ['busy_timeout = 5000', 'cache_size = -32768', 'temp_store = MEMORY'];
+const PRAGMAS = ['busy_timeout = 5000', 'cache_size = -8192', 'temp_store = MEMORY'];
 
 /** FULL: a commit that was acknowledged survives a power cut. */
 const WRITING = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
 /** Before what acknowledges a write the file is looked for; before all else this often, in milliseconds. */
 const SEEN_FOR_MS = 100;
+
+/** Rows written by the hundred take longer to write than to prepare, and each other number of them is another statement. */
+const LONGEST_KEPT = 8_000;
 
 /** Kysely prepares a statement for each query; preparing costs more than most queries. */
 function withStatementCache(database: BetterSqlite3.Database, file: string): SqliteFile['writer'] {
@@ -92,7 +96,7 @@ function withStatementCache(database: BetterSqlite3.Database, file: string): Sql
       if (known) return known;
       if (statements.size >= 500) statements.clear();
       const statement = database.prepare(text) as unknown as SqliteStatement;
-      statements.set(text, statement);
+      if (text.length <= LONGEST_KEPT) statements.set(text, statement);
       return statement;
     },
   };

@@ -5,8 +5,7 @@ type Period = { startDate: string; endDate: string };
 type Count = { name: string; count: number };
 type Counted = PageViewCountRow['counted'];
 
-/** SQLite binds at most 32,766 values in one statement. */
-const ROWS_PER_INSERT = 500;
+const ROWS_PER_INSERT = 100;
 const countedBy: readonly Counted[] = ['browser', 'deviceType', 'pagePath'];
 
 /** Keeps page views and counts them by day, in one transaction. */
