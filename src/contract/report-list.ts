@@ -62,12 +62,15 @@ export type ReportDeclaration = {
   readonly filters: readonly ReportFilter[];
   /** Without the count, which every report begins with and its chart shows. */
   readonly columns: readonly Exclude<ReportColumn, 'count'>[];
+  /** What more than in the days before means for the shop; where it is neither, nothing. */
+  readonly more?: 'better' | 'worse';
 };
 
 /** All reports, in the order of their tabs. Route, screen, table and paper read this; a new one is a line here and its texts. */
 export const reports = {
   repairs: {
     facts: 'finishedTasks',
+    more: 'better',
     by: ['work', 'service', 'technician', 'make', 'type'],
     filters: ['service', 'priority', 'technician', 'make', 'type'],
     columns: ['sold', 'cost', 'margin', 'average'],
@@ -80,15 +83,29 @@ export const reports = {
   },
   'oil-changes': {
     facts: 'oilChanges',
+    more: 'better',
     by: ['oil', 'oilType', 'make', 'type'],
     filters: ['make', 'type'],
     columns: [],
   },
-  clients: { facts: 'visits', by: ['client', 'loyalty'], filters: ['make', 'type'], columns: ['billed'] },
-  vehicles: { facts: 'vehicles', by: ['make', 'type', 'year'], filters: ['make', 'type'], columns: [] },
-  'car-files': { facts: 'visits', by: ['vehicle', 'make', 'type'], filters: ['make', 'type'], columns: ['billed'] },
+  clients: {
+    facts: 'visits',
+    more: 'better',
+    by: ['client', 'loyalty'],
+    filters: ['make', 'type'],
+    columns: ['billed'],
+  },
+  vehicles: { facts: 'vehicles', more: 'better', by: ['make', 'type', 'year'], filters: ['make', 'type'], columns: [] },
+  'car-files': {
+    facts: 'visits',
+    more: 'better',
+    by: ['vehicle', 'make', 'type'],
+    filters: ['make', 'type'],
+    columns: ['billed'],
+  },
   deliveries: {
     facts: 'deliveries',
+    more: 'better',
     by: ['make', 'type', 'client'],
     filters: ['make', 'type'],
     columns: ['billed', 'average'],
@@ -101,13 +118,21 @@ export const reports = {
   },
   declined: {
     facts: 'declined',
+    more: 'worse',
     by: ['work', 'service', 'make', 'client'],
     filters: ['service', 'priority', 'technician', 'make', 'type'],
     columns: ['declined'],
   },
-  'repeat-clients': { facts: 'visits', by: ['loyalty'], filters: ['make', 'type'], columns: ['billed'] },
+  'repeat-clients': {
+    facts: 'visits',
+    more: 'better',
+    by: ['loyalty'],
+    filters: ['make', 'type'],
+    columns: ['billed'],
+  },
   'technician-load': {
     facts: 'finishedTasks',
+    more: 'better',
     by: ['technician'],
     filters: ['service', 'priority', 'make', 'type'],
     columns: ['time', 'average', 'sold'],

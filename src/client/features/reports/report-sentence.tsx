@@ -11,7 +11,7 @@ export function ReportSentence({ report }: { report: Report }) {
   const worked = days.filter(({ count }) => count > 0).length;
   return (
     <p className={classes.sentence}>
-      <strong>
+      <strong className={compared ? classes.counted : undefined}>
         {i18n._({ ...countedWords[name], values: { count: total.count } })}
         {days.length > 1 && total.count > 0 && (
           <>

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { declarationOf, type ReportColumn } from '#contract/report-list.ts';
-import type { Report } from '#contract/reports.ts';
+import { declarationOf, type ReportColumn, type ReportDeclaration } from '#contract/report-list.ts';
+import { amountsIn, type Report, type ReportValue as Value } from '#contract/reports.ts';
 import { columnTitles, dimensionTitles, reportTitles, useRowName } from './report-words.ts';
 import { Difference, ReportValue } from './report-value.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import edges from '#client/ui/scroll-edges.module.css';
 import classes from './report.module.css';
 
@@ -14,7 +15,13 @@ type Line = Pick<Report['total'], 'count' | 'previous' | 'values'>;
 export function ReportTable({ report, onAll }: { report: Report; onAll?: () => void }) {
   const { t, i18n } = useLingui();
   const { by, rows, others, total, compared } = report;
-  const columns: readonly ReportColumn[] = ['count', ...declarationOf(report.name).columns];
+  const { columns: further, more } = declarationOf(report.name);
+  const { currencySign } = useFormats();
+  // What is in one currency throughout has it in the head: a row is then as narrow as its figures.
+  const columns: readonly Column[] = (['count', ...further] as const).map((name) => ({
+    name,
+    currency: currencyOf(total.values[name]),
+  }));
   const nameOf = useRowName(by);
   return (
     <section className={edges.scroll} aria-label={t`Figures`}>
@@ -23,9 +30,11 @@ export function ReportTable({ report, onAll }: { report: Report; onAll?: () => v
         <thead>
           <tr>
             <th scope="col">{i18n._(dimensionTitles[by])}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-number>
-                {i18n._(columnTitles[column])}
+            {columns.map(({ name, currency }) => (
+              <th key={name} scope="col" data-number>
+                <bdi>
+                  {i18n._(columnTitles[name])} {currency && `(${currencySign(currency)})`}
+                </bdi>
               </th>
             ))}
             {compared && (
@@ -44,12 +53,15 @@ export function ReportTable({ report, onAll }: { report: Report; onAll?: () => v
               }
               line={row}
               columns={columns}
+              more={more}
             />
           ))}
-          {others && <Row name={<Others groups={others.groups} onAll={onAll} />} line={others} columns={columns} />}
+          {others && (
+            <Row name={<Others groups={others.groups} onAll={onAll} />} line={others} columns={columns} more={more} />
+          )}
         </tbody>
         <tfoot>
-          <Row name={<Trans>Total</Trans>} line={total} columns={columns} />
+          <Row name={<Total groups={total.groups} />} line={total} columns={columns} more={more} />
         </tfoot>
       </table>
     </section>
@@ -68,20 +80,32 @@ function Others({ groups, onAll }: { groups: number; onAll: (() => void) | undef
   );
 }
 
-type RowProps = { name: ReactNode; line: Line; columns: readonly ReportColumn[] };
+function Total({ groups }: { groups: number }) {
+  return groups > 1 ? <Plural value={groups} one="Total, # row" other="Total, # rows" /> : <Trans>Total</Trans>;
+}
 
-function Row({ name, line, columns }: RowProps) {
+type Column = { name: ReportColumn; currency: string | undefined };
+
+/** The currency of a total that has only one: then each of its rows has that or none. */
+function currencyOf(total: Value | undefined): string | undefined {
+  const sums = amountsIn(total);
+  return sums.length === 1 ? sums[0]?.currency : undefined;
+}
+
+type RowProps = { name: ReactNode; line: Line; columns: readonly Column[]; more: ReportDeclaration['more'] };
+
+function Row({ name: title, line, columns, more }: RowProps) {
   return (
     <tr>
-      <th scope="row">{name}</th>
-      {columns.map((column) => (
-        <td key={column} data-number>
-          <ReportValue column={column} value={column === 'count' ? line.count : line.values[column]} />
+      <th scope="row">{title}</th>
+      {columns.map(({ name, currency }) => (
+        <td key={name} data-number>
+          <ReportValue column={name} value={name === 'count' ? line.count : line.values[name]} currency={currency} />
         </td>
       ))}
       {line.previous !== null && (
         <td data-number>
-          <Difference by={line.count - line.previous} />
+          <Difference by={line.count - line.previous} more={more} />
         </td>
       )}
     </tr>
