@@ -58,6 +58,25 @@ test('a manager opens a car beside the table, goes on by keyboard and comes back
   await expect(next).toBeHidden();
 });
 
+test('who opens a car by its address, or goes on to the next, sees its row in the table', async ({ page, admin }) => {
+  const cars = [];
+  while (cars.length < 16) cars.push(await aVisit(admin, ['Brakes']));
+  const [before, last] = cars.slice(-2).map(({ plate, visitId }) => ({
+    visitId,
+    row: page.getByRole('row').filter({ hasText: plate }),
+    pane: page.getByRole('article', { name: new RegExp(plate) }),
+  }));
+  await enter(page, await aManager(admin), `/admin/visits?view=table&selected=${before?.visitId}`);
+  await expect(before!.pane).toBeVisible();
+  await expect(before!.row).toBeInViewport({ ratio: 0.9 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(last!.row).not.toBeInViewport();
+  await before!.pane.getByRole('heading').first().click();
+  await page.keyboard.press('j');
+  await expect(last!.pane).toBeVisible();
+  await expect(last!.row).toBeInViewport({ ratio: 0.9 });
+});
+
 test('beside an open car the table keeps its columns, and the foot of the pane stays in sight whatever opens above it', async ({
   page,
   admin,

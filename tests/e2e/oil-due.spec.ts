@@ -84,6 +84,11 @@ test('a client with several cars that are due is called once, about all of them'
   const rows = page.getByRole('table', { name: 'Oil changes due' }).getByRole('row').filter({ hasText: 'Taxi Atlas' });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('and 1 more car of this client');
+  // On the narrowest phone too: when it is due, and whole, the way to call.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(rows.getByText('Due', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(rows.getByRole('button', { name: /^(Note the call|Call) about/ })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByText('Not called yet').click();
   await rows.getByRole('button', { name: /^Note the call/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Call the client' });

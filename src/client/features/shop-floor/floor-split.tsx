@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
@@ -25,6 +25,11 @@ export function FloorSplit({ visits, order, moves, selectedId, onSelect }: Floor
   const split = useRef<HTMLDivElement>(null);
   const selected = visits.find(({ id }) => id === selectedId);
   const [focused, focus] = useState<string>();
+  // Opened by its address, perhaps from far down the table.
+  const shownId = selected?.id === focused ? undefined : selected?.id;
+  useEffect(() => {
+    if (shownId) bringIntoSight(shownId);
+  }, [shownId]);
   const marked = useSelection(visits.map(({ id }) => id));
   const [isUsed, setUsed] = useState(false);
   if (marked.count > 0 && !isUsed) setUsed(true);
@@ -48,6 +53,7 @@ export function FloorSplit({ visits, order, moves, selectedId, onSelect }: Floor
     if (!next) return;
     focus(next.id);
     onSelect(next.id);
+    bringIntoSight(next.id);
   };
 
   return (
@@ -93,6 +99,10 @@ export function FloorSplit({ visits, order, moves, selectedId, onSelect }: Floor
       )}
     </div>
   );
+}
+
+function bringIntoSight(visitId: string) {
+  rowButton(visitId)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }
 
 function isWithModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

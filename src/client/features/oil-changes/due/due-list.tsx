@@ -34,7 +34,7 @@ export function DueList({ search, onSearch }: DueListProps) {
   const [calling, call] = useState<DueVehicle>();
   const columns: Column<DueVehicle>[] = [
     { key: 'car', title: t`Vehicle`, cell: car },
-    { key: 'when', title: t`Next oil change`, sort: 'due', cell: when },
+    { key: 'when', title: t`Next oil change`, sort: 'due', priority: 2, cell: when },
     { key: 'left', title: t`Left`, priority: 3, align: 'end', cell: left },
     {
       key: 'km',
@@ -93,7 +93,7 @@ function Actions({ search: { urgency, called }, onPrint }: { search: DueSearch; 
           <Trans>Workshop</Trans>
         </span>
       </Link>
-      <PlainButton icon={<IconPrinter aria-hidden />} onClick={onPrint}>
+      <PlainButton data-aside icon={<IconPrinter aria-hidden />} onClick={onPrint}>
         <span>
           <Trans>Print</Trans>
         </span>
