@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalAllows, progressOf, sumsOf } from './approvals.ts';
+import { approvalAllows, awaitedSums, progressOf, sumsOf } from './approvals.ts';
 
 const MAD = (amount: number) => ({ amount, currency: 'MAD' as const });
 const tasks = [
@@ -20,6 +20,16 @@ test('prices of two currencies are never added up', () => {
   const asked = { ...dearer, approval: { state: 'ASKED' } } as const;
   expect(sumsOf([...tasks, dearer, asked], 'MAD')).toEqual({ agreed: 78_000, awaited: 77_000 });
   expect(sumsOf([...tasks, dearer, asked], 'SAR')).toEqual({ agreed: 125_000, awaited: 125_000 });
+});
+
+test('what waits for the client is a sum of each currency by itself, that of the visit first', () => {
+  const asked = {
+    status: 'PENDING',
+    soldFor: { amount: 125_000, currency: 'SAR' },
+    approval: { state: 'ASKED' },
+  } as const;
+  expect(awaitedSums([...tasks, asked], 'SAR')).toEqual([{ amount: 125_000, currency: 'SAR' }, MAD(77_000)]);
+  expect(awaitedSums(tasks.slice(0, 1), 'MAD')).toEqual([]);
 });
 
 test('what is cancelled or not agreed yet is not counted among the work', () => {

@@ -101,6 +101,18 @@ export function sumsOf(tasks: readonly Sold[], currency: string | undefined): { 
   return sums;
 }
 
+/** What waits for the client's word, in each currency by itself; that of the visit first, and nothing that comes to nothing. */
+export function awaitedSums(
+  tasks: readonly (Sold & { soldFor: Money | null })[],
+  currency: string | undefined,
+): Money[] {
+  const currencies = new Set(tasks.flatMap(({ soldFor }) => soldFor?.currency ?? []));
+  return [...currencies]
+    .map((each) => ({ amount: sumsOf(tasks, each).awaited, currency: each }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((one, other) => Number(other.currency === currency) - Number(one.currency === currency));
+}
+
 /** How many tasks are done of those that are to be done: what is cancelled or not agreed yet is not counted. */
 export function progressOf(tasks: readonly Omit<Sold, 'soldFor'>[]): { done: number; all: number } {
   const counted = tasks.filter((task) => task.status !== 'CANCELLED' && !isAwaited(task));

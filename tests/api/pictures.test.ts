@@ -195,6 +195,18 @@ describe.each(engines)('the shop’s public pictures, on %s', (engine) => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    // One that is lost on its colour and on white alike stands on a dark ground.
+    await put(
+      'MERCHANT_THEME_COLORS',
+      'theme',
+      JSON.stringify({ colorBrand: { ...colours, '400': '#e0a050', '600': '#b07020' } }),
+    );
+    await put('IMAGES', 'favicon', await publish(shop, admin, await plain('#e8a030'), { shape: 'favicon' }));
+    const light = brandIcons((await shop.anybody.get('merchant/fetch-branding?lan=ar')).json<Branding>()) as BrandIcons;
+    const ground = await sharp((await fetched(iconAddress(light, 'apple', 180))).rawPayload)
+      .raw()
+      .toBuffer();
+    expect([...ground.subarray(0, 3)]).toEqual([0x1c, 0x1b, 0x18]);
   });
 
   test('what is served stays when uploads are tidied away, and leaves room for nothing more than it takes', async () => {

@@ -69,7 +69,13 @@ test('a client starts at home, writes, rates and thinks again, takes the data al
   await admin.patch(`visits/${car.visitId}`, rev, { closed: true });
   await sheet.getByRole('button', { name: 'Delete for good' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expectAccessible(page);
   expect(await storedRows(page)).toEqual([]);
+  // Said once.
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByText('Your account is deleted.')).toHaveCount(0);
   await page.goto('/client/dashboard');
   await expect(page).toHaveURL(/\/login/);
 });
@@ -88,6 +94,9 @@ test('staff read of a former client, in their language, and cannot bring the acc
   await enter(page, undefined, `/admin/users/${client.id}?lng=fr`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ancien client/);
   await expect(page.getByRole('button', { name: 'Rétablir' })).toHaveCount(0);
+  // Nor do they read the number that stands for the name.
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Ancien client');
+  await expect(page.getByRole('main')).not.toContainText(`former-${client.id}`);
   await page.goto('/admin/visits?view=history');
   await expect(page.getByText('Ancien client').first()).toBeVisible();
 });

@@ -34,7 +34,13 @@ function TaskPage({ visitId, taskId, readOnly }: { visitId: string; taskId: stri
     <>
       {visit && task && <VisitTrail visit={visit} isStaff={!readOnly} task={<TaskName task={task} />} />}
       {readOnly && task && <ClientApprovals tasks={[task]} />}
-      <TaskFile task={task} vehicle={visit?.vehicle} readOnly={readOnly} cost={cost} />
+      <TaskFile
+        task={task}
+        currency={visit?.totalCost?.currency}
+        vehicle={visit?.vehicle}
+        readOnly={readOnly}
+        cost={cost}
+      />
     </>
   );
 }

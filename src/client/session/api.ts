@@ -11,7 +11,7 @@ export const api = createApi(device, {
   readTimeoutMs: () => (isReachable() ? undefined : 2_500),
   onSessionOver: () => {
     clearMirror();
-    noteSessionOver(true);
+    noteSessionOver('ended');
     tellOtherTabs();
     // A real navigation: nothing that the last person saw stays in memory.
     globalThis.location.replace('/');

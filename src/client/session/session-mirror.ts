@@ -35,7 +35,7 @@ export function writeMirror({ accessToken, refreshToken, user }: Mirror) {
     setCookie(name, values[name], COOKIE_LIFETIME_S[name]);
     store(name, values[name]);
   }
-  noteSessionOver(false);
+  noteSessionOver(undefined);
 }
 
 /** With the session goes what its person typed and has not saved, and the picture of what was seen last. */

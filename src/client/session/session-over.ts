@@ -2,11 +2,15 @@ import { readStored, store } from '#client/ui/stored.ts';
 
 const KEY = 'warsha.over';
 
-/** The server has ended the session of this tab: the public page to which it leads says so, until somebody signs in. */
-export function noteSessionOver(isOver: boolean): void {
-  store(KEY, isOver ? 'yes' : undefined, 'sessionStorage');
+/** How a session came to its end: by the server, or with the account. */
+export type SessionEnd = 'ended' | 'erased';
+
+/** The session of this tab is over: the public page to which it leads says so, until somebody signs in. */
+export function noteSessionOver(end: SessionEnd | undefined): void {
+  store(KEY, end, 'sessionStorage');
 }
 
-export function isSessionOver(): boolean {
-  return readStored(KEY, 'sessionStorage') !== undefined;
+export function sessionOver(): SessionEnd | undefined {
+  const kept = readStored(KEY, 'sessionStorage');
+  return kept === 'ended' || kept === 'erased' ? kept : undefined;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import type { Currency } from '#contract/currencies.ts';
 import type { Money } from '#contract/money.ts';
 import { stateSince } from '#contract/state-since.ts';
 import { Money as MoneyText } from '#client/feedback/money.tsx';
@@ -33,6 +34,8 @@ const TaskForm = lazySheet(async () => (await import('./task-form.tsx')).TaskFor
 
 type TaskFileProps = {
   task: TaskView | undefined;
+  /** That of its visit, where it has a total. */
+  currency: Currency | undefined;
   vehicle: VehicleView | undefined;
   readOnly: boolean;
   /** Only who runs the shop reads what it cost. */
@@ -49,7 +52,7 @@ export function TaskFile({ task, ...rest }: TaskFileProps) {
   );
 }
 
-function Contents({ task, vehicle, readOnly, cost }: TaskFileProps & { task: TaskView }) {
+function Contents({ task, currency, vehicle, readOnly, cost }: TaskFileProps & { task: TaskView }) {
   const { t, i18n } = useLingui();
   const nameOf = useTaskName();
   const may = useMay();
@@ -143,7 +146,7 @@ function Contents({ task, vehicle, readOnly, cost }: TaskFileProps & { task: Tas
           />
         </Card>
       </div>
-      {!readOnly && <TaskForm taskId={task.id} opened={editing} onClose={() => edit(false)} />}
+      {!readOnly && <TaskForm taskId={task.id} currency={currency} opened={editing} onClose={() => edit(false)} />}
       {sheets}
     </>
   );

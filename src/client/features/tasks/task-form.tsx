@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { priorities, services } from '#contract/picklists.ts';
+import type { Currency } from '#contract/currencies.ts';
 import { mayField } from '#contract/permissions.ts';
 import { type Priority, type ServiceType, Task, TaskPatch } from '#contract/tasks.ts';
 import { useSession } from '#client/session/session-context.tsx';
@@ -21,21 +22,29 @@ import { useUpdateTask } from './task-actions.ts';
 import { taskOptions } from './task-queries.ts';
 import { priorityLabels, serviceLabels } from './task-state.ts';
 
-type TaskFormProps = { taskId: string; opened: boolean; onClose: () => void };
+type TaskFormProps = {
+  taskId: string;
+  /** That of the visit, where it has a total. */
+  currency: Currency | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Changes a task, starting from what the server has. Prices are the manager's. */
-export function TaskForm({ taskId, opened, onClose }: TaskFormProps) {
+export function TaskForm({ taskId, currency, opened, onClose }: TaskFormProps) {
   const { t } = useLingui();
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit task</Trans>}>
       <FreshRecord options={taskOptions(taskId)} failed={t`This task could not be loaded.`} lines={6}>
-        {(task) => <Fields task={task} onClose={onClose} />}
+        {(task) => <Fields task={task} currency={currency} onClose={onClose} />}
       </FreshRecord>
     </Sheet>
   );
 }
 
-function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
+type FieldsProps = Pick<TaskFormProps, 'currency' | 'onClose'> & { task: Task };
+
+function Fields({ task, currency: own, onClose }: FieldsProps) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const { mutateAsync: update } = useUpdateTask(task);
@@ -43,7 +52,7 @@ function Fields({ task, onClose }: { task: Task; onClose: () => void }) {
   const mechanics = useMechanics();
   const prices = mayField(user.role, 'task.soldFor', 'update');
   const shopCurrency = useShopCurrency();
-  const currency = task.soldFor?.currency ?? task.cost?.currency ?? shopCurrency;
+  const currency = task.soldFor?.currency ?? task.cost?.currency ?? own ?? shopCurrency;
   const labels = {
     name: t`Task name`,
     service: t`Service`,

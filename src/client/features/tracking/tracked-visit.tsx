@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { progressOf, sumsOf } from '#contract/approvals.ts';
+import { awaitedSums, progressOf } from '#contract/approvals.ts';
 import { isOverOrCut } from '#contract/link-address.ts';
 import type { TrackedVisit as Tracked } from '#contract/tracking.ts';
 import { TaskNamesProvider } from '#client/features/offerings/task-names.tsx';
@@ -65,7 +65,6 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
   const now = useNow();
   const { done, all } = progressOf(visit.tasks);
   const total = visit.totalCost;
-  const { awaited } = sumsOf(visit.tasks, total?.currency);
   const isReady = all > 0 && done === all;
   return (
     <>
@@ -113,13 +112,13 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
           <b>
             <Money value={total} />
           </b>
-          {awaited > 0 && (
-            <span className={classes.awaited}>
+          {awaitedSums(visit.tasks, total.currency).map((awaited) => (
+            <span key={awaited.currency} className={classes.awaited}>
               <Trans>
-                Waiting for you: <Money value={{ ...total, amount: awaited }} />
+                Waiting for you: <Money value={awaited} />
               </Trans>
             </span>
-          )}
+          ))}
         </section>
       )}
     </>

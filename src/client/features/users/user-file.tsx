@@ -13,7 +13,7 @@ import { Ltr } from '#client/ui/ltr.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { exact, Trail } from '#client/ui/trail.tsx';
 import { mailLink } from '#client/ui/mail-link.ts';
-import { PersonName, PersonPhone } from './person-name.tsx';
+import { PersonName, PersonPhone, Username } from './person-name.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { UserStates } from './user-states.tsx';
 import classes from './user-file.module.css';
@@ -70,7 +70,7 @@ export function UserFile({ user, actions, children, words }: UserFileProps) {
               items={[
                 [t`Phone number`, user.phoneNumber ? <Dial key="phone" user={user} /> : undefined],
                 [t`Email`, user.email ? <Mail key="email" address={user.email} /> : undefined],
-                [t`Username`, <Ltr key="username">{user.username}</Ltr>],
+                [t`Username`, <Username key="username" {...user} />],
                 [t`Age`, user.age ?? undefined],
                 [t`Language`, languageNames[user.language]],
                 [t`Since`, date(user.createdAt)],

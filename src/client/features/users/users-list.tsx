@@ -23,7 +23,7 @@ import { Ltr } from '#client/ui/ltr.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
-import { PersonName, PersonPhone } from './person-name.tsx';
+import { PersonName, PersonPhone, Username } from './person-name.tsx';
 import { usersOptions } from './user-queries.ts';
 import { UsersExportMenu } from './users-export-menu.tsx';
 import { UserStates } from './user-states.tsx';
@@ -148,7 +148,7 @@ const phone = (user: User) => (
   </span>
 );
 const email = (user: User) => user.email && <Ltr>{user.email}</Ltr>;
-const username = (user: User) => <Ltr>{user.username}</Ltr>;
+const username = (user: User) => <Username {...user} />;
 const language = (user: User) => languageNames[user.language];
 const states = (user: User) => <UserStates user={user} />;
 

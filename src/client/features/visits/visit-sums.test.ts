@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Money } from '#contract/money.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { costOf, openTasksOf } from './visit-sums.ts';
 
@@ -20,8 +21,10 @@ test('what was cancelled costs nothing and is not open', () => {
   ];
   expect(openTasksOf({ tasks }).map(({ id }) => id)).toEqual(['pads', 'discs', 'wash']);
   const costs = new Map(
-    ['pads', 'discs', 'paint'].map((id) => [id, { amount: 1_000, currency: 'MAD' as const }] as const),
+    ['pads', 'discs', 'paint'].map((id): [string, Money] => [id, { amount: 1_000, currency: 'MAD' }]),
   );
-  expect(costOf(tasks, costs)).toBe(2_000);
-  expect(costOf(tasks, new Map())).toBeNull();
+  expect(costOf(tasks, costs, 'MAD')).toBe(2_000);
+  expect(costOf(tasks, new Map(), 'MAD')).toBeNull();
+  // Of another currency nothing is added.
+  expect(costOf(tasks, costs.set('wash', { amount: 500, currency: 'SAR' }), 'MAD')).toBe(2_000);
 });

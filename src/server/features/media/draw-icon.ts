@@ -23,16 +23,18 @@ export async function drawIcon(source: Buffer, { size, isMaskable, colour }: Ico
     .toBuffer();
 }
 
-/** A mark that cannot be made out by its shape from less. */
-const LEAST_CONTRAST = 2;
+/** What can be made out by its shape. */
+const LEAST_CONTRAST = 3;
 
-/** The shop's colour, or white under a mark that is hardly another colour itself. */
+/** The shop's colour; under a mark that is hardly another colour itself white, or under a light one our darkest. */
 async function groundFor(mark: Sharp, colour: string): Promise<string> {
   const pixel = await mark.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-  const [one, other] = [luminance([...pixel]), luminance([...Buffer.from(colour.slice(1), 'hex')])].toSorted(
-    (a, b) => b - a,
-  );
-  return ((one ?? 0) + 0.05) / ((other ?? 0) + 0.05) >= LEAST_CONTRAST ? colour : '#ffffff';
+  const own = luminance([...pixel]);
+  const isSeenOn = (ground: string) => {
+    const [one = 0, other = 0] = [own, luminance([...Buffer.from(ground.slice(1), 'hex')])].toSorted((a, b) => b - a);
+    return (one + 0.05) / (other + 0.05) >= LEAST_CONTRAST;
+  };
+  return [colour, '#ffffff'].find(isSeenOn) ?? '#1c1b18';
 }
 
 /** Relative luminance as WCAG has it, of red, green and blue. */

@@ -4,7 +4,7 @@ import { IconLogin2, IconPhone, IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useFace } from '#client/features/branding/branding-queries.ts';
-import { isSessionOver } from '#client/session/session-over.ts';
+import { sessionOver } from '#client/session/session-over.ts';
 import { isWide } from '#client/features/branding/use-own-mark.ts';
 import { PublicPicture } from '#client/features/pictures/public-picture.tsx';
 import { brandImage } from '#contract/brand-text.ts';
@@ -29,7 +29,8 @@ export function PublicFrame({ children, signIn = true, isLanding = false }: Publ
   const branding = useFace().data?.entries ?? [];
   const { phone } = contactOf(branding);
   const logo = brandImage(branding, 'headerLogo');
-  const isOver = useAlive() && signIn && isSessionOver();
+  const isAlive = useAlive();
+  const over = isAlive && signIn ? sessionOver() : undefined;
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
@@ -63,9 +64,9 @@ export function PublicFrame({ children, signIn = true, isLanding = false }: Publ
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
-        {isOver && (
+        {over && (
           <Suspense fallback={null}>
-            <SessionOver />
+            <SessionOver end={over} />
           </Suspense>
         )}
         {children}

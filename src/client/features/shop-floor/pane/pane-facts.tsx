@@ -1,4 +1,4 @@
-import { isAwaited, sumsOf } from '#contract/approvals.ts';
+import { awaitedSums, isAwaited, sumsOf } from '#contract/approvals.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dueAsOf } from '#contract/oil-projection.ts';
 import { Money } from '#client/feedback/money.tsx';
@@ -18,12 +18,13 @@ export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void
   const wordsOf = useDeadlineWords();
   const now = useNow();
   const readsCosts = useReadsCosts();
+  const { vehicle, totalCost, deadline } = visit;
   const cost = costOf(
     visit.tasks.filter((task) => !isAwaited(task)),
     useTaskCosts(visit.id),
+    totalCost?.currency,
   );
-  const { vehicle, totalCost, deadline } = visit;
-  const { agreed, awaited } = sumsOf(visit.tasks, totalCost?.currency);
+  const { agreed } = sumsOf(visit.tasks, totalCost?.currency);
   const amount = (value: number | null) =>
     totalCost && value !== null && <Money value={{ amount: value, currency: totalCost.currency }} />;
   const facts = [
@@ -33,16 +34,19 @@ export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void
           { name: t`Cost`, value: amount(cost) },
           { name: t`Sold for`, value: amount(agreed) },
           { name: t`Total`, value: amount(totalCost?.amount ?? null) },
-          { name: t`Waiting for approval`, value: awaited > 0 && amount(awaited) },
+          ...awaitedSums(visit.tasks, totalCost?.currency).map((sum) => ({
+            name: t`Waiting for approval`,
+            value: <Money value={sum} />,
+          })),
         ]
       : []),
   ];
   return (
     <dl className={classes.facts}>
       {facts.map(
-        ({ name, value }) =>
+        ({ name, value }, place) =>
           value && (
-            <div key={name}>
+            <div key={place}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -15,6 +15,7 @@ import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { forgetOwnAccount, keepOwnName } from '#client/session/session.ts';
+import { noteSessionOver } from '#client/session/session-over.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
 import { usersKey } from '../user-queries.ts';
 import { ownDevices, ownRecord } from './own-queries.ts';
@@ -100,6 +101,7 @@ export function useDeleteOwnAccount() {
       }),
     onSaved: async () => {
       await forgetOwnAccount(uid);
+      noteSessionOver('erased');
       // A real navigation: nothing of the person stays in memory.
       globalThis.location.replace('/');
     },

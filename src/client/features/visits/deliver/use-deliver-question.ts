@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { isAwaited, progressOf, sumsOf } from '#contract/approvals.ts';
+import { awaitedSums, isAwaited, progressOf } from '#contract/approvals.ts';
 import { isolated } from '#contract/text.ts';
 import { useMoney } from '#client/feedback/money.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
@@ -15,11 +15,9 @@ export function useDeliverQuestion(visits: readonly Pick<VisitView, 'tasks' | 't
   const left = visits.reduce((sum, { tasks }) => sum + leftOf(tasks), 0);
   const tasks = visits.flatMap((visit) => visit.tasks);
   const count = tasks.filter(isAwaited).length;
-  const currencies = new Set(tasks.flatMap(({ soldFor }) => soldFor?.currency ?? []));
-  const [currency] = currencies;
-  const { awaited } = sumsOf(tasks, currency);
   // A mechanic reads no prices; those of two currencies have no sum.
-  const amount = currency && currencies.size === 1 && awaited > 0 && isolated(money({ amount: awaited, currency }));
+  const [awaited, another] = awaitedSums(tasks, undefined);
+  const amount = awaited && !another && isolated(money(awaited));
   const parts = [
     left > 0 && plural(left, { one: '# task is not finished.', other: '# tasks are not finished.' }),
     count > 0 &&

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isAwaited, sumsOf } from '#contract/approvals.ts';
+import { awaitedSums, isAwaited, sumsOf } from '#contract/approvals.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -24,11 +24,12 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
   const { t } = useLingui();
   const { percent } = useFormats();
   const readsCosts = useReadsCosts();
+  const { totalCost } = visit;
   const cost = costOf(
     visit.tasks.filter((task) => !isAwaited(task)),
     useTaskCosts(visit.id),
+    totalCost?.currency,
   );
-  const { totalCost } = visit;
   if (!totalCost || (place === 'admin' && !readsCosts)) return null;
   const { agreed, awaited } = sumsOf(visit.tasks, totalCost.currency);
   const total = totalCost.amount;
@@ -70,11 +71,11 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
             )}
           </dd>
         </div>
-        {awaited > 0 && (
-          <Line name={place === 'client' ? t`Waiting for you` : t`Waiting for approval`} isOpen>
-            {amount(awaited)}
+        {awaitedSums(visit.tasks, totalCost.currency).map((sum) => (
+          <Line key={sum.currency} name={place === 'client' ? t`Waiting for you` : t`Waiting for approval`} isOpen>
+            <Money value={sum} />
           </Line>
-        )}
+        ))}
         {awaited > 0 && <Line name={t`Total once accepted`}>{amount(total + awaited)}</Line>}
       </dl>
       {place === 'admin' && cost !== null && (

@@ -161,7 +161,9 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
       </div>
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />
       {changes && <VisitForm visitId={visit.id} opened={editing} onClose={() => edit(false)} />}
-      {notes && noted && <TaskForm taskId={noted.id} opened={noting} onClose={() => note(false)} />}
+      {notes && noted && (
+        <TaskForm taskId={noted.id} currency={visit.totalCost?.currency} opened={noting} onClose={() => note(false)} />
+      )}
       {print && (isStaff || print !== 'job') && (
         <Suspense fallback={null}>
           <VisitPrint visit={visit} paper={print} onClose={() => onPrint?.(undefined)} />
