@@ -144,7 +144,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: false, test: { name: 'fast', include: ['tests/architecture/*.test.ts'] } },
+      { extends: false, test: { name: 'fast', ...patience, include: ['tests/architecture/*.test.ts'] } },
       {
         extends: true,
         test: {

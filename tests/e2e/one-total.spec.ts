@@ -1,3 +1,4 @@
+import type { Task } from '#contract/tasks.ts';
 import type { Visit } from '#contract/visits.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { aManager, aVisit } from '../support/garage.ts';
@@ -84,5 +85,36 @@ test('while a client is asked for one of two jobs, every page has the same total
     /Accepted by the client.*2,000\.00/u,
     /Total.*3,100\.00/u,
   ]);
+  await phone.close();
+});
+
+test('a price that waits in another currency is a line of its own, for the shop and for whoever has the link', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const car = await aVisit(admin, ['Wash']);
+  const { owner, vehicleId, visitId } = car;
+  const { totalCost } = await admin.get<Visit>(`visits/${visitId}`);
+  const draft = { name: 'Battery', service: 'REPAIR' };
+  const task = await admin.post<Task>(`visits/${visitId}/tasks`, draft);
+  await admin.post(`tasks/${task.id}/approval`, { price: { amount: 25_000, currency: 'EUR' } });
+  const { secret } = await admin.post<{ secret: string }>(`visits/${visitId}/tracking-link`, {});
+
+  await enter(page, await aManager(admin), `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
+  const amounts = page.getByRole('region', { name: 'Amounts' });
+  await expect(amounts.locator('dl > div').last()).toHaveText(/^Waiting for approval.*€\D*250\.00$/u);
+  expect(totalCost?.currency).not.toBe('EUR');
+
+  await page.goto(`/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}/task/${car.tasks.Wash}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit task' });
+  // What is entered now is in the currency of the visit, not of the shop.
+  await expect(sheet.getByText('SAR')).toHaveCount(2);
+
+  const phone = await browser.newPage({ baseURL: wifi.url, locale: 'en', viewport: { width: 360, height: 780 } });
+  await phone.goto(`/?lng=en#track=${secret}`);
+  await expect(phone.getByText(/^Waiting for you:\D*€\D*250\.00$/u)).toBeVisible();
   await phone.close();
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Task } from '#contract/tasks.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
@@ -41,6 +42,8 @@ test('a manager reads a report, narrows it, takes along what is shown, prints it
 }) => {
   const jobs = ['Pads', 'Discs', 'Coolant', 'Clutch', 'Battery', 'Belt', 'Wipers'];
   const car = await aVisit(admin, jobs);
+  const { rev } = await admin.get<Task>(`tasks/${car.tasks['Pads']}`);
+  await admin.patch(`tasks/${car.tasks['Pads']}`, rev, { soldFor: { amount: 12_000, currency: 'MAD' } });
   for (const job of jobs) await admin.post(`tasks/${car.tasks[job]}/status`, { from: 'PENDING', to: 'COMPLETED' });
   const waiting = await aVisit(admin, ['Gearbox']);
   const hold = { from: 'PENDING', to: 'PENDING', holdReason: 'PARTS' };
@@ -58,6 +61,10 @@ test('a manager reads a report, narrows it, takes along what is shown, prints it
   const rows = repairs.getByRole('region', { name: 'Figures' }).getByRole('row');
   await expect(rows).toHaveCount(1 + 5 + 1 + 1);
   await expect(rows.nth(6)).toContainText('2 others');
+  // A currency is said once; how many they are, and that seven more are good news.
+  await expect(repairs.getByRole('columnheader', { name: 'Sold for (MAD)', exact: true })).toBeVisible();
+  await expect(rows.last()).toHaveText(/^Total, 7 rows7120\.00/);
+  await expect(rows.last().locator('[data-tone="good"]')).toHaveText('+7');
   await expectAccessible(page);
 
   await repairs.getByRole('button', { name: '2 others' }).click();

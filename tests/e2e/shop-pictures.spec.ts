@@ -157,3 +157,26 @@ test('an Admin sees our drawing where a visitor does, and none beside an own pic
   await expect(images.getByText('Replace')).toHaveCount(1);
   await expect(drawn).toHaveCount(6);
 });
+
+test('a square, a tall and a very wide logo stand in the header without making it higher, and an Admin is warned of the last', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const enterLogo = async (width: number, height: number) => {
+    const value = await publishAs(admin, await painted(width, height, width % 50, 'png'), 'logo');
+    const fields = [{ key: 'headerLogo', value }];
+    await admin.post('merchant/create-branding', { type: 'IMAGES', language: 'common', status: 'ACTIVE', fields });
+    await page.goto('/?lng=en');
+    const logo = page.getByRole('banner').locator(`img[src="${value}"]`);
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const { width: wide = 0, height: high = 0 } = (await logo.boundingBox()) ?? {};
+    const header = await page.getByRole('banner').boundingBox();
+    return [Math.round(wide), Math.round(high), Math.round(header?.height ?? 0)];
+  };
+  expect(await enterLogo(600, 600)).toEqual([44, 44, 73]);
+  expect(await enterLogo(200, 400)).toEqual([22, 44, 73]);
+  expect(await enterLogo(600, 60)).toEqual([108, 44, 73]);
+  await enter(page, ADMIN, '/admin/settings/merchant-info?lng=en');
+  await expect(page.getByText('So wide, nobody can read it in the header of a phone.')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import type { PictureShape } from '#contract/picture-address.ts';
 import { ShopPictureField } from '#client/features/pictures/shop-picture-field.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { shownDrawing } from '../built-in-pictures.ts';
+import { isTooWide } from '../use-own-mark.ts';
 import { cellOf } from './brand-cells.ts';
 import { useRowLabel } from './row-labels.ts';
 import type { BrandDraft } from './use-branding-draft.ts';
@@ -39,6 +40,14 @@ export function ImagesCard({ draft, renderSource }: ImagesCardProps) {
               renderSource={shape === 'gallery' ? renderSource : undefined}
               label={labelOf({ type: 'IMAGES', key })}
               value={draft.values[cell] || null}
+              description={
+                shape === 'logo' &&
+                isTooWide(draft.values[cell]) && (
+                  <output>
+                    <Trans>So wide, nobody can read it in the header of a phone. Choose one that is less wide.</Trans>
+                  </output>
+                )
+              }
               instead={shownDrawing(key, isEntered)}
               onSending={draft.pictures.add}
               onChange={(address) => draft.change({ [cell]: address ?? '' })}
