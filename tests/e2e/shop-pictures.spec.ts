@@ -126,6 +126,7 @@ test('a photo that the workshop put into the section “Gallery” is shown to v
   await sheet.getByRole('listitem').getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Kept as you type' })).toBeVisible();
   await page.getByRole('button', { name: 'Activate…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('Merchant branding updated successfully!')).toBeVisible();
