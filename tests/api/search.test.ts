@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import type { SearchAnswer, SearchType } from '#contract/search.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
@@ -111,6 +112,25 @@ describe.each(engines)('looking for anything, on %s', (engine) => {
     expect(few.every(({ items }) => items.length <= 5)).toBe(true);
     expect(more.map(({ type }) => type)).toEqual(['vehicle']);
     expect(more[0]?.items.length).toBe(more[0]?.total);
+  });
+
+  test('of more cars than are counted, what was done to them is not said to be all', async () => {
+    await garage.oilChange(owner);
+    const oil = async () => (await find('kia rio')).find(({ type }) => type === 'oilChange');
+    expect(await oil()).toMatchObject({ totalIsExact: true });
+    const { id } = await garage.car(owner);
+    const like = await shop.db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { rowNumber: _, ...rest } = like as typeof like & { rowNumber?: number };
+    const cars = Array.from({ length: 101 }, (_none, i) => ({
+      ...rest,
+      id: newId(),
+      createdAt: 1,
+      plateNumber: `MANY${i}`,
+      plateKey: `MANY${i}`,
+    }));
+    await shop.db.insertInto('vehicles').values(cars).execute();
+    expect(await oil()).toMatchObject({ totalIsExact: false });
+    await shop.db.deleteFrom('vehicles').where('plateKey', 'like', 'MANY%').execute();
   });
 
   test('a message is found by its words, by those who may read it only', async () => {

@@ -61,7 +61,10 @@ export async function search(db: Db, { role }: Person, { q, type }: SearchQuery)
   const size = type ? SEARCH_TYPE_SIZE : SEARCH_GROUP_SIZE;
   for (const each of asked) {
     const ids = await kinds[each].find(db, words, SEARCH_COUNT_MAX + 1, cars);
-    groups.push(await groupOf(db, each, ids, size));
+    const group = await groupOf(db, each, ids, size);
+    // What is found by its car is not all there is, where not all cars were asked.
+    const isCut = (each === 'oilChange' || each === 'media') && (await cars()).length > SEARCH_COUNT_MAX;
+    groups.push(isCut ? { ...group, totalIsExact: false } : group);
   }
   return { groups: groups.filter(({ total }) => total > 0) };
 }
