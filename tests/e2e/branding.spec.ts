@@ -71,6 +71,29 @@ test('an Admin gives the shop a name, colours and Arabic words; a stranger reads
   expect(manifest).toMatchObject({ name: 'ورشة النخيل', theme_color: '#8a4b00' });
 });
 
+test('what is activated in the moment in which it begins to be kept leaves no draft behind', async ({
+  page,
+  wifi,
+  admin,
+}) => {
+  await page.clock.install();
+  await enter(page, ADMIN, `${PATH}?group=hero`);
+  wifi.fail({ kind: 'drop-request' }, { path: /create-branding/ });
+  await field(page, 'Subtitle, English').fill('By the roundabout, since 1987');
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate…' }).click();
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Activate' });
+  await expect(button).toBeEnabled();
+  wifi.heal();
+  // The timer that keeps runs out, and nothing is drawn anew before the tap.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.click();
+  await page.clock.resume();
+  await expect(page.getByText('Merchant branding updated successfully!')).toBeVisible();
+  await expect(page.getByText('No changes')).toBeVisible();
+  expect(await admin.get<Branding>('merchant/fetch-branding?lan=en&status=DRAFT')).toEqual([]);
+});
+
 test('a version of the past is looked at and brought back as a draft, and the page stays as it is', async ({
   page,
   admin,

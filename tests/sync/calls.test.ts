@@ -102,6 +102,16 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     expect(sent[0]).toMatch(/^multipart\/form-data; boundary=/);
   });
 
+  it.each([
+    ['a proxy whose server is away', 502, 'text/html', '<h1>Bad Gateway</h1>', 'unavailable'],
+    ['a proxy that speaks JSON', 500, 'application/json', '{}', 'unavailable'],
+    ['the Wi-Fi of a hotel', 200, 'text/html', '<h1>Welcome</h1>', 'bad-answer'],
+    ['a Wi-Fi that wants a sign-in', 511, 'application/json', '{}', 'bad-answer'],
+  ])('who waits for an answer is told by its name what spoke in its place: %s', async (_, status, type, body, code) => {
+    const fetch = () => Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }));
+    await expect(send({ ...tablet.device, fetch }, { path: 'visits' })).rejects.toMatchObject({ code });
+  });
+
   it('an answer that stalls half-way is given up, and the next one is read', async () => {
     tablet.weather = 'stalled-answer';
     const path = 'merchant/fetch-merchant';

@@ -23,7 +23,7 @@ export type Answer = { status: number; data: unknown; headers: Headers };
 
 /**
  * One call to our server. Every failure is an AppError: `offline` (no connection), `timeout`, `bad-answer` (a captive portal's page,
- * cut JSON), or the server's own code. Shows nothing and stores nothing; who calls decides.
+ * cut JSON), `unavailable` (a proxy answers, its server is away), or the server's own code. Shows nothing and stores nothing; who calls decides.
  */
 export async function send(device: Pick<Device, 'origin' | 'fetch'>, call: Call): Promise<Answer> {
   const patience = patienceOf(call.timeoutMs ?? 15_000);
@@ -126,7 +126,7 @@ export async function failureOf(response: Response): Promise<AppError> {
 
 function problemOf(data: unknown, response: Response): AppError {
   const problem = v.safeParse(Problem, data);
-  if (!problem.success) return new AppError('bad-answer');
+  if (!problem.success) return strangersWord(response);
   const { code, errors, current, trail, detail } = problem.output;
   const retryAfter = problem.output.retryAfter ?? (Number(response.headers.get('retry-after')) || undefined);
   return new AppError(code, {
@@ -140,7 +140,17 @@ function problemOf(data: unknown, response: Response): AppError {
 
 /** Not our server's words; a proxy in front of it may all the same say when to come back. */
 function unreadable(response?: Response): never {
-  const isLater = response?.status === 429 || response?.status === 503;
-  const retryAfter = isLater ? Number(response.headers.get('retry-after')) || undefined : undefined;
-  throw new AppError('bad-answer', retryAfter === undefined ? {} : { retryAfter });
+  throw strangersWord(response);
 }
+
+/** What stands between us and our server has answered: a proxy whose server is away, or somebody's Wi-Fi. */
+function strangersWord(response?: Response): AppError {
+  const { status = 200, headers } = response ?? {};
+  const isLater = status === 429 || status === 503;
+  const retryAfter = isLater ? Number(headers?.get('retry-after')) || undefined : undefined;
+  const isAway = status >= 500 && status !== NETWORK_SIGN_IN;
+  return new AppError(isAway ? 'unavailable' : 'bad-answer', retryAfter === undefined ? {} : { retryAfter });
+}
+
+/** 511 Network Authentication Required (RFC 6585 §6): the one failure of a server that a Wi-Fi answers in its place. */
+const NETWORK_SIGN_IN = 511;

@@ -1,4 +1,5 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
 import { mayPass } from '#contract/may-pass.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
@@ -20,6 +21,7 @@ import {
 } from './brand-cells.ts';
 import { cellFault } from './cell-faults.ts';
 import { type DraftEntry, useActivate, useKeepDrafts } from './branding-actions.ts';
+import { shownAndDrafted } from './branding-editor-queries.ts';
 
 /** Where what was typed is: nothing typed, on its way, with the server, on this device only, or refused. */
 export type KeptState = {
@@ -53,11 +55,16 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
   const values: Cells = { ...drafted, ...edits };
   const changed = changedCells(shownCells, values);
   const unsent = changedCells(drafted, values).filter((cell) => cell !== NAME_CELL && !cellFault(cell, values[cell]));
-  const withIds = (entries: SentEntry[]): DraftEntry[] =>
-    entries.map((entry) => ({
+  const queries = useQueryClient();
+  const keeping = useRef<Promise<void>>(undefined);
+  /** By what is known now: a draft may have been made since this was drawn. */
+  const withIds = (entries: SentEntry[]): DraftEntry[] => {
+    const known = queries.getQueryData(shownAndDrafted.queryKey)?.drafts ?? drafts;
+    return entries.map((entry) => ({
       ...entry,
-      id: drafts.findLast(({ type, language }) => type === entry.type && language === entry.language)?.id,
+      id: known.findLast(({ type, language }) => type === entry.type && language === entry.language)?.id,
     }));
+  };
 
   const change = (more: Cells) => {
     const next = { ...edits, ...more };
@@ -81,7 +88,7 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
   const mayLeave = unsent.length > 0 && !keep.isPending && !show.isPending;
   useEffect(() => {
     if (!mayLeave || (failure && !mayPass(failure.error))) return undefined;
-    const timer = setTimeout(() => void send(unsentKey), failure ? AGAIN_MS : PAUSE_MS);
+    const timer = setTimeout(() => (keeping.current = send(unsentKey)), failure ? AGAIN_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [unsentKey, mayLeave, failure]);
 
@@ -90,6 +97,8 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
     const meant = changed.filter(isMeant);
     const nextName = meant.includes(NAME_CELL) ? values[NAME_CELL]?.trim() : undefined;
     const entries = entriesAround(meant, values);
+    // Else a draft that is being made just now would stay beside what is shown.
+    await keeping.current;
     await show.mutateAsync({ name: nextName, entries: withIds(entries) });
     const rest = Object.entries(edits).filter(([cell]) => !meant.includes(cell) && !isWithin(cell, entries));
     setEdits(Object.fromEntries(rest));
