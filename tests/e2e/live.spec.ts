@@ -73,3 +73,16 @@ test('a manager sees at once who looks at which page, and where a car stands; by
   await expect(page.getByText('Nothing was looked at').first()).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
+
+test('a screen that has not been told yet does not say that the workshop is empty', async ({ page, admin, wifi }) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  wifi.fail({ kind: 'hang' }, { path: /sync\/pull/ });
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time');
+  await expect(page.getByRole('term').filter({ hasText: 'Visitors' })).toBeVisible();
+  await expect.poll(() => wifi.count(/sync\/pull/)).toBeGreaterThan(0);
+  const shop = page.getByRole('region', { name: 'In the workshop' });
+  await expect(shop).toBeVisible();
+  await expect(shop).not.toContainText('No car in the workshop');
+  wifi.heal();
+  await expect(shop.getByRole('listitem').filter({ hasText: car.plate })).toContainText('Waiting');
+});

@@ -3,7 +3,7 @@ import { IconCarGarage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
-import { useVisits } from '#client/features/shop-floor/floor-queries.ts';
+import { useFreshness, useVisits } from '#client/features/shop-floor/floor-queries.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { stateSince } from '#contract/state-since.ts';
 import { useFormats } from '#client/ui/format.ts';
@@ -20,7 +20,9 @@ export function ShopNews() {
   const { ago } = useFormats();
   const now = useNow();
   const { data: visits } = useVisits();
-  if (!visits) return <SkeletonLines count={6} />;
+  const freshness = useFreshness();
+  // A device that has not been told yet knows nothing of what stands there.
+  if (!visits || (visits.length === 0 && freshness.data?.pulledAt === null)) return <SkeletonLines count={6} />;
   const news = visits
     .flatMap((visit) => visit.tasks.map((task) => ({ visit, task, since: stateSince(task) })))
     .toSorted((one, other) => (one.since < other.since ? 1 : -1))
