@@ -50,6 +50,7 @@ test('a manager reads a report, narrows it, takes along what is shown, prints it
   await admin.post(`tasks/${waiting.tasks['Gearbox']}/status`, hold);
   const manager = await aManager(admin);
 
+  await page.emulateMedia({ colorScheme: 'dark' });
   await enter(page, manager, `${PANEL}?preset=today`);
   await expect(page.getByRole('article', { name: 'Delivered today' })).toContainText('as many as last');
   await expect(page.getByRole('region', { name: 'Workshop now' })).toContainText(
@@ -117,6 +118,10 @@ test('a manager reads a report, narrows it, takes along what is shown, prints it
   await expect(page.locator(`[id="${hatching}"]`)).toHaveCount(1);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  // Paper is white by dark, too: what is better or worse is read on it.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(paper.locator('td [data-tone=good], td[data-tone=good]').first()).toHaveCSS('color', 'rgb(23, 99, 58)');
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/print=/);
   await expectAccessible(page);

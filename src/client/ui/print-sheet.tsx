@@ -9,12 +9,12 @@ type PrintSheetProps = {
   label: string;
   onClose: () => void;
   /** `sticker`: 60 × 40 mm; else the printer's own paper. */
-  paper?: 'sticker';
+  paper?: 'page' | 'sticker';
   children: ReactNode;
 };
 
 /** What goes on paper, seen before it does. Only this is printed; the page behind it waits. */
-export function PrintSheet({ label, onClose, paper, children }: PrintSheetProps) {
+export function PrintSheet({ label, onClose, paper = 'page', children }: PrintSheetProps) {
   return createPortal(
     <dialog className={classes.sheet} aria-label={label} ref={open} onClose={onClose}>
       <div className={classes.bar}>
