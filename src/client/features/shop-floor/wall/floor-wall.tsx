@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconClock, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
 import { useViewportSize } from '@mantine/hooks';
 import { type CSSProperties, useRef } from 'react';
+import { isPast } from '#contract/deadline.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useBareScreen } from '#client/ui/page-bar.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -29,9 +30,12 @@ export function FloorWall() {
   const now = useNow();
   const screen = useRef<HTMLElement>(null);
   const { width, height } = useViewportSize();
+  const when = { now, today: dayOf(now) };
   const visits = (useVisits().data ?? [])
     .filter(({ closedAt }) => closedAt === null)
-    .map((visit) => toFloorVisit(visit, { now, today: dayOf(now) }))
+    .map((visit) => toFloorVisit(visit, when))
+    // What was promised counts here even when the work is done: somebody has to ring its owner.
+    .map((visit) => ({ ...visit, late: isPast(visit.deadline, when) }))
     .toSorted((a, b) => a.since.localeCompare(b.since));
   const held = ({ state }: FloorVisit) => state.holdReason !== null;
   const at = (status: string) => (visit: FloorVisit) => !held(visit) && visit.state.status === status;
