@@ -11,7 +11,7 @@ import { useVisits } from '../floor-queries.ts';
 import { type FloorVisit, toFloorVisit } from '../floor-visit.ts';
 import { WallCar } from './wall-car.tsx';
 import { WallHead } from './wall-head.tsx';
-import { layOutWall } from './wall-layout.ts';
+import { AIRIEST, layOutWall } from './wall-layout.ts';
 import classes from './floor-wall.module.css';
 
 type Lane = { label: string; tone: string; icon: typeof IconClock; holds: (visit: FloorVisit) => boolean };
@@ -52,7 +52,8 @@ export function FloorWall() {
     filled.map((lane) => lane.visits.length),
     height / scale,
   );
-  const sizes = { '--wall': `${scale}px`, '--row': layout.row, '--lines': isSmall ? 2 : layout.lines };
+  const { row, lines } = isSmall ? { row: AIRIEST, lines: 2 } : layout;
+  const sizes = { '--wall': `${scale}px`, '--row': row, '--lines': lines };
   return (
     <section
       className={classes.wall}
