@@ -15,12 +15,15 @@ export function deadlineOf<Instant extends string | number>(
   return day === undefined ? null : { day };
 }
 
+type When = { now: number; today: string };
+
 /** Is work still open when it should be ready? What is done waits for its owner, and is not late. */
-export function isLate(
-  deadline: Deadline<string | number> | null,
-  tasks: readonly Work[],
-  { now, today }: { now: number; today: string },
-): boolean {
-  if (deadline === null || !tasks.some(isOpen)) return false;
+export function isLate(deadline: Deadline<string | number> | null, tasks: readonly Work[], when: When): boolean {
+  return tasks.some(isOpen) && isPast(deadline, when);
+}
+
+/** Is the time over at which the car was to be ready, whether it is or not? */
+export function isPast(deadline: Deadline<string | number> | null, { now, today }: When): boolean {
+  if (deadline === null) return false;
   return 'day' in deadline ? deadline.day < today : new Date(deadline.at).getTime() < now;
 }

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SessionAnswer } from '#contract/sessions.ts';
+import type { Api } from '../support/api.ts';
 import { aMechanic } from '../support/garage.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
@@ -14,16 +15,7 @@ for (const language of ['ar', 'en'])
     page,
     admin,
   }) => {
-    await admin.post('todos', { title: `Order pads ${language}`, description: 'front' });
-    await page.clock.install();
-    await enter(page, ADMIN, `/admin/todo?lng=${language}`);
-    await page.route('**/backend/todos/*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    );
-    await expect(page.getByText(`Order pads ${language}`)).toBeVisible();
-    await page.getByRole('checkbox').last().click();
-    const toast = page.getByRole('alert').first();
-    await expect(toast).toBeVisible();
+    const toast = await failedSave(page, admin, language);
     const box = await toast.boundingBox();
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(10);
     expect(box?.y).toBeLessThan(120);
@@ -34,6 +26,20 @@ for (const language of ['ar', 'en'])
     await page.clock.fastForward(10_000);
     await expect(toast).toBeHidden();
   });
+
+test('what went wrong stays while it has the keyboard’s focus, and goes when the focus does', async ({
+  page,
+  admin,
+}) => {
+  const toast = await failedSave(page, admin, 'en');
+  // Not by the mouse: it lies where the box was ticked.
+  await toast.getByRole('button', { name: 'Close' }).focus();
+  await page.clock.fastForward(60_000);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.clock.fastForward(10_000);
+  await expect(toast).toBeHidden();
+});
 
 for (const { told, answer } of [
   { told: 'Token refresh failed', answer: undefined },
@@ -144,4 +150,19 @@ async function oldSession(page: Page): Promise<SessionAnswer> {
     document.cookie = `__Host-accessToken=${token}; Path=/; Max-Age=86400; Secure; SameSite=Strict`;
   }, accessToken);
   return { ...kept, accessToken };
+}
+
+/** The toast about a to-do that could not be ticked off. */
+async function failedSave(page: Page, admin: Api, language: string): Promise<Locator> {
+  await admin.post('todos', { title: `Order pads ${language}`, description: 'front' });
+  await page.clock.install();
+  await enter(page, ADMIN, `/admin/todo?lng=${language}`);
+  await page.route('**/backend/todos/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await expect(page.getByText(`Order pads ${language}`).last()).toBeVisible();
+  await page.getByRole('checkbox').last().click();
+  const toast = page.getByRole('alert').first();
+  await expect(toast).toBeVisible();
+  return toast;
 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { builtInTemplates, type Template } from '#contract/message-templates.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enter, expect, test } from '../support/e2e.ts';
-import { aManager } from '../support/garage.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
+import { ADMIN } from '../support/server.ts';
 
 // A shop of its own: its texts are everybody's.
 test.use({ settings: { CURRENCY: 'EUR' } });
@@ -59,4 +60,19 @@ test('a manager writes a text anew in three languages, reads it as a client woul
   await expect(card.getByText('Own words')).toHaveCount(0);
   const texts = Object.fromEntries((await thanks()).map((each) => [each.language, each.text]));
   expect(texts).toEqual({ ar: WORDS.ar.text, en: builtInTemplates.THANKS.en, fr: WORDS.fr.text });
+});
+
+test('a company is written to by its whole name, a person by the first', async ({ page, admin }) => {
+  for (const { names, greeted } of [
+    { names: ['Taxi', 'Atlas'], greeted: 'مرحبًا Taxi Atlas،' },
+    { names: ['Nadia', 'Chraibi'], greeted: 'مرحبًا Nadia،' },
+  ] as const) {
+    const car = await aVisit(admin, ['Clutch kit'], await aClient(admin, names));
+    const path = `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`;
+    await enter(page, ADMIN, `${path}?lng=en`);
+    await expect(page.getByRole('link', { name: 'Notify' })).toHaveAttribute(
+      'href',
+      new RegExp(`text=${encodeURIComponent(greeted)}`, 'u'),
+    );
+  }
 });

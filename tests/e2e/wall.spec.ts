@@ -1,3 +1,4 @@
+import type { Visit } from '#contract/visits.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
@@ -54,4 +55,18 @@ test('from across the workshop a whole job is read, and beside it in one line wh
   await expect(row.getByText('Elsewhere')).toBeVisible();
   expect(await isInside('Alternator or starter motor')).toBe(true);
   expect(await isInside('Elsewhere')).toBe(true);
+});
+
+test('a car that is done but not fetched when it was promised is framed on the wall and counted', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Wheel alignment']);
+  const { rev } = await admin.get<Visit>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, rev, { promisedAt: '2026-01-05T10:00:00.000Z' });
+  await admin.post(`tasks/${car.tasks['Wheel alignment']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await enter(page, undefined, '/admin/visits?view=wall');
+  const row = page.getByRole('region', { name: 'Ready', exact: true }).getByRole('article', { name: car.plate });
+  await expect(row.getByText('Ready by')).toBeVisible();
+  await expect(page.getByText('1 past its time')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { phoneText } from '#contract/phones.ts';
 import { plateMatcher } from '#contract/plate-match.ts';
 import type { SearchHit, SearchType } from '#contract/search.ts';
@@ -33,9 +34,12 @@ export function HitLine({ type, hit, typed }: HitLineProps) {
           <Marked text={title} typed={typed} />
           {number !== null && ' '}
           {number !== null && (
-            <bdi dir="ltr">
-              #<Marked text={String(number)} typed={typed} />
-            </bdi>
+            <Trans>
+              No.{' '}
+              <bdi>
+                <Marked text={String(number)} typed={typed} />
+              </bdi>
+            </Trans>
           )}
         </span>
         <small>

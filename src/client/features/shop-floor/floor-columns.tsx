@@ -58,7 +58,9 @@ function VisitCell({ visit }: CellProps) {
         <VisitName visit={visit} />
       </span>
       <small>
-        <bdi>#{visit.number}</bdi>
+        <Trans>
+          No. <bdi>{visit.number}</bdi>
+        </Trans>
       </small>
     </span>
   );

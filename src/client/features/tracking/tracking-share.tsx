@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyButton } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { greetedAs } from '#contract/greeting.ts';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { isolatedPlate } from '#contract/plates.ts';
 import { linkAddress } from '#contract/link-address.ts';
@@ -51,7 +52,7 @@ export function TrackingShare({ visit, secret, asked }: TrackingShareProps) {
                 visit={visit}
                 address={address}
                 asked={asked}
-                name={client.firstName}
+                name={greetedAs(client)}
                 chat={t`WhatsApp`}
                 mail={t`Mail`}
                 phone={client.phone ?? undefined}

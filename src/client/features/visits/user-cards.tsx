@@ -121,7 +121,7 @@ function UserVisitsCard({ userId }: { userId: string }) {
         <UserVisit key={visit.id} visit={visit} />
       ))}
       {!isWhole && items.length > FEW && (
-        <li>
+        <li className={classes.all}>
           <PlainButton wide onClick={() => showAll(true)}>
             <Trans>All visits</Trans>
           </PlainButton>

@@ -75,7 +75,7 @@ export async function listTellableManagers(db: Db): Promise<string[]> {
 export async function findReceiver(db: Db, userId: string) {
   return await db
     .selectFrom('users')
-    .select(['id', 'role', 'firstName', 'email', 'verified', 'language'])
+    .select(['id', 'role', 'firstName', 'lastName', 'email', 'verified', 'language'])
     .where('id', '=', userId)
     .where('active', '=', 1)
     .where('deletedAt', 'is', null)

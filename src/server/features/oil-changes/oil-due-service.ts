@@ -1,3 +1,4 @@
+import { greetedAs } from '#contract/greeting.ts';
 import { isolatedPlate } from '#contract/plates.ts';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
@@ -15,7 +16,7 @@ import { getMerchantName } from '#server/features/branding/branding-service.ts';
 import { ownTextsOf } from '#server/features/templates/templates-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { allDue, dueOfOwners, type DueRow, findDue, listDue, type OwnersCar, saveCall } from './oil-due-store.ts';
-import { exportTexts, greetedAs, writeReminder } from './oil-due-texts.ts';
+import { exportTexts, writeReminder } from './oil-due-texts.ts';
 
 /** The cars whose oil is due on a day, the most overdue first, with whom to call and what to say. */
 export async function findDueVehicles(db: Db, query: DueQuery, today: string): Promise<Page<DueVehicle>> {

@@ -59,6 +59,16 @@ export function KmChart({ plot }: { plot: KmPlot }) {
           />
         )}
         {fan && fan.to.day >= today && <polygon className={classes.fan} points={points([fan.at, fan.from, fan.to])} />}
+        <line className={classes.today} x1={x(today)} x2={x(today)} y1={TOP} y2={HEIGHT - FOOT} />
+        <text
+          className={classes.todayText}
+          x={x(today)}
+          y={HEIGHT - FOOT - 6}
+          dx={isRtl ? 6 : -6}
+          textAnchor={isRtl ? 'start' : 'end'}
+        >
+          {t`Today`}
+        </text>
         {dueKm !== undefined && (
           <>
             <line className={classes.due} x1={x(days.from)} x2={x(days.to)} y1={y(dueKm)} y2={y(dueKm)} />
@@ -73,16 +83,6 @@ export function KmChart({ plot }: { plot: KmPlot }) {
             </text>
           </>
         )}
-        <line className={classes.today} x1={x(today)} x2={x(today)} y1={TOP} y2={HEIGHT - FOOT} />
-        <text
-          className={classes.todayText}
-          x={x(today)}
-          y={HEIGHT - FOOT - 6}
-          dx={isRtl ? 6 : -6}
-          textAnchor={isRtl ? 'start' : 'end'}
-        >
-          {t`Today`}
-        </text>
         {lines.map((line) => (
           <polyline key={line[0]?.day} className={classes.line} points={points(line)} />
         ))}

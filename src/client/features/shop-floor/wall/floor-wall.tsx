@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconClock, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
 import { useViewportSize } from '@mantine/hooks';
 import { type CSSProperties, useRef } from 'react';
+import { isPast } from '#contract/deadline.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useBareScreen } from '#client/ui/page-bar.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -10,7 +11,7 @@ import { useVisits } from '../floor-queries.ts';
 import { type FloorVisit, toFloorVisit } from '../floor-visit.ts';
 import { WallCar } from './wall-car.tsx';
 import { WallHead } from './wall-head.tsx';
-import { layOutWall } from './wall-layout.ts';
+import { AIRIEST, layOutWall } from './wall-layout.ts';
 import classes from './floor-wall.module.css';
 
 type Lane = { label: string; tone: string; icon: typeof IconClock; holds: (visit: FloorVisit) => boolean };
@@ -29,9 +30,12 @@ export function FloorWall() {
   const now = useNow();
   const screen = useRef<HTMLElement>(null);
   const { width, height } = useViewportSize();
+  const when = { now, today: dayOf(now) };
   const visits = (useVisits().data ?? [])
     .filter(({ closedAt }) => closedAt === null)
-    .map((visit) => toFloorVisit(visit, { now, today: dayOf(now) }))
+    .map((visit) => toFloorVisit(visit, when))
+    // What was promised counts here even when the work is done: somebody has to ring its owner.
+    .map((visit) => ({ ...visit, late: isPast(visit.deadline, when) }))
     .toSorted((a, b) => a.since.localeCompare(b.since));
   const held = ({ state }: FloorVisit) => state.holdReason !== null;
   const at = (status: string) => (visit: FloorVisit) => !held(visit) && visit.state.status === status;
@@ -48,7 +52,8 @@ export function FloorWall() {
     filled.map((lane) => lane.visits.length),
     height / scale,
   );
-  const sizes = { '--wall': `${scale}px`, '--row': layout.row, '--lines': isSmall ? 2 : layout.lines };
+  const { row, lines } = isSmall ? { row: AIRIEST, lines: 2 } : layout;
+  const sizes = { '--wall': `${scale}px`, '--row': row, '--lines': lines };
   return (
     <section
       className={classes.wall}

@@ -6,7 +6,6 @@ import { plateText } from '#contract/plates.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
 import type { HoldReason } from '#contract/tasks.ts';
-import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { TaskName, VisitName } from '#client/features/offerings/task-names.tsx';
@@ -33,8 +32,10 @@ export function WallCar({ visit }: { visit: FloorVisit }) {
       <p className={classes.make}>
         {vehicle && (
           <>
+            <StaticName type="BRAND" word={vehicle.brand} />
             <span>
-              <VehicleName brand={vehicle.brand} model={vehicle.model} />
+              {' '}
+              <StaticName type="MODEL" word={vehicle.model} />
             </span>
             <span>
               {' '}

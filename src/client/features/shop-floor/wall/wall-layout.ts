@@ -1,6 +1,6 @@
 /** Heights of a row at 1920 px, the airiest first. */
 const ROWS = [176, 148, 120] as const;
-const AIRIEST = ROWS[0];
+export const AIRIEST = ROWS[0];
 /** Of the screen, above, between and below the rows. */
 const HEAD = 148;
 /** From these heights on a row has a second and a third line for its job. */

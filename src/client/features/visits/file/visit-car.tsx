@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconGauge, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { greetedAs } from '#contract/greeting.ts';
 import { dueAsOf, type OilDue } from '#contract/oil-projection.ts';
 import { FUEL_FULL } from '#contract/constants.ts';
 import { DueChip, DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
@@ -83,7 +84,7 @@ function Contact({ visit }: { visit: VisitView }) {
         <PersonPhone {...owner} />
       </a>
       <InLanguage language={owner.language} isWritten>
-        <Chat visit={visit} name={owner.firstName} phone={owner.phone} label={t`WhatsApp`} />
+        <Chat visit={visit} name={greetedAs(owner)} phone={owner.phone} label={t`WhatsApp`} />
       </InLanguage>
     </p>
   );

@@ -107,7 +107,8 @@ function TimeInState({ task }: { task: TaskView }) {
   return (
     <p className={classes.line}>
       <span data-over={isOver || undefined}>{open ? duration(age) : moment(task.statusSince, now)}</span>
-      {open && planned && ` · ${t`planned ${planned}`}`}
+      {open && planned && ' · '}
+      {open && planned && <span className={classes.whole}>{t`planned ${planned}`}</span>}
       {until && ` · ${t`expected ${until}`}`}
     </p>
   );

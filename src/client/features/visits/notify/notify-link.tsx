@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { greetedAs } from '#contract/greeting.ts';
 import type { MessageEvent } from '#contract/message-templates.ts';
 import { InLanguage } from '#client/features/interface/in-language.tsx';
 import { StaticNamesProvider } from '#client/features/static-data/static-names.tsx';
@@ -20,7 +21,7 @@ export function NotifyLink({ visit }: { visit: VisitView }) {
       <StaticNamesProvider>
         <Chat
           visit={visit}
-          name={client.firstName}
+          name={greetedAs(client)}
           phone={client.phone}
           label={t`Notify`}
           title={t`Notify the client by WhatsApp`}

@@ -23,7 +23,7 @@ export function VisitPrintTasks({ visit, paper }: { visit: VisitView; paper: Vis
   const total = paper === 'job' ? undefined : totalOf(visit, listed);
   if (listed.length === 0) return <NoWork total={total?.agreed ?? total?.sum} />;
   return (
-    <table className={classes.tasks}>
+    <table className={classes.tasks} data-prices={paper !== 'job' || undefined}>
       <thead>
         <tr>
           {paper === 'job' && (
