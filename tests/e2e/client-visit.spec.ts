@@ -74,3 +74,22 @@ test('a client reads of one car that it is ready, and no count of work before an
   await page.goto('/client/dashboard');
   await expect(page.getByRole('article').getByText('Prête', { exact: true })).toHaveCount(2);
 });
+
+test('a client who is asked a price in another currency reads it on a line of its own, added to nothing', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS, CLUTCH]);
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  const ask = (task: string, price: object) => admin.post(`tasks/${car.tasks[task]}/approval`, { price });
+  await ask(PADS, { amount: 78_000, currency: 'SAR' });
+  await ask(CLUTCH, { amount: 45_000, currency: 'MAD' });
+  await enter(page, car.owner, `/client/overview/${car.vehicleId}/${car.visitId}`);
+  const amounts = page.getByRole('region', { name: 'Amounts' });
+  await expect(amounts).toContainText(/780\.00/u);
+  await expect(amounts).toContainText(/450\.00/u);
+  await expect(amounts).not.toContainText(/1,230\.00/u);
+  await page.goto(`/?lng=en#track=${secret}`);
+  const sums = page.getByText(/^Waiting for you: /u);
+  await expect(sums).toHaveText([/SAR\s780\.00/u, /MAD\s450\.00/u]);
+});
