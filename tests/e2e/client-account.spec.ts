@@ -99,6 +99,13 @@ test('staff read of a former client, in their language, and cannot bring the acc
   await expect(page.getByRole('main')).not.toContainText(`former-${client.id}`);
   await page.goto('/admin/visits?view=history');
   await expect(page.getByText('Ancien client').first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/users?archived=true&lng=en');
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Username' }).click();
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${client.id}"]`) });
+  await expect(row.getByText('Former client')).toHaveCount(2);
+  await expect(page.getByRole('table').first()).not.toContainText('former-');
 });
 
 /** What the databases of a person hold on this device: an open page makes them anew, empty. */

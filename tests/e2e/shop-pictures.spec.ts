@@ -1,9 +1,8 @@
-import { newId } from '#contract/ids.ts';
 import type { Category } from '#contract/offerings.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enter, expect, install, test } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
-import { hashOf, painted, publishAs } from '../support/pictures.ts';
+import { attachAs, painted, publishAs } from '../support/pictures.ts';
 import { ADMIN } from '../support/server.ts';
 
 // One shop for all of this file: what it enters here stays.
@@ -106,17 +105,7 @@ test('a photo that the workshop put into the section “Gallery” is shown to v
   page,
 }) => {
   const { vehicleId, visitId, owner } = await aVisit(admin, ['Front pads']);
-  const bytes = await painted(900, 600, 7);
-  const sha256 = hashOf(bytes);
-  await admin.put(`media/uploads/${sha256}?offset=0&size=${bytes.length}`, bytes);
-  const { epoch } = await admin.get<{ epoch: string }>('sync/pull');
-  const me = await admin.get<{ id: string }>('users/me');
-  const [id, opId, deviceId] = [newId(), newId(), newId()];
-  const payload = { sha256, size: bytes.length, vehicleId, visitId, taskId: null, section: 'gallery' };
-  const place = { userId: me.id, entityId: id, stream: `media:${id}`, dependsOn: [], seq: 1 };
-  const base = { rev: 0, value: null };
-  const op = { opId, v: 2, ...place, createdAt: Date.now(), clockOffset: 0, type: 'media.attach', base, payload };
-  await admin.post('sync/push', { protocol: 1, deviceId, epoch, appVersion: '1', ops: [op] });
+  await attachAs(admin, await painted(900, 600, 7), { vehicleId, visitId, section: 'gallery' });
 
   await enter(page, ADMIN, '/admin/settings/merchant-info');
   await page.getByRole('button', { name: 'From the media' }).last().click();

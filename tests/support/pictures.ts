@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { newId } from '#contract/ids.ts';
+import type { AttachMediaPayload } from '#contract/media.ts';
 import type { PictureDraft, PictureMade } from '#contract/pictures.ts';
 import type { PictureShape } from '#contract/picture-address.ts';
 import type { Api } from './api.ts';
@@ -57,6 +59,23 @@ export async function publishAs(who: Api, bytes: Buffer, shape: PictureShape): P
   const sha256 = hashOf(bytes);
   await who.put(`media/uploads/${sha256}?offset=0&size=${bytes.length}`, bytes);
   return (await who.post<PictureMade>('pictures', { sha256, shape })).address;
+}
+
+type Place = Pick<AttachMediaPayload, 'vehicleId' | 'visitId'> & Partial<AttachMediaPayload>;
+
+/** Sends a file and keeps it with a car, as a tablet does. */
+export async function attachAs(who: Api, bytes: Buffer, place: Place): Promise<string> {
+  const sha256 = hashOf(bytes);
+  await who.put(`media/uploads/${sha256}?offset=0&size=${bytes.length}`, bytes);
+  const { epoch } = await who.get<{ epoch: string }>('sync/pull');
+  const me = await who.get<{ id: string }>('users/me');
+  const [id, opId, deviceId] = [newId(), newId(), newId()];
+  const payload = { sha256, size: bytes.length, taskId: null, ...place };
+  const stream = { userId: me.id, entityId: id, stream: `media:${id}`, dependsOn: [], seq: 1 };
+  const base = { rev: 0, value: null };
+  const op = { opId, v: 2, ...stream, createdAt: Date.now(), clockOffset: 0, type: 'media.attach', base, payload };
+  await who.post('sync/push', { protocol: 1, deviceId, epoch, appVersion: '1', ops: [op] });
+  return id;
 }
 
 export function hashOf(bytes: Uint8Array): string {

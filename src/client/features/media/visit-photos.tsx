@@ -10,6 +10,7 @@ import type { WaitingPhoto } from '#sync/view/photos.ts';
 import { visitPhotosOptions, waitingPhotosOptions } from './photo-queries.ts';
 import { VoiceNotes } from './voice/voice-notes.tsx';
 import { isPhoto, SentPicture, WaitingPicture } from './picture.tsx';
+import { inReadingOrder } from './reading-order.ts';
 import classes from './visit-photos.module.css';
 
 type VisitPhotosProps = {
@@ -20,10 +21,12 @@ type VisitPhotosProps = {
   onSpeak?: () => void;
   /** All files of the visit. */
   all?: ReactNode;
+  /** These tasks show their own. */
+  without?: readonly string[];
 };
 
 /** The photos of a visit: those that wait on this device, then those that the server has. Nothing when there are none and none can be taken. */
-export function VisitPhotos({ visitId, onAdd, onSpeak, all }: VisitPhotosProps) {
+export function VisitPhotos({ visitId, onAdd, onSpeak, all, without = [] }: VisitPhotosProps) {
   const { t } = useLingui();
   const { uid } = useSession();
   const { data: kept = [] } = useQuery(waitingPhotosOptions(uid, visitId));
@@ -31,13 +34,14 @@ export function VisitPhotos({ visitId, onAdd, onSpeak, all }: VisitPhotosProps) 
   // Whatever leaves this device is with the server by then.
   const left = waiting.map(({ opId }) => opId).join();
   const sent = useQuery(visitPhotosOptions(visitId, left));
-  const photos = sent.data?.items ?? [];
+  const photos = (sent.data?.items ?? []).filter(({ taskId }) => taskId === null || !without.includes(taskId));
   const isOutOfReach = !sent.data && sent.failureCount > 0;
   const count = waiting.length + photos.length;
   // Few leave room in the card: the ways to more stand there in words.
   const isFew = count <= 2 && (onAdd !== undefined || onSpeak !== undefined);
   const isEmpty = count === 0 && !isOutOfReach;
-  if (isEmpty && !onAdd) return all === undefined ? null : <VoiceNotes visitId={visitId} waiting={spoken} />;
+  const notes = <VoiceNotes visitId={visitId} without={without} waiting={spoken} />;
+  if (isEmpty && !onAdd) return all === undefined ? null : notes;
   return (
     <Card label={t`Photos`}>
       <div className={classes.heading}>
@@ -64,7 +68,7 @@ export function VisitPhotos({ visitId, onAdd, onSpeak, all }: VisitPhotosProps) 
         </p>
       )}
       <ul className={classes.grid} data-few={isFew || undefined}>
-        {inReadingOrder(waiting, photos).map((photo) => (
+        {inReadingOrder<WaitingPhoto | Media>([...waiting, ...photos]).map((photo) => (
           <li key={'opId' in photo ? photo.opId : photo.id}>
             {'opId' in photo ? <WaitingPicture photo={photo} /> : <SentPicture photo={photo} />}
           </li>
@@ -86,7 +90,7 @@ export function VisitPhotos({ visitId, onAdd, onSpeak, all }: VisitPhotosProps) 
           </li>
         )}
       </ul>
-      <VoiceNotes visitId={visitId} waiting={spoken} />
+      {notes}
       {isOutOfReach && (
         <p className={classes.line}>
           <Trans>The photos that the server has are shown when there is network.</Trans>
@@ -94,10 +98,4 @@ export function VisitPhotos({ visitId, onAdd, onSpeak, all }: VisitPhotosProps) 
       )}
     </Card>
   );
-}
-
-/** What shows the car before the work stands first, what shows it after last; each as it came, what waits here before. */
-function inReadingOrder(waiting: readonly WaitingPhoto[], sent: readonly Media[]): (WaitingPhoto | Media)[] {
-  const place = ({ section }: WaitingPhoto | Media) => (section === 'before' ? 0 : section === 'after' ? 2 : 1);
-  return [...waiting, ...sent].toSorted((a, b) => place(a) - place(b));
 }

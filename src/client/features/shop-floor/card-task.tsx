@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconCircleCheck, IconDoorExit } from '@tabler/icons-react';
 import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
+import { CarChip } from '#client/features/tasks/car-chip.tsx';
 import { useTaskLine, Parts } from '#client/features/tasks/task-line.tsx';
 import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
-import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { taskLook } from '#client/features/tasks/task-state.ts';
-import { Chip, Edge } from '#client/ui/chip.tsx';
+import { Edge } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import { TaskName, useTaskName, VisitName } from '#client/features/offerings/task-names.tsx';
@@ -34,13 +34,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
     <Edge tone={current ? taskLook(current).tone : 'good'}>
       <div className={classes.task} data-changed={!isSettled || undefined}>
         <p className={classes.name}>{current ? <TaskName task={current} /> : <VisitName visit={visit} />}</p>
-        {current ? (
-          <StateChip task={current} />
-        ) : (
-          <Chip tone="good" icon={<IconCircleCheck aria-hidden />}>
-            <Trans context="one car">Ready</Trans>
-          </Chip>
-        )}
+        <CarChip current={current} />
         <span className={classes.mark}>
           <UnsentMark unsent={{ waiting: visit.unsent, attention: visit.attention }} counted />
         </span>

@@ -12,7 +12,7 @@ import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import type { FloorVisit } from './floor-visit.ts';
 import { useDeadlineWords } from './deadline-words.ts';
-import { VisitChip } from './visit-chip.tsx';
+import { CarChip } from '#client/features/tasks/car-chip.tsx';
 import classes from './floor-table.module.css';
 
 type CellProps = { visit: FloorVisit };
@@ -99,7 +99,7 @@ function DoneCell({ visit: { progress, tasks } }: CellProps) {
 function StateCell({ visit }: CellProps) {
   return (
     <span className={classes.state}>
-      <VisitChip visit={visit} />
+      <CarChip current={visit.current} />
       {visit.unsent > 0 && (
         <small className={classes.unsent}>
           <IconDeviceTabletCheck aria-hidden size={16} />

@@ -14,7 +14,7 @@ import { TaskName, VisitName } from '#client/features/offerings/task-names.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import { ReadyStep } from './ready-step.tsx';
 import { type Order, useSteadyPlaces } from './use-steady-places.ts';
-import { VisitChip } from './visit-chip.tsx';
+import { CarChip } from '#client/features/tasks/car-chip.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import classes from './visit-list.module.css';
 
@@ -53,7 +53,7 @@ const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: Task
         {current && <UnsentMark unsent={current.unsent} />}
       </div>
       <span className={classes.state}>
-        <VisitChip visit={visit} />
+        <CarChip current={visit.current} />
         <AgeChip since={visit.since} />
       </span>
       <span className={classes.actions}>

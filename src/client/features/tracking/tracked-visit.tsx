@@ -79,11 +79,13 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
         </div>
         <CarStages tasks={visit.tasks} isDelivered={visit.closedAt !== null} />
         <div className={classes.foot}>
-          <span>
-            <Trans>
-              {done} of {all} done
-            </Trans>
-          </span>
+          {all > 0 && (
+            <span>
+              <Trans>
+                {done} of {all} done
+              </Trans>
+            </span>
+          )}
           {visit.closedAt ? (
             <b>
               <Trans>

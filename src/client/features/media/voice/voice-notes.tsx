@@ -15,15 +15,19 @@ type VoiceNotesProps = {
   visitId: string;
   /** Of this task only. */
   taskId?: string;
+  /** But for these tasks. */
+  without?: readonly string[];
   waiting: readonly WaitingPhoto[];
 };
 
 /** What was said about a visit: what waits on this device, then what the server has. Nothing where nobody spoke. */
-export function VoiceNotes({ visitId, taskId, waiting }: VoiceNotesProps) {
+export function VoiceNotes({ visitId, taskId, without = [], waiting }: VoiceNotesProps) {
   const { moment } = useFormats();
   const now = useNow();
   const { data } = useQuery(voiceNotesOptions(visitId, waiting.map(({ opId }) => opId).join()));
-  const sent = (data?.items ?? []).filter((note) => taskId === undefined || note.taskId === taskId);
+  const sent = (data?.items ?? []).filter((note) =>
+    taskId === undefined ? note.taskId === null || !without.includes(note.taskId) : note.taskId === taskId,
+  );
   if (waiting.length + sent.length === 0) return null;
   return (
     <ul className={classes.notes}>

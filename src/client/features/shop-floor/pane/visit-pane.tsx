@@ -20,7 +20,7 @@ import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useRoomBelow } from '#client/ui/use-room-below.ts';
 import type { FloorVisit } from '../floor-visit.ts';
-import { VisitChip } from '../visit-chip.tsx';
+import { CarChip } from '#client/features/tasks/car-chip.tsx';
 import { OwnerPhone } from './owner-phone.tsx';
 import { PaneFacts } from './pane-facts.tsx';
 import { PanePrint } from './pane-print.tsx';
@@ -92,7 +92,7 @@ export function VisitPane({ visit, place, moves, takesFocus, onClose }: VisitPan
             <OwnerPhone userId={visit.userId} />
           </p>
           <p className={classes.state}>
-            <VisitChip visit={visit} /> <AgeChip since={visit.since} />
+            <CarChip current={visit.current} /> <AgeChip since={visit.since} />
           </p>
         </div>
         <VisitNotes visit={visit} compact />

@@ -110,6 +110,7 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
             isStaff={isStaff}
           />
         }
+        without={isStaff ? [] : visit.tasks.map(({ id }) => id)}
         {...(isStaff && may('media.create') && { onAdd: photograph, onSpeak: speak })}
       />
     </Suspense>

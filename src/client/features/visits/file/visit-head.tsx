@@ -10,7 +10,7 @@ import { deadlineOf, isLate } from '#contract/deadline.ts';
 import { currentTask } from '#contract/current-task.ts';
 import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { CarStages } from '#client/features/tasks/car-stages.tsx';
-import { StateChip } from '#client/features/tasks/state-chip.tsx';
+import { CarChip } from '#client/features/tasks/car-chip.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -61,20 +61,21 @@ export function VisitHead({ visit, place, onEdit, onPrint }: VisitHeadProps) {
 
 function VisitState({ visit: { tasks, closedAt }, place }: Pick<VisitHeadProps, 'visit' | 'place'>) {
   const { done, all } = progressOf(tasks);
-  const current = currentTask(tasks);
   return (
     <span className={classes.state}>
-      {!closedAt && current ? (
-        <StateChip task={current} />
-      ) : (
+      {closedAt ? (
         <Chip tone="good" icon={<IconCircleCheck aria-hidden />}>
-          {closedAt ? <Trans>Delivered</Trans> : <Trans>Ready</Trans>}
+          <Trans>Delivered</Trans>
         </Chip>
+      ) : (
+        <CarChip current={currentTask(tasks)} />
       )}
       {place === 'client' ? (
-        <Trans>
-          {done} of {all} done
-        </Trans>
+        all > 0 && (
+          <Trans>
+            {done} of {all} done
+          </Trans>
+        )
       ) : (
         <>
           <bdi>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { Amount } from '#client/feedback/money.tsx';
+import { isAsked } from '#client/features/tasks/approval/is-asked.ts';
 import { RowStep } from '#client/features/tasks/row-step.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { type ApprovalChoices, TaskMenu } from '#client/features/tasks/task-menu.tsx';
@@ -13,6 +14,7 @@ import { stateSince } from '#contract/state-since.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { Edge } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
@@ -20,6 +22,8 @@ import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { ApprovalStrip } from '../approval/approval-strip.tsx';
 import type { VisitPlace } from './owner-name.tsx';
 import classes from './visit-tasks.module.css';
+
+const TaskMedia = lazyPart(async () => (await import('#client/features/media/task-media.tsx')).TaskMedia);
 
 type VisitTaskRowProps = {
   visit: VisitView;
@@ -79,8 +83,23 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, 
       )}
     </tr>
   );
-  // Its client has it as a card of its own.
-  if (!task.approval || place === 'client') return row;
+  if (place === 'client')
+    return (
+      <>
+        {row}
+        {/* What a price is asked for stands in a card of its own, with what shows why. */}
+        {!isAsked(task) && (
+          <tr className={classes.shown}>
+            <td colSpan={6}>
+              <Suspense fallback={null}>
+                <TaskMedia visitId={visit.id} taskId={task.id} />
+              </Suspense>
+            </td>
+          </tr>
+        )}
+      </>
+    );
+  if (!task.approval) return row;
   return (
     <>
       {row}

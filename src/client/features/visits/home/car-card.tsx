@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { currentTask } from '#contract/current-task.ts';
 import { plateText } from '#contract/plates.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
-import { StateChip } from '#client/features/tasks/state-chip.tsx';
+import { CarChip } from '#client/features/tasks/car-chip.tsx';
 import { VehicleName, useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { VehicleFile } from '#sync/view/files.ts';
@@ -27,7 +27,7 @@ export function CarCard({ file, beside, children }: CarCardProps) {
     <Card as="article" label={label}>
       <header className={classes.head}>
         <PlateBadge plate={vehicle.plateNumber} />
-        {visit && <StateChip task={currentTask(visit.tasks) ?? { status: 'COMPLETED', holdReason: null }} />}
+        {visit && <CarChip current={currentTask(visit.tasks)} />}
       </header>
       <div className={classes.head}>
         <h2>

@@ -1,0 +1,95 @@
+import type { AttachMediaPayload } from '#contract/media.ts';
+import type { Api } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+import { webm } from '../support/files.ts';
+import { aVisit, type Car } from '../support/garage.ts';
+import { attachAs, painted } from '../support/pictures.ts';
+
+const PADS = 'Front brake pads';
+const CLUTCH = 'Clutch kit';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+/** The shop keeps a file of this car and shows it to its client. */
+async function show(admin: Api, car: Car, bytes: Buffer, more: Partial<AttachMediaPayload>): Promise<void> {
+  const { vehicleId, visitId } = car;
+  await admin.post('media/steps', {
+    ids: [await attachAs(admin, bytes, { vehicleId, visitId, ...more })],
+    step: 'show',
+  });
+}
+
+test('a client sees under each job what it looked like, before first, and hears what was said; the rest stands below', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS, CLUTCH]);
+  const taskId = car.tasks[PADS] ?? '';
+  await show(admin, car, await painted(320, 240, 2), { taskId, section: 'before' });
+  await show(admin, car, await painted(320, 240, 1), { taskId, section: 'after' });
+  await show(admin, car, webm(3), { taskId, seconds: 3 });
+  await show(admin, car, await painted(320, 240, 4), { section: 'damage' });
+  await enter(page, car.owner, `/client/overview/${car.vehicleId}/${car.visitId}`);
+  const jobs = page.getByRole('region', { name: 'Tasks' });
+  await expect(jobs.getByRole('img')).toHaveCount(2);
+  await expect(jobs.getByRole('listitem').filter({ has: page.getByRole('img') })).toHaveText(['Before', 'After']);
+  await expect(jobs.getByRole('group', { name: /^Voice note/u })).toBeVisible();
+  // The other job has nothing to show, and no row that says so.
+  await expect(jobs.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: /^Voice note/u })).toHaveCount(1);
+  await expectAccessible(page);
+
+  // What a price is asked for stands beside the buttons, and nowhere else.
+  await admin.post(`tasks/${taskId}/approval`, { price: { amount: 78_000, currency: 'SAR' } });
+  await page.reload();
+  const question = page.getByRole('region', { name: `Your agreement is needed: ${PADS}` });
+  await expect(question.getByRole('img')).toHaveCount(2);
+  await expect(jobs.getByRole('img')).toHaveCount(0);
+});
+
+test('a client reads of one car that it is ready, and no count of work before any is agreed', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const path = `/client/overview/${car.vehicleId}/${car.visitId}?lng=fr`;
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  const price = { amount: 78_000, currency: 'SAR' };
+  await admin.post(`tasks/${car.tasks[PADS]}/approval`, { price });
+  await enter(page, car.owner, path);
+  await expect(page.getByText('Attente accord').first()).toBeVisible();
+  await expect(page.getByText(/\d+ sur \d+ terminé/u)).toHaveCount(0);
+  await page.goto(`/?lng=fr#track=${secret}`);
+  await expect(page.getByRole('list', { name: 'Où en est le véhicule' })).toBeVisible();
+  await expect(page.getByText(/\d+ sur \d+ terminé/u)).toHaveCount(0);
+
+  const agreed = { decision: 'APPROVED', amount: price, agreedWith: 'Hind' };
+  await admin.post(`tasks/${car.tasks[PADS]}/approval/decision`, agreed);
+  await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await page.goto(path);
+  await expect(page.getByText('1 sur 1 terminés')).toBeVisible();
+  await expect(page.locator('header').getByText('Prête', { exact: true })).toHaveCount(2);
+  await page.goto('/client/dashboard');
+  await expect(page.getByRole('article').getByText('Prête', { exact: true })).toHaveCount(2);
+});
+
+test('a client who is asked a price in another currency reads it on a line of its own, added to nothing', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS, CLUTCH]);
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  const ask = (task: string, price: object) => admin.post(`tasks/${car.tasks[task]}/approval`, { price });
+  await ask(PADS, { amount: 78_000, currency: 'SAR' });
+  await ask(CLUTCH, { amount: 45_000, currency: 'MAD' });
+  await enter(page, car.owner, `/client/overview/${car.vehicleId}/${car.visitId}`);
+  const amounts = page.getByRole('region', { name: 'Amounts' });
+  await expect(amounts).toContainText(/780\.00/u);
+  await expect(amounts).toContainText(/450\.00/u);
+  await expect(amounts).not.toContainText(/1,230\.00/u);
+  await page.goto(`/?lng=en#track=${secret}`);
+  const sums = page.getByText(/^Waiting for you: /u);
+  await expect(sums).toHaveText([/SAR\s780\.00/u, /MAD\s450\.00/u]);
+});
