@@ -15,6 +15,7 @@ import packageJson from './package.json' with { type: 'json' };
 /** For tests that start servers and databases: a busy machine is slow, not wrong. */
 const PATIENCE_MS = 180_000;
 const patience = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: PATIENCE_MS / 2 } } };
+const onDatabases = { ...patience, globalSetup: ['tests/support/empty-databases.ts'] };
 
 const integrity = withIntegrity();
 
@@ -159,13 +160,13 @@ export default defineConfig({
       },
       {
         extends: false,
-        test: { name: 'api', ...patience, include: ['tests/api/**/*.test.ts'] },
+        test: { name: 'api', ...onDatabases, include: ['tests/api/**/*.test.ts'] },
       },
       {
         extends: false,
         test: {
           name: 'sync',
-          ...patience,
+          ...onDatabases,
           include: ['tests/sync/**/*.test.ts'],
         },
       },
@@ -173,7 +174,7 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'faults',
-          ...patience,
+          ...onDatabases,
           include: ['tests/faults/**/*.test.ts'],
           // Where no PostgreSQL is to be had, there is no connection to lose.
           exclude: process.env['WARSHA_TEST_PG'] ? [] : ['tests/faults/lost-connections.test.ts'],

@@ -28,9 +28,7 @@ class Cutter {
 
   async cut(): Promise<void> {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = current_schema() and pid <> pg_backend_pid() and xact_start is not null`.execute(
-      this.#db,
-    );
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(this.#db);
     this.#left -= rows.length;
   }
 }
@@ -96,7 +94,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a shop whose %
     const sending = tablet.flush();
     await expect.poll(() => waitingForALock(db)).toBe(1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = current_schema() and wait_event_type = 'Lock'`.execute(db);
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     await sending;
     await other.rollback().execute();
     expect(await tablet.waiting()).toHaveLength(1);
@@ -115,6 +113,6 @@ function isTryAgain(refusal: string): boolean {
 
 async function waitingForALock(db: Db): Promise<number> {
   const { rows } = await sql`select pid from pg_stat_activity
-    where application_name = current_schema() and wait_event_type = 'Lock'`.execute(db);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;
 }

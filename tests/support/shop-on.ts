@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { createPostgresDatabase } from './empty-databases.ts';
 import { startServer, type TestServer } from './server.ts';
-import { createSchema, type EngineName } from './test-database.ts';
+import type { EngineName } from './test-database.ts';
 
 export interface Shop {
   readonly server: TestServer;
@@ -15,21 +16,21 @@ export interface Shop {
 
 /** The real server as a process of its own, on an engine. */
 export async function startShopOn(engine: EngineName): Promise<Shop> {
-  const schema = engine === 'postgres' ? await createSchema() : undefined;
-  const settings = schema ? { DATABASE_URL: schema.url } : {};
+  const own = engine === 'postgres' ? await createPostgresDatabase(false) : undefined;
+  const settings = own ? { DATABASE_URL: own.url } : {};
   const server = await startServer(settings);
   return {
     server,
     env: { ...settings, DATA_DIR: server.dataDir },
     inDatabase: async <T>(statement: string) => {
-      const db = schema ? openPostgres(schema.url) : await openSqlite(server.dataDir);
+      const db = own ? openPostgres(own.url) : await openSqlite(server.dataDir);
       const { rows } = await sql.raw<T>(statement).execute(db);
       await db.destroy();
       return rows;
     },
     stop: async () => {
       await server.stop();
-      await schema?.drop();
+      await own?.drop();
     },
   };
 }

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { copyEmptyFile, createPostgresDatabase, hasEmpty } from './empty-databases.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -20,34 +20,22 @@ export interface TestDatabase {
 }
 
 /** An empty database of its own, as a first start finds it. */
-export async function createTestDatabase(engine: EngineName, now = Date.now()): Promise<TestDatabase> {
+export async function createTestDatabase(engine: EngineName): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'warsha-test-'));
-  const schema = engine === 'postgres' ? await createSchema() : undefined;
-  const settings = { DATA_DIR: folder, DATABASE_URL: schema?.url };
-  const db = await openDatabase(settings, now);
+  const isCopy = hasEmpty();
+  const own = engine === 'postgres' ? await createPostgresDatabase(isCopy) : undefined;
+  if (isCopy && !own) await copyEmptyFile(folder);
+  const settings = { DATA_DIR: folder, DATABASE_URL: own?.url };
+  const db = isCopy
+    ? await (own ? openPostgres(own.url) : openSqlite(folder))
+    : await openDatabase(settings, Date.now());
   return {
     db,
     settings,
     close: async () => {
       await db.destroy();
-      await schema?.drop();
+      await own?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** An empty database within PostgreSQL. */
-export async function createSchema(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const schema = `t${randomUUID().replaceAll('-', '')}`;
-  await onPostgres(`create schema "${schema}"`);
-  const url = new URL(POSTGRES ?? '');
-  url.searchParams.set('options', `-c search_path=${schema},public`);
-  url.searchParams.set('application_name', schema);
-  return { url: url.href, drop: () => onPostgres(`drop schema "${schema}" cascade`) };
-}
-
-async function onPostgres(statement: string): Promise<void> {
-  const db = openPostgres(POSTGRES ?? '');
-  await sql.raw(statement).execute(db);
-  await db.destroy();
 }

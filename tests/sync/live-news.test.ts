@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HEARTBEAT_MS } from '#contract/events.ts';
 import { Api } from '../support/api.ts';
+import { createPostgresDatabase } from '../support/empty-databases.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
 import { aMechanic, aVisit, type Person } from '../support/garage.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
-import { createSchema, engines } from '../support/test-database.ts';
+import { engines } from '../support/test-database.ts';
 import { Listener } from './listener.ts';
 
 const LONG = 60_000;
@@ -23,9 +24,9 @@ describe.each(engines)('a tablet that is told of changes, by a server on %s', (e
   let taskId: string;
 
   beforeAll(async () => {
-    const schema = engine === 'postgres' ? await createSchema() : undefined;
-    if (schema) drop = schema.drop;
-    server = await startServer(schema ? { DATABASE_URL: schema.url } : {});
+    const own = engine === 'postgres' ? await createPostgresDatabase(false) : undefined;
+    if (own) drop = own.drop;
+    server = await startServer(own ? { DATABASE_URL: own.url } : {});
     admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
   });
   afterAll(async () => {
