@@ -9,7 +9,8 @@ import { attachAs, painted } from '../support/pictures.ts';
 const PADS = 'Front brake pads';
 const CLUTCH = 'Clutch kit';
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+// A shop of its own: it says how to ring it.
+test.use({ settings: { MEDIA_QUOTA_MB: '106' }, viewport: { width: 360, height: 780 }, hasTouch: true });
 
 /** The shop keeps a file of this car and shows it to its client. */
 async function show(admin: Api, car: Car, bytes: Buffer, more: Partial<AttachMediaPayload>): Promise<void> {
@@ -69,7 +70,7 @@ test('a client reads of one car that it is ready, and no count of work before an
   await admin.post(`tasks/${car.tasks[PADS]}/approval/decision`, agreed);
   await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
   await page.goto(path);
-  await expect(page.getByText('1 sur 1 terminés')).toBeVisible();
+  await expect(page.getByText(/1 sur 1 terminé(?!s)/u)).toBeVisible();
   await expect(page.locator('header').getByText('Prête', { exact: true })).toHaveCount(2);
   await page.goto('/client/dashboard');
   await expect(page.getByRole('article').getByText('Prête', { exact: true })).toHaveCount(2);
@@ -92,4 +93,23 @@ test('a client who is asked a price in another currency reads it on a line of it
   await page.goto(`/?lng=en#track=${secret}`);
   const sums = page.getByText(/^Waiting for you: /u);
   await expect(sums).toHaveText([/SAR\s780\.00/u, /MAD\s450\.00/u]);
+});
+
+test('a client whose oil is overdue rings the shop from the card of that car, and from no other', async ({
+  page,
+  admin,
+}) => {
+  const fields = [{ key: 'phone', value: '+212522201100' }];
+  await admin.post('merchant/create-branding', { type: 'CONTACT', language: 'common', status: 'ACTIVE', fields });
+  const car = await aVisit(admin, [PADS]);
+  const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 49_000, nextChangeKm: 50_000 };
+  await admin.post('oil-changes', { ...oil, vehicleId: car.vehicleId });
+  await enter(page, car.owner, '/client/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Next oil change' });
+  await expect(card.getByRole('button', { name: 'How many km now?' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Call us' })).toBeHidden();
+  await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50_747, confirmed: true });
+  await page.reload();
+  await expect(card.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+212522201100');
+  await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBranding } from '#client/features/branding/branding-queries.ts';
+import { contactOf } from '#client/features/landing/visit/contact-links.ts';
 import { useShopHours } from '#client/features/branding/shop-clock.ts';
 import { OpenWords } from '#client/features/landing/hero/open-words.tsx';
 import { MyHome } from '#client/features/visits/home/my-home.tsx';
@@ -8,10 +9,11 @@ import { PageTitle, useSiteName } from '#client/ui/page-title.tsx';
 /** A client's home. */
 export function DashboardPage() {
   const { t } = useLingui();
+  const { phone } = contactOf(useBranding().data?.entries ?? []);
   return (
     <>
       <PageTitle title={t({ message: 'Home', context: 'menu' })} />
-      <MyHome shop={<ShopNow />} />
+      <MyHome shop={<ShopNow />} phone={phone} />
     </>
   );
 }

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconMessage2, IconMinus, IconPhone, IconPlus } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
 import { BRAND_COUNTS } from '#contract/branding-keys.ts';
+import { phoneLink } from '#client/ui/phone-link.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { brandWords } from './brand-words.tsx';
 import { useBuiltInQuestions } from './built-in-texts.ts';
-import { contactOf, phoneLink, whatsappLink } from './visit/contact-links.ts';
+import { contactOf, whatsappLink } from './visit/contact-links.ts';
 import classes from './faq.module.css';
 
 const places = Array.from({ length: BRAND_COUNTS.questions }, (_, place) => place + 1);

@@ -1,18 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconDroplet, IconGauge } from '@tabler/icons-react';
+import { IconDroplet, IconGauge, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { dueAsOf } from '#contract/oil-projection.ts';
 import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { phoneLink } from '#client/ui/phone-link.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { buttonLink } from '#client/ui/plain-button.tsx';
 import type { VehicleFile } from '#sync/view/files.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import classes from './my-cars.module.css';
 
-type OilProps = { vehicle: VehicleView; oil: VehicleFile['oil']; nextKm: number | undefined; onKm: () => void };
+type OilProps = {
+  vehicle: VehicleView;
+  oil: VehicleFile['oil'];
+  nextKm: number | undefined;
+  onKm: () => void;
+  /** The shop's, to be rung when the oil is overdue. */
+  phone?: string | undefined;
+};
 
 /** The next oil change of the own car, and the kilometres in two taps. Its name first, so that "overdue" is never read as said of the repair. */
-export function MyOil({ vehicle, oil, nextKm, onKm }: OilProps) {
-  const { kilometres } = useFormats();
+export function MyOil({ vehicle, oil, nextKm, onKm, phone }: OilProps) {
+  const { kilometres, dayOf } = useFormats();
+  const isOverdue = dueAsOf(oil, dayOf(useNow())).urgency === 'overdue';
   return (
     <div className={classes.oil}>
       <Link to="/client/overview/oil/$vehicleId" params={{ vehicleId: vehicle.id }} className={classes.next}>
@@ -41,9 +53,17 @@ export function MyOil({ vehicle, oil, nextKm, onKm }: OilProps) {
         </span>
       </Link>
       {oil && <OilDueFact oil={oil} />}
-      <Button variant="default" fullWidth leftSection={<IconGauge aria-hidden />} onClick={onKm}>
-        <Trans>How many km now?</Trans>
-      </Button>
+      <div className={classes.ways}>
+        <Button variant="default" leftSection={<IconGauge aria-hidden />} onClick={onKm}>
+          <Trans>How many km now?</Trans>
+        </Button>
+        {phone && isOverdue && (
+          <a className={buttonLink} data-kind="default" href={phoneLink(phone)}>
+            <IconPhone aria-hidden />
+            <Trans>Call us</Trans>
+          </a>
+        )}
+      </div>
       {vehicle.unsent.waiting > 0 && (
         <small className={classes.unsent}>
           <Trans>Saved on this device</Trans>

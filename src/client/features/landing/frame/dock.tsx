@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconPhone, IconRoute } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
-import { contactOf, phoneLink, whatsappLink } from '../visit/contact-links.ts';
+import { phoneLink } from '#client/ui/phone-link.ts';
+import { contactOf, whatsappLink } from '../visit/contact-links.ts';
 import classes from './dock.module.css';
 
 /** On a phone the ways to the shop stay under the thumb. */

@@ -11,10 +11,11 @@ import { brandImage } from '#contract/brand-text.ts';
 import { DarkModeButton, LanguageSelect } from '#client/features/interface/language-select.tsx';
 import { Later } from '#client/ui/later.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { phoneLink } from '#client/ui/phone-link.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { useAlive } from '#client/ui/use-alive.ts';
 import { Phone } from '#client/feedback/phone.tsx';
-import { contactOf, phoneLink } from '../visit/contact-links.ts';
+import { contactOf } from '../visit/contact-links.ts';
 import { SiteMenu, SiteNav } from './site-nav.tsx';
 import classes from './public-frame.module.css';
 

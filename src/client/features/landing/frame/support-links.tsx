@@ -4,7 +4,8 @@ import { phoneText } from '#contract/phones.ts';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { mailLink } from '#client/ui/mail-link.ts';
-import { phoneLink, whatsappLink } from '../visit/contact-links.ts';
+import { phoneLink } from '#client/ui/phone-link.ts';
+import { whatsappLink } from '../visit/contact-links.ts';
 import classes from './site-footer.module.css';
 
 /** Whom to ask when something does not work: at the foot of every public page, sign-in and "not found" among them. */

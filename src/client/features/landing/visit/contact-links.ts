@@ -2,7 +2,6 @@ import type { Branding } from '#contract/branding.ts';
 import { brandText, webAddress } from '#contract/brand-text.ts';
 import { brandWords } from '../brand-words.tsx';
 
-export const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 export const whatsappLink = (number: string) => `https://wa.me/${number.replaceAll(/\D/g, '')}`;
 
 /** How to reach the shop, as far as it has said. */

@@ -7,7 +7,8 @@ import { clock } from '#contract/working-hours.ts';
 import { Phone } from '#client/feedback/phone.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
-import { contactOf, phoneLink } from './contact-links.ts';
+import { phoneLink } from '#client/ui/phone-link.ts';
+import { contactOf } from './contact-links.ts';
 import { OpenWords } from '../hero/open-words.tsx';
 import classes from './hours-card.module.css';
 

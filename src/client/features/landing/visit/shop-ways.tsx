@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
 import { mailLink } from '#client/ui/mail-link.ts';
+import { phoneLink } from '#client/ui/phone-link.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
-import { contactOf, phoneLink, whatsappLink } from './contact-links.ts';
+import { contactOf, whatsappLink } from './contact-links.ts';
 import classes from './visit.module.css';
 
 /** Call, WhatsApp, e-mail: as far as the shop has said how it is reached. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhone, IconReceipt } from '@tabler/icons-react';
+import { phoneLink } from '#client/ui/phone-link.ts';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { VisitPaper } from '../visit-search.ts';
@@ -13,7 +14,7 @@ export function CallShop({ phone }: { phone: string }) {
       <a
         className={buttonLink}
         data-kind="default"
-        href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`}
+        href={phoneLink(phone)}
         aria-label={t`Call the shop`}
         title={t`Call the shop`}
       >

@@ -9,10 +9,10 @@ import { MyOil } from '../my-oil.tsx';
 import { CarCard } from './car-card.tsx';
 import { openVisit } from './home-order.ts';
 
-type HomeCardProps = { file: VehicleFile; onKm: () => void };
+type HomeCardProps = { file: VehicleFile; onKm: () => void; phone: string | undefined };
 
 /** One car: where it is, what remains, and its next oil change. */
-export function HomeCard({ file, onKm }: HomeCardProps) {
+export function HomeCard({ file, onKm, phone }: HomeCardProps) {
   const { vehicle, oilChanges, oil } = file;
   const visit = openVisit(file);
   return (
@@ -27,7 +27,7 @@ export function HomeCard({ file, onKm }: HomeCardProps) {
           </small>
         </>
       )}
-      <MyOil vehicle={vehicle} oil={oil} nextKm={oilChanges[0]?.nextChangeKm} onKm={onKm} />
+      <MyOil vehicle={vehicle} oil={oil} nextKm={oilChanges[0]?.nextChangeKm} onKm={onKm} phone={phone} />
     </CarCard>
   );
 }
@@ -45,7 +45,8 @@ function Remaining({ tasks }: Pick<VehicleFile['visits'][number], 'tasks'>) {
   const { done, all } = progressOf(tasks);
   const left = all - done;
   if (left === 0)
-    return tasks.some(isAwaited) ? <Trans>Waiting for approval</Trans> : <Trans>Everything is done</Trans>;
+    // That it waits for an answer is said above it.
+    return tasks.some(isAwaited) ? <Trans>Open the visit</Trans> : <Trans>Everything is done</Trans>;
   return (
     <Plural value={left} one={`# of ${all} jobs is still to be done`} other={`# of ${all} jobs are still to be done`} />
   );

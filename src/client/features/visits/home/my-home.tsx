@@ -21,7 +21,7 @@ const OfferNotifications = lazyPart(
 );
 
 /** Where a client starts: what needs the client, the cars in the shop, the others; from this device. */
-export function MyHome({ shop }: { shop: ReactNode }) {
+export function MyHome({ shop, phone }: { shop: ReactNode; phone: string | undefined }) {
   const { t } = useLingui();
   const { uid, user } = useSession();
   const { data, isPending, error, refetch } = useQuery(garageOptions(uid));
@@ -58,7 +58,7 @@ export function MyHome({ shop }: { shop: ReactNode }) {
       <CarCards>
         <NeedsMe files={files} />
         {inHomeOrder(files).map((file) => (
-          <HomeCard key={file.vehicle.id} file={file} onKm={() => askKm(file.vehicle)} />
+          <HomeCard key={file.vehicle.id} file={file} onKm={() => askKm(file.vehicle)} phone={phone} />
         ))}
       </CarCards>
       {files.some(openVisit) && (
