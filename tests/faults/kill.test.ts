@@ -66,6 +66,6 @@ describe.each(engines)('a shop on %s', (engine) => {
       else missing.push(id, ...(found.includes('404') ? [] : [found]));
     }
     expect([missing.filter((id) => kept.has(id) || !sent.has(id)), halves]).toEqual([[], []]);
-    expect(kept.size).toBeGreaterThan(ROUNDS * 5);
+    expect(kept.size).toBeGreaterThanOrEqual(ROUNDS * 5);
   }, 120_000);
 });

@@ -32,8 +32,11 @@ export async function flush(device: Device, uid: string, options: FlushOptions =
   const outbox = await device.outboxOf(uid);
   if ((await countOps(outbox)) === 0 && !(await replayPending(outbox))) return 'drained';
   if (!session || session.refused) return 'needs-login';
-  if (!options.force && (await pauseLeft(device, outbox)) > 0) return 'waiting';
-  const end = await alone(device, uid, outbox, 'commands', () => drain(device, session, outbox, options.onAnswer));
+  // Whoever had the lock until now may have failed just then.
+  const mustWait = async () => !options.force && (await pauseLeft(device, outbox)) > 0;
+  const end = await alone(device, uid, outbox, 'commands', async () =>
+    (await mustWait()) ? 'waiting' : drain(device, session, outbox, options.onAnswer),
+  );
   // A command may have come in after the last look and before the lock was free again.
   if (end === 'drained' && nextBatch(await pendingOps(outbox), device.now()).length > 0)
     return flush(device, uid, options);

@@ -25,8 +25,10 @@ export async function sendPhotos(device: Device, uid: string, options: { force?:
   if (!(await nextUpload(device, outbox))) return 'drained';
   const session = await device.app.session.get(uid);
   if (!session || session.refused) return 'needs-login';
-  if (!options.force && (await pauseLeft(device, outbox, 'photos')) > 0) return 'waiting';
-  return alone(device, uid, outbox, 'photos', () => sendAll(device, session, outbox, options));
+  const mustWait = async () => !options.force && (await pauseLeft(device, outbox, 'photos')) > 0;
+  return alone(device, uid, outbox, 'photos', async () =>
+    (await mustWait()) ? 'waiting' : sendAll(device, session, outbox, options),
+  );
 }
 
 async function sendAll(
