@@ -82,7 +82,19 @@ test('two tabs that give the same task different states at once agree on an orde
       return tab.getByRole('menuitem', { name: words, exact: true }).elementHandle();
     }),
   );
-  await Promise.all(items.map((item) => item?.evaluate((one) => (one as HTMLElement).click())));
+  const at = Date.now() + 500;
+  const met = await Promise.all(
+    items.map((item) =>
+      item?.evaluate(async (one, then) => {
+        await new Promise((resolve) => setTimeout(resolve, then - Date.now()));
+        const isThere = one.isConnected;
+        (one as HTMLElement).click();
+        return isThere;
+      }, at),
+    ),
+  );
+  // On a busy machine the menu may have closed before the tap, which met nothing then: a person opens it again.
+  if (!met[1]) await choose(other, car, PADS, 'Finish');
   // Who finishes first leaves nothing to start: that tap is no change at all.
   const orders = [['PENDING > IN PROGRESS', 'IN PROGRESS > COMPLETED'], ['PENDING > COMPLETED']];
   const haveAgreed = async () => expect(orders).toContainEqual(await movesOf(admin, car.tasks[PADS]));

@@ -42,6 +42,8 @@ export class FaultProxy {
   private constructor(target: number) {
     this.#target = target;
     this.#server = createServer((req, res) => void this.#handle(req, res).catch(() => req.socket.destroy()));
+    // It ends no idle connection by itself: a request that is just on its way would be lost with it.
+    this.#server.keepAliveTimeout = 0;
   }
 
   static async start(target: number): Promise<FaultProxy> {
