@@ -95,7 +95,7 @@ test('a client who is asked a price in another currency reads it on a line of it
   await expect(sums).toHaveText([/SAR\s780\.00/u, /MAD\s450\.00/u]);
 });
 
-test('a client whose oil is overdue rings the shop from the card of that car, and from no other', async ({
+test('a client whose oil is overdue rings the shop from the card of that car, and finds no number there before', async ({
   page,
   admin,
 }) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { TrackedPicture, TrackedVisit } from '#contract/tracking.ts';
 import { kindLabels, sectionLabels } from '#client/features/media/media-words.ts';
+import { inReadingOrder } from '#client/features/media/reading-order.ts';
 import { trackedPictureOptions } from './tracked-queries.ts';
 import { TrackedVoices } from './tracked-voices.tsx';
 import { useBlobAddress } from './use-blob-address.ts';
@@ -33,18 +34,13 @@ export function TrackedMedia({ secret, pictures, voices }: TrackedMediaProps) {
   );
 }
 
-const ORDER = ['before', 'damage', 'after'];
-
 function Pictures({ secret, pictures }: { secret: string; pictures: readonly TrackedPicture[] }) {
   if (pictures.length === 0) return null;
-  const placeOf = ({ section }: TrackedPicture) => (ORDER.indexOf(section) + ORDER.length + 1) % (ORDER.length + 1);
   return (
     <ul>
-      {pictures
-        .toSorted((a, b) => placeOf(a) - placeOf(b))
-        .map((picture) => (
-          <Photo key={picture.id} secret={secret} picture={picture} />
-        ))}
+      {inReadingOrder(pictures).map((picture) => (
+        <Photo key={picture.id} secret={secret} picture={picture} />
+      ))}
     </ul>
   );
 }
