@@ -47,14 +47,16 @@ export function ApprovalCard({
             <Trans>Your agreement is needed</Trans>
           </h2>
           {plate}
-          <p className={classes.name}>
-            <bdi>{name}</bdi>
-          </p>
+          <div className={classes.ask}>
+            <p>
+              <bdi>{name}</bdi>
+            </p>
+            <b>
+              <Money value={price} />
+            </b>
+          </div>
           {description && <p dir="auto">{description}</p>}
         </div>
-        <b className={classes.price}>
-          <Money value={price} />
-        </b>
       </div>
       {children}
       {isCalled && !given && (
