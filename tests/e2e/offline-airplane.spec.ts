@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyForWork, cardOf, choose, loseNetwork, pill, regainNetwork } from '../support/tablet.ts';
 import { expect, install, enter, test } from '../support/e2e.ts';
-import { aClient, aMechanic, anOffering, aVisit, movesOf } from '../support/garage.ts';
+import { aClient, aManager, aMechanic, anOffering, aVisit, movesOf } from '../support/garage.ts';
 import type { Device } from '../support/device.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 
@@ -140,4 +140,26 @@ test('who changes the language without network reads on in it, on a phone as nar
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `in ${language}`).toBeLessThanOrEqual(360);
   }
+});
+
+test('a manager who wants to import without network reads why it cannot be, and later goes on where it was', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const desk = await openDevice();
+  const { page } = desk;
+  await enter(page, await aManager(admin), '/admin/users');
+  await install(page);
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await loseNetwork(desk, wifi);
+  await page.goto('/admin/users?import=clients');
+  await expect(page.getByText('It needs a connection to the server.')).toBeVisible();
+  await regainNetwork(desk, wifi);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('File to import')).toBeAttached();
+  // Seen once, it is kept like all else.
+  await loseNetwork(desk, wifi);
+  await page.reload();
+  await expect(page.getByLabel('File to import')).toBeAttached();
 });

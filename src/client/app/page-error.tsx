@@ -9,7 +9,13 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <main id="main">
       <ErrorState
         title={<Trans>This page could not be shown</Trans>}
-        reason={<Trans>Most often the connection is the reason.</Trans>}
+        reason={
+          navigator.onLine ? (
+            <Trans>Most often the connection is the reason.</Trans>
+          ) : (
+            <Trans>It needs a connection to the server.</Trans>
+          )
+        }
         // A chunk that failed once is not asked for again by the same page.
         onRetry={() => (isMissingCode(error) ? globalThis.location.reload() : reset())}
       />
