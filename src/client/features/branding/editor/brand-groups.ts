@@ -82,6 +82,13 @@ export function missingIn({ rows: all }: BrandGroup, cells: Cells): number {
     .filter(Boolean).length;
 }
 
+/** Does the shop say anything of its own here? */
+export function isEntered({ rows: all }: BrandGroup, cells: Cells): boolean {
+  return all.some(({ type, key }) =>
+    ['common', ...LANGUAGES].some((language) => (cells[`${type}/${language}/${key}`] ?? '').trim() !== ''),
+  );
+}
+
 /** The group in which a field stands; undefined for what has a card of its own. */
 export function groupOf(cell: string): BrandGroup | undefined {
   if (cell === NAME_CELL) return brandGroups.find(({ name }) => name === 'contact');

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconPalette, IconPhoto, IconTypography } from '@tabler/icons-react';
-import { LANGUAGES } from '#contract/constants.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
 import { languageNames } from '#client/features/interface/language.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { textsEntered } from './brand-cells.ts';
-import { brandGroups, missingIn } from './brand-groups.ts';
+import { brandGroups, isEntered, missingIn } from './brand-groups.ts';
 import type { BrandGroupName } from './branding-search.ts';
 import type { BrandDraft } from './use-branding-draft.ts';
 import classes from './group-rail.module.css';
@@ -21,6 +21,7 @@ type GroupRailProps = {
 export function GroupRail({ draft, group, onGroup, isReadable }: GroupRailProps) {
   const { t, i18n } = useLingui();
   const { number } = useFormats();
+  const isBare = textsEntered(draft.values, DEFAULT_LANGUAGE).all === 0;
   return (
     <div className={classes.rail}>
       <div className={classes.sections}>
@@ -39,7 +40,7 @@ export function GroupRail({ draft, group, onGroup, isReadable }: GroupRailProps)
                 {missing > 0 ? (
                   <b aria-label={t`${missing} missing`}>{number(missing)}</b>
                 ) : (
-                  <IconCheck size={18} aria-label={t`complete`} />
+                  isEntered(each, draft.values) && <IconCheck size={18} aria-label={t`complete`} />
                 )}
               </button>
             );
@@ -59,29 +60,37 @@ export function GroupRail({ draft, group, onGroup, isReadable }: GroupRailProps)
           ))}
         </nav>
       </div>
-      <section className={classes.entered} aria-labelledby="texts-entered">
-        <h2 id="texts-entered">
-          <Trans>Texts entered</Trans>
-        </h2>
-        {LANGUAGES.map((language) => {
-          const { entered, all } = textsEntered(draft.values, language);
-          return (
-            <div key={language} className={classes.language}>
-              <span lang={language}>{languageNames[language]}</span>
-              <span dir="ltr">
-                {number(entered)}/{number(all)}
-              </span>
-              <progress
-                value={entered}
-                max={Math.max(all, 1)}
-                aria-label={languageNames[language]}
-                data-full={entered === all || undefined}
-              />
-            </div>
-          );
-        })}
-      </section>
+      {!isBare && <TextsEntered draft={draft} />}
     </div>
+  );
+}
+
+/** How far each language is. */
+function TextsEntered({ draft }: { draft: BrandDraft }) {
+  const { number } = useFormats();
+  return (
+    <section className={classes.entered} aria-labelledby="texts-entered">
+      <h2 id="texts-entered">
+        <Trans>Texts entered</Trans>
+      </h2>
+      {LANGUAGES.map((language) => {
+        const { entered, all } = textsEntered(draft.values, language);
+        return (
+          <div key={language} className={classes.language}>
+            <span lang={language}>{languageNames[language]}</span>
+            <span dir="ltr">
+              {number(entered)}/{number(all)}
+            </span>
+            <progress
+              value={entered}
+              max={all}
+              aria-label={languageNames[language]}
+              data-full={entered === all || undefined}
+            />
+          </div>
+        );
+      })}
+    </section>
   );
 }
 
