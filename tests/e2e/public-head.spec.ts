@@ -82,3 +82,19 @@ test('who reads French does not fetch the Arabic face for a few letters of a pag
   await page.getByRole('link', { name: 'العربية' }).click();
   await inArabic;
 });
+
+test('the page says what may run in it; its scripts and faces, fetched by a phone by the dozen, do not say it again', async ({
+  page,
+}) => {
+  const policies = new Map<string, string[]>();
+  page.on('response', (answer) => {
+    const kind = answer.request().resourceType();
+    policies.set(kind, [...(policies.get(kind) ?? []), answer.headers()['content-security-policy'] ?? '']);
+  });
+  await page.goto('/?lng=ar');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => policies.has('script') && policies.has('font')).toBe(true);
+  expect(policies.get('document')?.join()).toContain("script-src 'self' 'sha256-");
+  for (const policy of [...policies.get('script')!, ...policies.get('font')!])
+    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
+});

@@ -1,13 +1,16 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** JSON is data: nothing in it may run, and no cache may keep it. */
+/** Of what is no page: opened by itself, nothing in it may run. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** JSON is data, and no cache may keep it. */
 export const API_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': DATA_POLICY,
   'cache-control': 'no-store',
 } as const;
 
 /** A picture opened by itself, whatever hides in it. */
-export const MEDIA_POLICY = `${API_HEADERS['content-security-policy']}; sandbox`;
+export const MEDIA_POLICY = `${DATA_POLICY}; sandbox`;
 
 /** A PDF: the browser's own viewer does not open in a sandbox. */
 export const DOCUMENT_POLICY =
@@ -53,5 +56,9 @@ export function helmetOptions(hasTls: boolean): FastifyHelmetOptions {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: hasTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
+    // For browsers and plug-ins that cannot run this app.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { pageAt } from '#contract/pages.ts';
 import { type AppShell, sendShell } from './app-shell.ts';
+import { DATA_POLICY } from './security-headers.ts';
 
 /** Serves the files of the built client from `root`. */
 export async function serveStaticFiles(app: FastifyInstance, root: string, { policy }: AppShell): Promise<void> {
@@ -17,7 +18,8 @@ export async function serveStaticFiles(app: FastifyInstance, root: string, { pol
       // Only names that hold a hash of the content may be kept for good; sw.js above all must be asked for each time.
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      void reply.header('content-security-policy', policy);
+      // Scripts, styles and faces are no pages: the policy of the page holds for them, and a phone fetches fifteen at first.
+      void reply.header('content-security-policy', isHashed ? DATA_POLICY : policy);
     },
   };
   // The few files at the top are routes of their own; a route for each of the hundreds of assets would cost a third of
