@@ -20,6 +20,7 @@ test('the page of a visit has its prices and next steps, and its history tells e
   await expect(page.getByRole('region', { name: 'Amounts' })).toContainText(
     /Cost SAR.25.00\s*Margin SAR.75.00\s*· 75%/,
   );
+  await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toContainText(/1 visit · Total SAR.100.00/);
   await expectAccessible(page);
   await tasks.getByRole('button', { name: 'Start: Clutch' }).click();
   await expect(tasks.getByRole('button', { name: 'Finish: Clutch' })).toBeVisible();

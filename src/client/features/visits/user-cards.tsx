@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,8 +17,8 @@ import { Moment } from '#client/ui/local-date.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { sumOf } from './sum-of.ts';
 import { userVisitsOptions } from './visit-queries.ts';
+import { VisitsSum } from './visits-sum.tsx';
 import classes from './user-cards.module.css';
 
 /** As many visits as are shown at once. */
@@ -94,26 +94,12 @@ function UserVisitsCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const visits = useQuery(userVisitsOptions(userId));
   const [isWhole, showAll] = useState(false);
-  const page = visits.data;
-  const items = page?.items ?? [];
-  const sum = page && page.total <= page.items.length ? sumOf(page.items) : undefined;
+  const items = visits.data?.items ?? [];
   return (
     <RelatedCard
       query={visits}
       label={t`Visits`}
-      all={
-        <span>
-          <Plural value={page?.total ?? 0} one="# visit" other="# visits" />
-          {sum && (
-            <>
-              {' · '}
-              <Trans>
-                Total <Money value={sum} />
-              </Trans>
-            </>
-          )}
-        </span>
-      }
+      all={<VisitsSum userId={userId} />}
       failed={t`The visits could not be loaded.`}
       empty={t`No visit yet`}
     >

@@ -10,6 +10,7 @@ import { InLanguage } from '#client/features/interface/in-language.tsx';
 import { MessageWay } from '#client/features/templates/message-way.tsx';
 import { PersonPhone } from '#client/features/users/person-name.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
+import { useMay } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -18,6 +19,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { useVisitMessage } from '../notify/visit-message.ts';
 import { useFuelText } from '../fuel-text.ts';
+import { VisitsSum } from '../visits-sum.tsx';
 import { OwnerName, type VisitPlace } from './owner-name.tsx';
 import classes from './visit-file.module.css';
 
@@ -26,6 +28,7 @@ type VisitCarProps = { visit: VisitView; place: VisitPlace; onKm: () => void };
 /** Whose car it is and how to reach him; how it came, and when its oil is due. */
 export function VisitCar({ visit, place, onKm }: VisitCarProps) {
   const { t } = useLingui();
+  const may = useMay();
   const { kilometres, dayOf } = useFormats();
   const today = dayOf(useNow());
   const { vehicle, kmIn, fuelEighths, userId, vehicleId } = visit;
@@ -38,6 +41,11 @@ export function VisitCar({ visit, place, onKm }: VisitCarProps) {
           <h2>
             <OwnerName userId={userId} name={visit.clientName} place={place} />
           </h2>
+          {may('visit.list') && (
+            <p className={classes.sum}>
+              <VisitsSum userId={userId} />
+            </p>
+          )}
           <Contact visit={visit} />
         </div>
       )}
