@@ -18,6 +18,7 @@ import { useHeldOrder } from './held-order.ts';
 import { TruncatedNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { FloorViews } from './floor-views.tsx';
+import classes from './floor.module.css';
 
 type FloorProps = {
   search: FloorSearch;
@@ -147,28 +148,26 @@ function Summary({ visits }: { visits: readonly FloorVisit[] }) {
   const late = visits.filter((visit) => visit.late).length;
   const { longDay } = useFormats();
   return (
-    <>
-      {longDay(useNow())}
-      {' · '}
-      <Plural value={visits.length} one="# vehicle" other="# vehicles" />
+    <span className={classes.summary}>
+      <span>{longDay(useNow())}</span>
+      <span>
+        <Plural value={visits.length} one="# vehicle" other="# vehicles" />
+      </span>
+      {late > 0 && (
+        <span>
+          <Plural value={late} one="# late" other="# late" />
+        </span>
+      )}
       {parts > 0 && (
-        <>
-          {' · '}
+        <span>
           <Plural value={parts} one="# waits for parts" other="# wait for parts" />
-        </>
+        </span>
       )}
       {approval > 0 && (
-        <>
-          {' · '}
+        <span>
           <Plural value={approval} one="# waits for approval" other="# wait for approval" />
-        </>
+        </span>
       )}
-      {late > 0 && (
-        <>
-          {' · '}
-          <Plural value={late} one="# late" other="# late" />
-        </>
-      )}
-    </>
+    </span>
   );
 }
