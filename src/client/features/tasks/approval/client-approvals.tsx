@@ -7,7 +7,7 @@ import { decideLeaving, useDecideApproval, useSeeApproval } from './approval-act
 import { ApprovalCard } from './approval-card.tsx';
 import { isAsked } from './is-asked.ts';
 
-const AskedMedia = lazyPart(async () => (await import('#client/features/media/asked-media.tsx')).AskedMedia);
+const TaskMedia = lazyPart(async () => (await import('#client/features/media/task-media.tsx')).TaskMedia);
 
 type ClientApprovalsProps = {
   tasks: readonly TaskView[];
@@ -44,7 +44,7 @@ function Asked({ task, vehicle }: { task: TaskView; vehicle: VehicleView | undef
       onLeave={(said) => decideLeaving(task, { ...said, amount })}
     >
       <Suspense fallback={null}>
-        <AskedMedia visitId={task.visitId} taskId={task.id} />
+        <TaskMedia visitId={task.visitId} taskId={task.id} />
       </Suspense>
     </ApprovalCard>
   );
