@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOfInstant } from '#contract/days.ts';
+import { newId } from '#contract/ids.ts';
+import type { Report } from '#contract/reports.ts';
+import { openGarage } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const EVENTS = 4000;
+const MINUTE = 60_000;
+/** What was read again for each event took many times as long. */
+const SOON_MS = 500;
+
+describe.each(engines)('a task that somebody moves to and fro for hours, on %s', (engine) => {
+  let shop: TestApp;
+  let manager: Caller;
+  let begun: number;
+  let stoppedAt: number;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    shop.stopClock();
+    manager = await shop.as('MANAGER');
+    const garage = await openGarage(shop);
+    const [moved, held] = (await garage.visit(await shop.as('CLIENT'))).tasks.map(({ id }) => id) as [string, string];
+    begun = Math.floor(shop.now() / MINUTE) * MINUTE - EVENTS * 1000;
+    stoppedAt = begun + EVENTS * 1000;
+    const events = (taskId: string, state: (n: number) => { from: string; to: string; holdReason: string | null }) =>
+      Array.from({ length: EVENTS }, (_, n) => {
+        const { from, to, holdReason } = state(n);
+        const at = begun + n * 1000;
+        const when = { happenedAt: at, receivedAt: at, rev: n + 1 };
+        return { id: newId(at), taskId, fromStatus: from, toStatus: to, holdReason, outcome: 'applied', ...when };
+      });
+    const rows = [
+      ...events(moved, (n) => ({
+        from: n % 2 === 0 ? 'PENDING' : 'IN PROGRESS',
+        to: n % 2 === 0 ? 'IN PROGRESS' : 'PENDING',
+        holdReason: null,
+      })),
+      // It waits for parts all along, but for a moment at the end.
+      ...events(held, (n) => ({ from: 'PENDING', to: 'PENDING', holdReason: n === EVENTS - 2 ? null : 'PARTS' })),
+    ];
+    await shop.db.updateTable('tasks').set({ createdAt: begun, holdReason: null }).where('id', '=', moved).execute();
+    await shop.db.updateTable('tasks').set({ createdAt: begun, holdReason: 'PARTS' }).where('id', '=', held).execute();
+    for (let n = 0; n < rows.length; n += 500)
+      await shop.db
+        .insertInto('task_events')
+        .values(rows.slice(n, n + 500) as never)
+        .execute();
+  });
+  afterAll(() => shop.close());
+
+  const soon = async <T>(path: string) => {
+    const asked = performance.now();
+    const answer = await manager.get(path);
+    expect([answer.statusCode, performance.now() - asked < SOON_MS]).toEqual([200, true]);
+    return answer.json<T>();
+  };
+
+  test('does not hold up everybody while its states are added up', async () => {
+    const day = (at: number) => dayOfInstant(at - 12 * 60 * MINUTE);
+    const days = `startDate=${day(begun)}&endDate=${dayOfInstant(stoppedAt)}`;
+    const { rows } = await soon<Report>(`reports/time-in-state?${days}`);
+    expect(rows.map(({ key, count, values }) => [key, count, values['time']])).toEqual([
+      // The first of each waited since the task was there: no time at all.
+      ['PARTS', EVENTS - 2, (EVENTS - 2) * 1000],
+      ['PENDING', EVENTS / 2 + 2, (EVENTS / 2) * 1000],
+      ['IN PROGRESS', EVENTS / 2, (EVENTS / 2) * 1000],
+    ]);
+  });
+
+  test('does not hold up everybody while it is told since when it waits', async () => {
+    const pulled = await soon<{ upserts: { task: { holdReason: string | null; holdSince: string | null }[] } }>(
+      'sync/pull',
+    );
+    const held = pulled.upserts.task.find(({ holdReason }) => holdReason === 'PARTS');
+    expect(held?.holdSince).toBe(new Date(stoppedAt - 1000).toISOString());
+    await soon('dashboard/summary');
+  });
+});
