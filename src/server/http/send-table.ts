@@ -13,6 +13,8 @@ export const asTable = {
   answer: { status: 200, schema: undefined },
 } as const;
 
+const CHECK_EVERY_MS = 1000;
+
 /** Sends the lines as a file named after the list and its days, today unless said. Who exported it stands in the trail. */
 export async function sendTable(
   shop: Shop,
@@ -25,7 +27,23 @@ export async function sendTable(
 ): Promise<void> {
   await recordExport(shop, person, what);
   void reply.header('content-disposition', `attachment; filename="${name}-${days}.csv"`);
-  await reply.type('text/csv; charset=utf-8').send(Readable.from(lines));
+  await reply.type('text/csv; charset=utf-8').send(Readable.from(whileSignedIn(shop, person, lines)));
+}
+
+/** A slow line takes a table for hours: who is dismissed meanwhile gets no more of it. @throws AppError session-ended */
+async function* whileSignedIn(
+  { db, assertSignedIn }: Shop,
+  person: Person,
+  lines: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  let checked = performance.now();
+  for await (const piece of lines) {
+    if (performance.now() - checked > CHECK_EVERY_MS) {
+      await assertSignedIn?.(db, person);
+      checked = performance.now();
+    }
+    yield piece;
+  }
 }
 
 /** Who took what along stands in the trail. */

@@ -139,7 +139,12 @@ export async function createServer(
       config: { declared: route },
       handler: async (request, reply) => {
         const { person } = request;
-        const serve = () => serveRoute(route, options, request, reply, person);
+        const serve = async (hasWaited = false) => {
+          // Who stood in line may have hung up meanwhile, or been dismissed.
+          if (hasWaited && route.method === 'GET' && reply.raw.destroyed) return reply;
+          if (hasWaited && person) await options.assertSignedIn?.(options.db, person);
+          return await serveRoute(route, options, request, reply, person);
+        };
         if (person && ['report', 'export'].includes(route.rate ?? 'api')) return await tables(person.id, serve);
         // A download or upload takes as long as the network does, and has limits of its own.
         return await (person && route.rate === 'api' && !route.takesCookie ? turns(person.id, serve) : serve());
