@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inYear } from '#contract/reports.ts';
 import { day } from '#contract/rules.ts';
 
 const text = (max: number) =>
@@ -41,13 +42,7 @@ export const TrackVisit = v.object({
 });
 export type TrackVisit = v.InferOutput<typeof TrackVisit>;
 
-/** Both days of an analytics read, the first not after the second, at most 366 days apart. */
-export const AnalyticsQuery = v.pipe(
-  v.strictObject({ startDate: day, endDate: day }),
-  v.check(
-    ({ startDate, endDate }) => startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) <= 366 * 86_400_000,
-    'format',
-  ),
-);
+/** Both days of an analytics read. */
+export const AnalyticsQuery = inYear(v.strictObject({ startDate: day, endDate: day }));
 export const Distribution = v.array(v.object({ name: v.string(), count: v.number() }));
 export const PageViewsOverTime = v.array(v.object({ date: v.string(), count: v.number() }));

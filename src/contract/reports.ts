@@ -28,7 +28,7 @@ const fields = {
 type Days = { startDate: string; endDate: string };
 
 /** The first day is not after the last, and they are a year at most. */
-function days<S extends v.GenericSchema<unknown, Days>>(schema: S) {
+export function inYear<S extends v.GenericSchema<unknown, Days>>(schema: S) {
   return v.pipe(
     schema,
     v.rawCheck(({ dataset, addIssue }) => {
@@ -45,10 +45,10 @@ function days<S extends v.GenericSchema<unknown, Days>>(schema: S) {
 
 /** `lng`: in which language services are named. */
 const lng = v.picklist(LANGUAGES, 'one-of');
-export const ReportQuery = days(v.strictObject({ ...fields, lng: v.optional(lng) }));
+export const ReportQuery = inYear(v.strictObject({ ...fields, lng: v.optional(lng) }));
 export type ReportQuery = v.InferOutput<typeof ReportQuery>;
 /** The same as a table, headed in one language. */
-export const ReportTableQuery = days(v.strictObject({ ...fields, lng: v.optional(lng, 'ar') }));
+export const ReportTableQuery = inYear(v.strictObject({ ...fields, lng: v.optional(lng, 'ar') }));
 
 /** A sum in minor units; sums of several currencies stand beside each other. */
 export const MoneySum = v.object({ amount: v.number(), currency: v.string() });

@@ -217,6 +217,14 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
     expect((await manager.get(`analytics/popular-pages${query}`)).statusCode).toBe(400);
   });
 
+  test.each([
+    ['2026-02-01', '2026-01-01', { pointer: '/endDate', code: 'format', params: {} }],
+    ['2025-01-01', '2026-01-02', { pointer: '/endDate', code: 'max', params: { maxValue: 366 } }],
+  ])('of the days from %s to %s is told which one is wrong', async (startDate, endDate, wrong) => {
+    const answer = await manager.get(`analytics/page-views-over-time?startDate=${startDate}&endDate=${endDate}`);
+    expect(answer.json()).toMatchObject({ code: 'invalid-query', errors: [wrong] });
+  });
+
   test('three hundred visitors at once are all counted', async () => {
     const before = (await shop.db.selectFrom('page_views').select('id').execute()).length;
     const many = Array.from({ length: 300 }, () => shop.anybody.post('analytics/track-visit', { page_path: '/login' }));

@@ -23,10 +23,26 @@ describe.each(engines)('what a look at a page leaves behind, on %s', (engine) =>
       'https://garage.test/admin/search?q=Noura+Alharbi+0661234567',
       'https://garage.test/#track=abc',
       'no address',
+      'mailto:noura@post.example',
     ];
     for (const referrer of from) await shop.anybody.post('analytics/track-visit', { page_path: '/', referrer });
     const sites = (await written()).map(({ referrer }) => referrer);
-    expect(sites).toEqual(['https://garage.test', 'https://garage.test', null]);
+    expect(sites).toEqual(['https://garage.test', 'https://garage.test', null, null]);
+  });
+
+  test('is which letter somebody followed, not the address that it was sent to', async () => {
+    const told = ['letter-2026-11', 'noura@post.example', 'noura%40post.example', 'noura＠post.example'];
+    for (const word of told)
+      await shop.anybody.post('analytics/track-visit', {
+        page_path: '/',
+        session_id: 'of-a-letter',
+        utm_source: word,
+        utm_medium: word,
+        utm_campaign: word,
+      });
+    const looks = (await written()).filter(({ sessionId }) => sessionId === 'of-a-letter');
+    const words = looks.map(({ utmSource, utmMedium, utmCampaign }) => [utmSource, utmMedium, utmCampaign]);
+    expect(words).toEqual([told[0], null, null, null].map((word) => [word, word, word]));
   });
 
   test('is nobody’s once its person has left, also when it was still to be written', async () => {

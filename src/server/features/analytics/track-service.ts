@@ -110,15 +110,22 @@ function rowOf(visit: TrackVisit, userId: string | undefined, at: number, day: s
     screenSize: visit.screen_size,
     language: visit.language,
     referrer: siteOf(visit.referrer),
-    utmSource: visit.utm_source,
-    utmMedium: visit.utm_medium,
-    utmCampaign: visit.utm_campaign,
+    utmSource: campaignOf(visit.utm_source),
+    utmMedium: campaignOf(visit.utm_medium),
+    utmCampaign: campaignOf(visit.utm_campaign),
   };
 }
 
 /** From which site somebody came. What else stands in such an address may name a person: what was searched for, a link's secret. */
 function siteOf(address: string | null): string | null {
-  return address === null || !URL.canParse(address) ? null : new URL(address).origin;
+  if (address === null || !URL.canParse(address)) return null;
+  const { origin } = new URL(address);
+  return origin === 'null' ? null : origin;
+}
+
+/** By which campaign somebody came. Some letters put there to whom they were sent. */
+function campaignOf(word: string | null): string | null {
+  return word !== null && /@|＠|%40/u.test(word) ? null : word;
 }
 
 const devices = ['desktop', 'mobile', 'tablet'];
