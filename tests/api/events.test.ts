@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTodo } from '#server/features/todos/todos-service.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
@@ -165,3 +166,24 @@ test.each(engines)('a server that stops ends the streams of %s in good order', a
   await shop.close();
   expect(await stream.next()).toBeUndefined();
 });
+
+test.each(engines)(
+  'streams that could not begin while %s was out of reach take no place afterwards',
+  async (engine) => {
+    let isDown = false;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (isDown && JSON.stringify(node).includes('rev_counter')) throw new Error('the database is out of reach');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const shop = await createTestApp(engine, {}, (db) => db.withPlugin(plugin));
+    const mechanic = await shop.as('EMPLOYEE');
+    isDown = true;
+    for (let n = 0; n < 4; n += 1) expect((await mechanic.get('events')).statusCode).toBe(500);
+    isDown = false;
+    expect((await mechanic.get('events?seconds=0')).statusCode).toBe(200);
+    await shop.close();
+  },
+);

@@ -88,8 +88,14 @@ export function createFanOut(parts: {
     /** Opens a stream, which begins with how far the shop is. @throws AppError unavailable when there are too many */
     async open(person: Person, isLive: boolean): Promise<PassThrough> {
       const listener = streams.open(person, isLive);
-      await look();
-      streams.send(listener, message('change', { rev: seen ?? (await readRev(db)), kinds: [] }));
+      try {
+        await look();
+        streams.send(listener, message('change', { rev: seen ?? (await readRev(db)), kinds: [] }));
+      } catch (error) {
+        // Nobody reads it: it would keep its place.
+        listener.stream.destroy();
+        throw error;
+      }
       if (isLive) streams.send(listener, message('live', parts.live()));
       return listener.stream;
     },
