@@ -34,7 +34,7 @@ export async function readReport(shop: ReportShop, name: ReportName, query: Repo
   if (known !== memory?.reports) memories.set(db, { rev, reports: known });
   // What is compared "up to this hour" is so to the minute.
   const minute = Math.floor(shop.clock.now() / MINUTE);
-  const key = JSON.stringify([name, query, shop.today(), query.compare === true ? minute : 0]);
+  const key = JSON.stringify([name, query, shop.today(), shop.timeZone, query.compare === true ? minute : 0]);
   const report = known.get(key) ?? asOfOneRevision(db, () => makeReport(shop, name, query));
   known.set(key, report);
   report.catch(() => known.delete(key));
