@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTodo } from '#server/features/todos/todos-service.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
 import { type Listening, listen, type Told } from '../support/events.ts';
@@ -123,6 +123,17 @@ describe.each(engines)('who is told that something changed, on %s', (engine) => 
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
     done();
     await expect.poll(async () => (await mechanic.get('events?seconds=0')).statusCode).toBe(200);
+  });
+
+  test('who says how long a stream is to last and goes away leaves nothing behind until then', async () => {
+    const mechanic = await shop.as('EMPLOYEE');
+    const [set, clear] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
+    await told(mechanic, '?seconds=8642');
+    done();
+    const { value: timer } = set.mock.results[set.mock.calls.findIndex(([, wait]) => wait === 8_642_000)] ?? {};
+    expect(timer).toBeDefined();
+    await expect.poll(() => clear.mock.calls.some(([cleared]) => cleared === timer)).toBe(true);
+    vi.restoreAllMocks();
   });
 
   test('a manager hears who is on the site, without a name; a mechanic may not', async () => {

@@ -19,7 +19,11 @@ export function eventsRoutes(app: FastifyInstance, router: Router, fanOut: FanOu
     handle: async ({ person, query: { live, seconds }, reply }) => {
       if (live) assertMay(person, 'analytics.read');
       const stream = await fanOut.open(person, live !== undefined);
-      if (seconds !== undefined) setTimeout(() => stream.end(), seconds * 1000).unref();
+      if (seconds !== undefined) {
+        const timer = setTimeout(() => stream.end(), seconds * 1000).unref();
+        // Else one that its reader left would be kept until then.
+        stream.once('close', () => clearTimeout(timer));
+      }
       // A proxy that gathers what it hands on would keep the news to itself.
       void reply.header('x-accel-buffering', 'no');
       await reply.type('text/event-stream').send(stream);
