@@ -1,8 +1,11 @@
+import type { KyselyPlugin } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TrackVisit } from '#contract/analytics.ts';
 import { addDays } from '#contract/days.ts';
+import { newId } from '#contract/ids.ts';
 import { createLiveViews } from '#server/features/analytics/live-views.ts';
+import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
 import { createTracker } from '#server/features/analytics/track-service.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -136,6 +139,35 @@ test.each(engines)(
     const days = 'startDate=2026-11-22&endDate=2026-11-22';
     expect((await manager.get(`analytics/popular-pages?${days}`)).json()).toEqual([{ name: '/', count: 12_500 }]);
     expect(failures).toEqual([]);
+    await shop.close();
+  },
+);
+
+test.each(engines)(
+  'looks that have run out are removed from %s in pieces: others are answered in between',
+  async (engine) => {
+    const shop = await createTestApp(engine);
+    const row = { at: 0, day: '2025-01-01', eventType: 'pageview', pagePath: '/', browser: 'Chrome', os: 'Linux' };
+    const looks = Array.from({ length: 2500 }, () => ({ ...row, id: newId(shop.now()), deviceType: 'desktop' }));
+    for (let n = 0; n < looks.length; n += 500)
+      await shop.db
+        .insertInto('page_views')
+        .values([...looks.slice(n, n + 500), { ...looks[n]!, id: newId(shop.now()), day: '2025-01-02' }])
+        .execute();
+    const removed: bigint[] = [];
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.numAffectedRows !== undefined) removed.push(result.numAffectedRows);
+        return result;
+      },
+    };
+    const days = { single: '2025-01-02', counted: '2024-01-01', days: 400 };
+    await removePageViewsBefore(shop.db.withPlugin(plugin), days);
+    expect(removed.every((count) => count <= 1000n)).toBe(true);
+    expect(await shop.db.selectFrom('page_views').select('day').execute()).toEqual(
+      Array.from({ length: 5 }, () => ({ day: '2025-01-02' })),
+    );
     await shop.close();
   },
 );

@@ -130,7 +130,7 @@ describe.each(engines)('who is told that something changed, on %s', (engine) => 
     const [set, clear] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
     await told(mechanic, '?seconds=8642');
     done();
-    const { value: timer } = set.mock.results[set.mock.calls.findIndex(([, wait]) => wait === 8_642_000)] ?? {};
+    const timer: unknown = set.mock.results[set.mock.calls.findIndex(([, wait]) => wait === 8_642_000)]?.value;
     expect(timer).toBeDefined();
     await expect.poll(() => clear.mock.calls.some(([cleared]) => cleared === timer)).toBe(true);
     vi.restoreAllMocks();

@@ -6,6 +6,8 @@ type Count = { name: string; count: number };
 type Counted = PageViewCountRow['counted'];
 
 const ROWS_PER_INSERT = 100;
+/** A day of strangers who look all day is a hundred thousand rows: taken away at once they would hold everybody up. */
+const ROWS_PER_DELETE = 1000;
 const countedBy: readonly Counted[] = ['browser', 'deviceType', 'pagePath'];
 
 /** Keeps page views and counts them by day, in one transaction. */
@@ -92,7 +94,7 @@ export async function removePageViewsBefore(
   db: Db,
   { single, counted, days }: { single: string; counted: string; days: number },
 ): Promise<void> {
-  await db.deleteFrom('page_views').where('day', '<', single).execute();
+  while ((await removeSome(db, single)) === ROWS_PER_DELETE);
   const kept = await db
     .selectFrom('page_view_counts')
     .select('day')
@@ -105,6 +107,16 @@ export async function removePageViewsBefore(
   if (!kept) return;
   const before = kept.day < counted ? kept.day : counted;
   await db.deleteFrom('page_view_counts').where('day', '<', before).execute();
+}
+
+async function removeSome(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('page_views')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('page_views').select('id').where('day', '<', before).limit(ROWS_PER_DELETE),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export async function makeViewsAnonymous(trx: Db, userId: string): Promise<void> {
