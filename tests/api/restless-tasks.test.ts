@@ -1,8 +1,10 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOfInstant } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import type { Report } from '#contract/reports.ts';
-import { openGarage } from '../support/full-garage.ts';
+import type { PushAnswer } from '#contract/sync.ts';
+import { kmOp, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -16,12 +18,23 @@ describe.each(engines)('a task that somebody moves to and fro for hours, on %s',
   let manager: Caller;
   let begun: number;
   let stoppedAt: number;
+  let moved: string;
+  let rowsRead = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rowsRead += result.rows.length;
+      return result;
+    },
+  };
   beforeAll(async () => {
-    shop = await createTestApp(engine);
+    shop = await createTestApp(engine, {}, (db) => db.withPlugin(counting));
     shop.stopClock();
     manager = await shop.as('MANAGER');
     const garage = await openGarage(shop);
-    const [moved, held] = (await garage.visit(await shop.as('CLIENT'))).tasks.map(({ id }) => id) as [string, string];
+    const ids = (await garage.visit(await shop.as('CLIENT'))).tasks.map(({ id }) => id) as [string, string];
+    const held = ids[1];
+    [moved] = ids;
     begun = Math.floor(shop.now() / MINUTE) * MINUTE - EVENTS * 1000;
     stoppedAt = begun + EVENTS * 1000;
     const events = (taskId: string, state: (n: number) => { from: string; to: string; holdReason: string | null }) =>
@@ -76,5 +89,22 @@ describe.each(engines)('a task that somebody moves to and fro for hours, on %s',
     const held = pulled.upserts.task.find(({ holdReason }) => holdReason === 'PARTS');
     expect(held?.holdSince).toBe(new Date(stoppedAt - 1000).toISOString());
     await soon('dashboard/summary');
+  });
+
+  test('is not read from its beginning for each command that comes too late', async () => {
+    const mechanic = await shop.as('EMPLOYEE');
+    const { epoch } = (await mechanic.get('sync/pull')).json<{ epoch: string }>();
+    const late = {
+      ...kmOp(mechanic.id, moved, shop.now()),
+      stream: `task:${moved}`,
+      type: 'task.setStatus',
+      base: { rev: 1, value: 'COMPLETED' },
+      payload: { to: 'IN PROGRESS' },
+    };
+    const before = rowsRead;
+    const batch = { protocol: 1, deviceId: newId(), epoch, appVersion: '1', ops: [late] };
+    const { results } = (await mechanic.post('sync/push', batch)).json<PushAnswer>();
+    expect(results[0]).toMatchObject({ outcome: 'rejected', serverState: { value: 'PENDING' } });
+    expect(rowsRead - before).toBeLessThan(EVENTS);
   });
 });

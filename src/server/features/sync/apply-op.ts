@@ -10,7 +10,7 @@ import { findSent, type Uploads } from '#server/features/media/uploads-service.t
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
 import { addReading, isReadingTaken, waitForReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { changeTaskStatus, movesTotal } from '#server/features/tasks/task-status-service.ts';
-import { eventsOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
+import { lastMoverOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
 import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';
 import { findVisit } from '#server/features/visits/visits-store.ts';
 import { findVehicleOwner, replacementOf } from './owner-store.ts';
@@ -112,8 +112,7 @@ async function attachMedia(change: Change, { op, files, uploads }: Request<'medi
 
 /** Who put the task where it is now, and when, for the person who must decide. */
 async function stateOf(trx: Db, task: TaskOfVehicle): Promise<ServerState> {
-  const last = (await eventsOf(trx, task.id)).findLast((event) => event.outcome === 'applied');
-  return { value: task.status, byName: last?.byName ?? null, at: isoInstant(task.statusSince) };
+  return { value: task.status, byName: await lastMoverOf(trx, task.id), at: isoInstant(task.statusSince) };
 }
 
 function rejected(code: RejectionCode): Applied {

@@ -65,6 +65,22 @@ export async function eventsOfMany(db: Db, taskIds: readonly string[]): Promise<
     .execute();
 }
 
+/** The name of who put a task where it is now. */
+export async function lastMoverOf(db: Db, taskId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('task_events')
+    .leftJoin('users', 'users.id', 'task_events.byUserId')
+    .select(fullName<string | null>('users').as('byName'))
+    .where('taskId', '=', taskId)
+    .where('outcome', '=', 'applied')
+    .orderBy('task_events.rev', 'desc')
+    .orderBy('receivedAt', 'desc')
+    .orderBy('task_events.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.byName ?? null;
+}
+
 /** The tasks of a visit, also those that were taken out of it. */
 export async function everyTaskOf(
   db: Db,
