@@ -8,10 +8,10 @@ import { kmOp, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
-const EVENTS = 4000;
+const EVENTS = 8000;
 const MINUTE = 60_000;
 /** What was read again for each event took many times as long. */
-const SOON_MS = 500;
+const SOON_MS = 2000;
 
 describe.each(engines)('a task that somebody moves to and fro for hours, on %s', (engine) => {
   let shop: TestApp;
