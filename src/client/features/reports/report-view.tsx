@@ -42,7 +42,9 @@ export function ReportView({ name, query, onAll, onPrinted }: ReportViewProps) {
     <section className={classes.report} aria-label={i18n._(reportTitles[name])} aria-busy={report.isFetching}>
       {report.data ? <ReportSentence report={report.data} /> : <SkeletonLines count={1} />}
       <DaysChart report={report.data} name={name} />
-      {report.data && report.data.total.groups > 0 && <ReportTable report={report.data} onAll={onAll} />}
+      {report.data && (report.data.total.groups > 0 || report.data.others) && (
+        <ReportTable report={report.data} onAll={onAll} />
+      )}
       {!report.data && <SkeletonLines count={TABLE_LINES} />}
       {report.data && onPrinted && (
         <Suspense fallback={null}>

@@ -136,7 +136,7 @@ async function linesOf(
     rows: shown.map((key) => ({ key, label: labels.get(key ?? '') ?? null, ...together([key]) })),
     others: rest.length === 0 ? null : { groups: keys.length - shown.length, ...together(rest) },
     total: {
-      groups: keys.length + gone.length,
+      groups: keys.length,
       ...together([...keys, ...gone]),
       previousValues: before && valuesOf(sumOf(before.groups.values())),
     },
