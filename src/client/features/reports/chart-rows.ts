@@ -10,15 +10,20 @@ const WEEKS_DRAWN = 30;
 
 type Day = Report['days'][number];
 
+/** What each column of the chart stands for. */
+export function columnOf(days: readonly Day[]): 'day' | 'week' | 'month' {
+  if (days.length <= DAYS_DRAWN) return 'day';
+  return days.length <= DAYS_DRAWN * 4 && days.length / 7 <= WEEKS_DRAWN ? 'week' : 'month';
+}
+
+/** The shop: when it is open, what a day on which it rests is called, and on which day its week begins. */
+type ShopDays = { hours: WorkingHours | undefined; closed: string; weekStart: number };
+
 /** The columns of a report's chart; a day on which the shop rests says so, and what is not over yet is marked. */
-export function chartRows(
-  report: Report,
-  formats: Formats,
-  hours: WorkingHours | undefined,
-  closed: string,
-): ChartRow[] {
+export function chartRows(report: Report, formats: Formats, { hours, closed, weekStart }: ShopDays): ChartRow[] {
   const { days, today } = report;
-  if (days.length <= DAYS_DRAWN)
+  const column = columnOf(days);
+  if (column === 'day')
     return days.map((day) => ({
       name: nameOfDay(day.date, days.length, formats),
       values: [day.count],
@@ -26,12 +31,13 @@ export function chartRows(
       ...(day.date === today && { isOpen: true as const }),
       ...(day.count === 0 && hours?.[weekdayOf(day.date)]?.length === 0 && { note: closed }),
     }));
-  const isByWeek = days.length <= DAYS_DRAWN * 4 && days.length / 7 <= WEEKS_DRAWN;
-  const startOf = (date: string) => (isByWeek ? addDays(date, -weekdayOf(date)) : `${date.slice(0, 8)}01`);
+  const startOf = (date: string) =>
+    column === 'week' ? addDays(date, -((weekdayOf(date) - weekStart + 7) % 7)) : `${date.slice(0, 8)}01`;
   return [...Map.groupBy(days, ({ date }) => startOf(date))].map(([start, some]) => ({
-    name: isByWeek
-      ? formats.relativeDay(start < days[0]!.date ? days[0]!.date : start, '')
-      : formats.month(start, days[0]?.date.slice(0, 4) !== today.slice(0, 4)),
+    name:
+      column === 'week'
+        ? formats.nearDays(some[0]!.date, some.at(-1)!.date, today)
+        : formats.month(start, days[0]?.date.slice(0, 4) !== today.slice(0, 4)),
     values: [sum(some, ({ count }) => count)],
     ...markOf(sum(some, ({ previous }) => previous ?? 0)),
     ...(some.some(({ date }) => date === today) && { isOpen: true as const }),

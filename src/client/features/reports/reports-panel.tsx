@@ -3,10 +3,9 @@ import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { countryOf, weekStartOf } from '#contract/countries.ts';
 import { declarationOf, type ReportName, reportNames } from '#contract/report-list.ts';
-import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useWeekStart } from '#client/features/branding/shop-week.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -39,10 +38,7 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
   const own = useShopFormats().dayOf(useNow());
   const today = useQuery(panelOptions).data?.shop?.days.at(-1)?.date ?? own;
   const name = reportNames.find((each) => each === search.report) ?? 'repairs';
-  const { currency, timeZone } = useQuery(merchantQuery).data?.merchant ?? {};
-  // The shop's week, whoever reads: a kept view has the same days in each language.
-  const weekStart = weekStartOf(countryOf(currency, timeZone));
-  const period = periodOf({ ...search, preset: search.preset ?? 'month' }, today, weekStart);
+  const period = periodOf({ ...search, preset: search.preset ?? 'month' }, today, useWeekStart());
   const query = reportQuery(name, search, period);
   const filtering = useInterfaceState('isTableHeaderOpen');
   const narrowed = declarationOf(name).filters.filter((each) => search[each] !== undefined).length;
