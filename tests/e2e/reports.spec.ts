@@ -179,3 +179,19 @@ test('a report that is on its way takes the room that it will need, and so do th
   expect(Math.abs(topAfter - top)).toBeLessThan(60);
   expect(Math.abs(heightAfter - height)).toBeLessThan(60);
 });
+
+test('the panel goes on paper as wide as the paper is, with nothing across it', async ({ page, admin }) => {
+  const { tasks } = await aVisit(admin, ['Pads']);
+  await admin.post(`tasks/${tasks['Pads']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await enter(page, await aManager(admin), `${PANEL}?lng=ar`);
+  await expect(page.locator('figure svg').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // As printing does: narrower, with no moment in which a chart could be drawn anew.
+  const width = await page.evaluate(() => {
+    const figure = document.querySelector('figure')!;
+    figure.style.inlineSize = '400px';
+    return figure.querySelector('svg')!.getBoundingClientRect().width;
+  });
+  expect(width).toBeLessThanOrEqual(400);
+  await expect(page.getByRole('link', { name: 'انتقل إلى المحتوى' })).toBeHidden();
+});
