@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import type { Period } from '#client/features/charts/shown-period.ts';
 import type { ReportsSearch } from './reports-search.ts';
+import classes from './report.module.css';
 
 const OwnDays = lazyPart(async () => (await import('#client/ui/own-days.tsx')).OwnDays);
 
@@ -17,6 +19,7 @@ type ReportDaysProps = {
 /** The days of a report: by name, or from and to; own days begin with those that were just seen. */
 export function ReportDays({ search, period, today, change }: ReportDaysProps) {
   const { t } = useLingui();
+  const { days } = useFormats();
   const { startDate, endDate } = period;
   return (
     <>
@@ -39,10 +42,12 @@ export function ReportDays({ search, period, today, change }: ReportDaysProps) {
           { value: 'own', label: t`Own days` },
         ]}
       />
-      {search.preset === 'own' && (
+      {search.preset === 'own' ? (
         <Suspense fallback={null}>
           <OwnDays from={startDate} to={endDate} today={today} onChange={change} />
         </Suspense>
+      ) : (
+        <bdi className={classes.period}>{days(startDate, endDate)}</bdi>
       )}
     </>
   );
