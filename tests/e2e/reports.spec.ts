@@ -197,3 +197,11 @@ test('the panel goes on paper as wide as the paper is, with nothing across it', 
   expect(width).toBeLessThanOrEqual(400);
   await expect(page.getByRole('link', { name: 'انتقل إلى المحتوى' })).toBeHidden();
 });
+
+test('a link that cannot be copied is not held for copied', async ({ page, admin }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await enter(page, await aManager(admin), PANEL);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Copy the link of this view' }).click();
+  await expect(page.getByText('The link could not be copied. It stands in the address bar.')).toBeVisible();
+});

@@ -20,8 +20,13 @@ export function SavedViewsMenu({ search, onSearch }: SavedViewsMenuProps) {
     setName('');
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(globalThis.location.href);
-    toast.success(t`The link is copied.`);
+    try {
+      await navigator.clipboard.writeText(globalThis.location.href);
+      toast.success(t`The link is copied.`);
+    } catch {
+      // Over plain HTTP, or where somebody forbade it, there is no clipboard.
+      toast.error(t`The link could not be copied. It stands in the address bar.`);
+    }
   };
   return (
     <Menu closeOnItemClick={false}>
