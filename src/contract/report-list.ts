@@ -38,6 +38,7 @@ export const reportColumns = {
   cost: 'money',
   margin: 'share',
   billed: 'money',
+  visitTotals: 'money',
   declined: 'money',
   time: 'duration',
   average: 'duration',
@@ -93,7 +94,7 @@ export const reports = {
     more: 'better',
     by: ['client', 'loyalty'],
     filters: ['make', 'type'],
-    columns: ['billed'],
+    columns: ['visitTotals'],
   },
   vehicles: { facts: 'vehicles', more: 'better', by: ['make', 'type', 'year'], filters: ['make', 'type'], columns: [] },
   'car-files': {
@@ -101,7 +102,7 @@ export const reports = {
     more: 'better',
     by: ['vehicle', 'make', 'type'],
     filters: ['make', 'type'],
-    columns: ['billed'],
+    columns: ['visitTotals'],
   },
   deliveries: {
     facts: 'deliveries',
@@ -128,7 +129,7 @@ export const reports = {
     more: 'better',
     by: ['loyalty'],
     filters: ['make', 'type'],
-    columns: ['billed'],
+    columns: ['visitTotals'],
   },
   'technician-load': {
     facts: 'finishedTasks',

@@ -131,7 +131,7 @@ describe.each(engines)('reports, on %s', (engine) => {
       await read('deliveries'),
     ];
     expect(files.total.values).toEqual(again.total.values);
-    expect(files.total.values['billed']).toEqual(handedOver.total.values['billed']);
+    expect(files.total.values['visitTotals']).toEqual(handedOver.total.values['billed']);
     expect(again.rows.map(({ key }) => key)).toEqual(['RETURNING']);
     const load = (await read('technician-load')).rows;
     expect(load.map(({ key }) => key)).toEqual(expect.arrayContaining([...technicians, null]));

@@ -82,6 +82,7 @@ export const columnTitles: Record<ReportColumn, MessageDescriptor> = {
   cost: msg`Cost`,
   margin: msg`Margin`,
   billed: msg`Billed`,
+  visitTotals: msg`Visit totals`,
   declined: msg`Declined value`,
   time: msg`Total time`,
   average: msg`Average time`,

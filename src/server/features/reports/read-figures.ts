@@ -21,6 +21,7 @@ const measures: Record<ReportColumn, readonly ('sold' | 'cost' | 'duration' | 'd
   late: ['late'],
   sold: ['sold'],
   billed: ['sold'],
+  visitTotals: ['sold'],
   declined: ['sold'],
   cost: ['cost'],
   margin: ['sold', 'cost'],

@@ -63,6 +63,7 @@ const values: Record<ReportColumn, (tally: Tally) => ReportValue> = {
   late: ({ late }) => late,
   sold: ({ sold }) => moneyIn(sold),
   billed: ({ sold }) => moneyIn(sold),
+  visitTotals: ({ sold }) => moneyIn(sold),
   declined: ({ sold }) => moneyIn(sold),
   cost: ({ cost }) => moneyIn(cost),
   margin: marginOf,
