@@ -125,7 +125,7 @@ test('what was looked at is asked for when both days are set, and not before', a
     if (/analytics\/(?!track)/.test(pathname)) asked.push(`${pathname.split('/').at(-1)}${search}`);
   });
   await enter(page, await aManager(admin), '/admin/dashboard/real-time?preset=own&from=2026-11-01');
-  await expect(page.getByText('Nothing was looked at')).toHaveCount(4);
+  await expect(page.getByText('Choose the first and the last day.')).toHaveCount(4);
   expect(asked).toEqual([]);
   await page.goto('/admin/dashboard/real-time?preset=own&from=2026-11-01&to=2026-11-02');
   await expect.poll(() => asked.length).toBe(4);
