@@ -142,3 +142,16 @@ test('reads that fail leave their charts empty', async ({ page, admin }) => {
   await expect(page.getByText('Nothing was looked at')).toHaveCount(4);
   await expect(page.getByText(/Failed to generate/)).toHaveCount(0);
 });
+
+test.describe('far from the shop', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('the minutes of the live page are those of the shop’s clock', async ({ page, admin }) => {
+    await enter(page, await aManager(admin), '/admin/dashboard/main-panel');
+    await page.getByRole('link', { name: 'Live', exact: true }).click();
+    const minute = page.getByRole('figure', { name: 'Looks per minute' }).getByRole('rowheader').last();
+    const shop = { timeZone: 'Africa/Casablanca', hour: '2-digit', hourCycle: 'h23' } as const;
+    const hour = new Intl.DateTimeFormat('en-GB', shop).format();
+    await expect(minute).toHaveText(new RegExp(`^${hour}:`));
+  });
+});

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconEyeOff } from '@tabler/icons-react';
 import type { LiveViews, Looker } from '#contract/events.ts';
+import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { ReportChart } from '#client/features/charts/report-chart.tsx';
 import { useLiveViews } from '#client/session/live-views.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -49,7 +50,7 @@ function useLookerNames(): Record<Looker, string> {
 
 function OnSite({ views: { onSite, perMinute } }: { views: LiveViews }) {
   const { t } = useLingui();
-  const { number, time } = useFormats();
+  const { number, time } = useShopFormats();
   const now = useNow();
   const names = useLookerNames();
   const last = perMinute.length - 1;
