@@ -1,5 +1,4 @@
 import { get } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Garage, openGarage } from '../support/full-garage.ts';
@@ -60,7 +59,7 @@ describe.each(engines)('lists that somebody still waits for, on %s', (engine) =>
     );
     await held;
     await dismiss(manager);
-    await pause(1100);
+    shop.pass(1100);
     letGo();
     expect(await outcome).toBe('broken off');
   });
@@ -73,7 +72,6 @@ describe.each(engines)('lists that somebody still waits for, on %s', (engine) =>
       const begun = [manager.get(path), manager.get(path)];
       await held;
       const waiting = manager.get(path);
-      await pause(50);
       await dismiss(manager);
       letGo();
       expect((await waiting).statusCode).toBe(401);
@@ -95,11 +93,18 @@ describe.each(engines)('lists that somebody still waits for, on %s', (engine) =>
     await held;
     const before = read();
     const headers = { authorization: `Bearer ${manager.accessToken}` };
+    const seen = { come: 0, gone: 0 };
+    shop.app.server.on('request', (_request, answer) => {
+      seen.come += 1;
+      answer.once('close', () => {
+        seen.gone += 1;
+      });
+    });
     const calls = Array.from({ length: 20 }, () => get(`${origin}/backend/${path}`, { agent: false, headers }));
     for (const call of calls) call.on('error', () => undefined);
-    await pause(300);
+    await expect.poll(() => seen.come).toBe(20);
     for (const call of calls) call.destroy();
-    await pause(100);
+    await expect.poll(() => seen.gone).toBe(20);
     letGo();
     await Promise.all(begun);
     expect((await manager.get(path)).statusCode).toBe(200);

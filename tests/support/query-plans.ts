@@ -62,13 +62,16 @@ type PostgresNode = {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: PostgresNode[];
 };
 
-/** Lines like `SCAN visits`, `SCAN visits USING INDEX visits_date`, `SEARCH visits USING INDEX visits_rev (rev>?)`; a text index scans itself only, `counted` ends by its limit and `ranked` is the few readings of the named cars. */
+/** Lines like `SCAN visits`, `SCAN visits USING INDEX visits_date`, `SEARCH visits USING INDEX visits_rev (rev>?)`; a text index scans itself only, `counted` ends by its limit, `ranked` is the few readings of the named cars and `moves` those of the tasks of some days. */
 function readSqlite(rows: readonly Explained[]) {
   const scanned = rows.flatMap(({ detail }) => {
-    const match = /^SCAN (?!(?:counted|ranked)\b)([a-z]\w*)\b(?! VIRTUAL TABLE)(.*)/u.exec(detail);
+    const match = /^SCAN (?!(?:counted|ranked|moves)\b)([a-z]\w*)\b(?! VIRTUAL TABLE)(.*)/u.exec(detail);
     return match ? [match] : [];
   });
   const named = (isWalk: boolean) =>
@@ -83,6 +86,20 @@ function readPostgres(rows: readonly Explained[]) {
     nodes.flatMap((node) => (type.test(node['Node Type']) && !node['Index Cond'] ? [node['Relation Name'] ?? ''] : []));
   const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
   return { scans: named(/^Seq Scan/u), walks: named(/^Index (Only )?Scan/u), indexes };
+}
+
+/** How many rows PostgreSQL looks at for some queries, which it runs for that; SQLite keeps no such count. */
+export async function rowsLookedAt(db: Db, queries: readonly CompiledQuery[]): Promise<number> {
+  let looked = 0;
+  for (const { sql: text, parameters } of queries) {
+    const asked = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...parameters]);
+    const { rows } = await db.executeQuery<Explained>(asked);
+    for (const node of rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))) {
+      const { 'Actual Rows': kept = 0, 'Rows Removed by Filter': left = 0, 'Actual Loops': loops = 0 } = node;
+      looked += (kept + left) * loops;
+    }
+  }
+  return looked;
 }
 
 function nodesOf(node: PostgresNode): PostgresNode[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { TaskStatus } from '#contract/task-status.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { type Facts, keyOf, narrowed, taskColumns } from './facts.ts';
+import { type Ask, type Facts, keyOf, narrowed, taskColumns } from './facts.ts';
 
 /** Tasks that stand, with their visit and car. */
 function tasksOfCars(db: Db) {
@@ -52,32 +53,42 @@ export const newTasks: Facts = {
 export const states: Facts = {
   clock: 'instant',
   rows: (db, ask) => {
-    // In the order of an index: of a task that was moved a thousand times only the one before is looked at.
-    const before = (column: 'holdReason' | 'happenedAt') =>
-      sql`(select p.${sql.ref(column)} from task_events p where p."taskId" = task_events."taskId" and p.outcome = 'applied'
-        and (p.rev, p."receivedAt", p.id) < (task_events.rev, task_events."receivedAt", task_events.id)
-        order by p.rev desc, p."receivedAt" desc, p.id desc limit 1)`;
-    const columns = {
-      ...taskColumns,
-      state: sql<string>`coalesce(${before('holdReason')}, task_events."fromStatus")`,
-    };
-    const begun = sql`coalesce(${before('happenedAt')}, tasks."createdAt")`;
+    const columns = { ...taskColumns, state: sql<string>`coalesce(moves."holdBefore", moves."fromStatus")` };
+    const begun = sql`coalesce(moves."happenedBefore", tasks."createdAt")`;
     return tasksOfCars(db)
-      .innerJoin('task_events', 'task_events.taskId', 'tasks.id')
-      .where('task_events.happenedAt', '>=', ask.from)
-      .where('task_events.happenedAt', '<', ask.until)
-      .where('task_events.outcome', '=', 'applied')
-      .where('task_events.fromStatus', 'in', ['PENDING', 'IN PROGRESS'])
+      .innerJoin(movesOf(ask).as('moves'), 'moves.taskId', 'tasks.id')
+      .where('moves.happenedAt', '>=', ask.from)
+      .where('moves.happenedAt', '<', ask.until)
+      .where('moves.fromStatus', 'in', ['PENDING', 'IN PROGRESS'])
       .where(narrowed(columns, ask))
-      .select(['task_events.happenedAt as at', keyOf(columns, ask)])
+      .select(['moves.happenedAt as at', keyOf(columns, ask)])
       .select(
-        sql<number>`case when task_events."happenedAt" > ${begun} then task_events."happenedAt" - ${begun} else 0 end`.as(
+        sql<number>`case when moves."happenedAt" > ${begun} then moves."happenedAt" - ${begun} else 0 end`.as(
           'duration',
         ),
       )
       .as('fact');
   },
 };
+
+type Move = {
+  taskId: string;
+  happenedAt: number;
+  fromStatus: TaskStatus;
+  holdBefore: string | null;
+  happenedBefore: number | null;
+};
+
+/** All moves of the tasks that moved on these days, each with the one before: read once, however often a task was moved. */
+function movesOf({ from, until }: Ask<number>) {
+  return sql<Move>`(
+    select "taskId", "happenedAt", "fromStatus",
+      lag("holdReason") over moved as "holdBefore", lag("happenedAt") over moved as "happenedBefore"
+    from task_events
+    where outcome = 'applied'
+      and "taskId" in (select "taskId" from task_events where "happenedAt" >= ${from} and "happenedAt" < ${until})
+    window moved as (partition by "taskId" order by rev, "receivedAt", id))`;
+}
 
 /** What clients said no to, by when; `sold` is what it would have brought. */
 export const declined: Facts = {
