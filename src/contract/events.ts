@@ -8,6 +8,8 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const STREAMS = { perSession: 4, perPerson: 12, clients: 350, all: 500 } as const;
 /** Milliseconds. A reader that hears nothing for longer than two heartbeats has lost the connection. */
 export const HEARTBEAT_MS = 25_000;
+/** Of who is on the site a reader hears each second: so long without a word is too long. */
+export const LIVE_SILENT_MS = 10_000;
 
 /** `live`: also who is on the site now. `seconds`: how long the stream lasts at most; 0 says how things stand and ends. */
 export const EventsQuery = v.strictObject({

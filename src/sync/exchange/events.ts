@@ -1,11 +1,12 @@
 import { API_BASE } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { HEARTBEAT_MS } from '#contract/events.ts';
+import { HEARTBEAT_MS, LIVE_SILENT_MS } from '#contract/events.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { failureOf } from './http.ts';
 import { withToken } from './with-token.ts';
 
+/** Two heartbeats, and a little. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS;
 
 type Listening = {
@@ -22,14 +23,15 @@ type Listening = {
 export async function readEvents(device: Device, session: SessionRow, listening: Listening): Promise<void> {
   const way = new AbortController();
   const stop = () => way.abort();
+  const silentMs = listening.live ? LIVE_SILENT_MS : SILENT_MS;
   // A connection that nobody answers is given up like one that falls silent.
-  const unanswered = setTimeout(stop, SILENT_MS);
+  const unanswered = setTimeout(stop, silentMs);
   listening.signal.addEventListener('abort', stop, { once: true });
   try {
     const path = `${device.origin}${API_BASE}events${listening.live ? '?live=1' : ''}`;
     const body = await withToken(device, session, (token) => openStream(device, path, token, way.signal));
     clearTimeout(unanswered);
-    await readMessages(body, stop, listening.onMessage);
+    await readMessages(body, silentMs, stop, listening.onMessage);
   } finally {
     clearTimeout(unanswered);
     stop();
@@ -50,9 +52,10 @@ async function openStream(device: Device, path: string, token: string, signal: A
   return response.body;
 }
 
-/** A server that is there says something now and then: after two heartbeats without a word the connection is lost. */
+/** A server that is there says something now and then: after so long without a word the connection is lost. */
 async function readMessages(
   body: ReadableStream<Uint8Array>,
+  silentMs: number,
   stop: () => void,
   onMessage: Listening['onMessage'],
 ): Promise<void> {
@@ -63,7 +66,7 @@ async function readMessages(
   try {
     for (;;) {
       clearTimeout(silence);
-      silence = setTimeout(stop, SILENT_MS);
+      silence = setTimeout(stop, silentMs);
       const { done, value } = await reader.read().catch((cause: unknown) => {
         throw new AppError('offline', { cause });
       });

@@ -11,13 +11,13 @@ type Follower = {
   onChange: (news: ChangeEvent) => void;
   /** Whether this page is told of changes now. */
   onOpen: (isOpen: boolean) => void;
-  /** Who is on the site: this page then has a stream of its own. */
+  /** Who is on the site: of such streams, too, a browser has one. */
   onLive?: (views: LiveViews) => void;
 };
 
 /**
  * Listens to what changes in the shop as long as a page lives: one stream a browser, of the page that holds the lock; the
- * others stand in line for it. A lost one is opened again, later after each failure and never by all devices at once.
+ * others stand in line for it, and are told by that page. A lost one is opened again, later after each failure and never by all devices at once.
  */
 export function followEvents(device: Device, uid: string, { onChange, onOpen, onLive }: Follower) {
   let way = new AbortController();
@@ -43,7 +43,9 @@ export function followEvents(device: Device, uid: string, { onChange, onOpen, on
   async function listenInTurn(signal: AbortSignal): Promise<unknown> {
     const work = () => listen(signal);
     try {
-      await (device.locks && !onLive ? device.locks.request(`warsha.events.${uid}`, { signal }, work) : work());
+      await (device.locks
+        ? device.locks.request(`warsha.${onLive ? 'live' : 'events'}.${uid}`, { signal }, work)
+        : work());
       return undefined;
     } catch (error) {
       return error;

@@ -17,10 +17,10 @@ import classes from './real-time.module.css';
 /** What goes on this minute: who is on the site, what is looked at, and what happens in the workshop. */
 export function LiveNow() {
   const { t } = useLingui();
-  const { views, isOpen } = useLiveViews();
+  const { views, isHeard } = useLiveViews();
   return (
     <>
-      {!isOpen && (
+      {!isHeard && (
         <Notice icon={<IconCloudOff aria-hidden />}>
           <Trans>The server cannot be heard just now. What is below is as it was last told.</Trans>
         </Notice>

@@ -1,0 +1,74 @@
+import { LIVE_SILENT_MS } from '#contract/events.ts';
+import { aManager } from '../support/garage.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+
+// A shop of its own: it counts visitors and messages.
+test.use({ settings: { MEDIA_QUOTA_MB: '103' }, viewport: { width: 1440, height: 900 } });
+
+const LIVE = /^\/backend\/events\?live/;
+const EVENTS = /^\/backend\/events/;
+const EVENTS_ASKED = /events(\?live=1)?$/;
+const DEAF = 'The server cannot be heard just now.';
+
+for (const locks of ['', ', in a browser without locks'])
+  test(`five windows of one person show who is on the site, and none that the server cannot be heard${locks}`, async ({
+    page,
+    context,
+    admin,
+  }) => {
+    if (locks) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    await enter(page, await aManager(admin), '/admin/dashboard/real-time');
+    const windows = [page];
+    for (let n = 1; n < 5; n += 1) {
+      const other = await context.newPage();
+      await other.goto('/admin/dashboard/real-time');
+      windows.push(other);
+    }
+    const visitors = (at: typeof page) =>
+      at.getByRole('region', { name: 'On the site now' }).locator('dl > div').filter({ hasText: 'Visitors' });
+    for (const one of windows) await expect(visitors(one)).toContainText('0');
+    await admin.stranger.post('analytics/track-visit', { session_id: 'a', page_path: '/' });
+    for (const one of windows) {
+      await expect(visitors(one)).toContainText('1');
+      await expect(one.getByText(DEAF)).toBeHidden();
+    }
+  });
+
+test('a window whose connection falls silent soon says that the server cannot be heard, until it is', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  await page.clock.install();
+  wifi.fail({ kind: 'silence' }, { path: LIVE });
+  const isListening = page.waitForResponse('**/backend/events?live=1');
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time');
+  expect((await isListening).status()).toBe(200);
+  await expect(page.getByText(DEAF)).toBeHidden();
+  await page.clock.fastForward(LIVE_SILENT_MS);
+  await expect(page.getByText(DEAF)).toBeVisible();
+  wifi.heal();
+  await expect(page.getByRole('term').filter({ hasText: 'Visitors' })).toBeVisible();
+  await expect(page.getByText(DEAF)).toBeHidden();
+});
+
+test('who writes while no window can listen is seen in the one that listens afterwards', async ({
+  page,
+  context,
+  admin,
+  wifi,
+}) => {
+  const isListening = page.waitForResponse('**/backend/events');
+  await enter(page, await aManager(admin), '/admin/messages');
+  expect((await isListening).status()).toBe(200);
+  const other = await context.newPage();
+  await other.goto('/admin/messages?lng=en');
+  await expect(other.getByText('No message here')).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Synced/ })).toBeVisible();
+  wifi.fail({ kind: 'status', status: 503 }, { path: EVENTS });
+  await page.close();
+  await expect.poll(() => wifi.count(EVENTS_ASKED)).toBeGreaterThan(1);
+  await admin.stranger.post('messages', { fullName: 'Hind', email: 'hind@garage.test', message: 'Open on Friday?' });
+  wifi.heal();
+  await expect(other.getByText('Hind', { exact: true })).toBeVisible();
+});
