@@ -82,6 +82,25 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a shop whose %
     expect(total).toBe(brought.length + 1);
   });
 
+  test('counts the looks at pages that came while it was away, once it is back', async () => {
+    const { db } = database;
+    const lock = await db.startTransaction().execute();
+    await sql`lock table page_views in access exclusive mode`.execute(lock);
+    const looks = 30;
+    for (let n = 0; n < looks; n += 1)
+      await admin.stranger.post('analytics/track-visit', { session_id: `s${n}`, page_path: '/' });
+    await expect.poll(() => waitingForALock(db)).toBe(1);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    await lock.rollback().execute();
+    const days = 'startDate=2026-01-01&endDate=2026-12-31';
+    const counted = async () => {
+      const pages = await admin.get<{ count: number }[]>(`analytics/popular-pages?${days}`).catch(() => []);
+      return pages.reduce((sum, { count }) => sum + count, 0);
+    };
+    await expect.poll(counted, { timeout: 10_000 }).toBe(looks);
+  });
+
   test('leaves a mechanic’s tap on the tablet, and applies it once when it is sent again', async () => {
     const world = await World.open(engine);
     const { taskIds } = await world.visit();

@@ -1,6 +1,6 @@
 import type { TrackVisit } from '#contract/analytics.ts';
 import { newId } from '#contract/ids.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { type Db, storageFault } from '#server/db/dialect.ts';
 import type { PageViewRow } from '#server/db/schema-analytics.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { ShopDay } from '#server/http/shop-day.ts';
@@ -46,7 +46,16 @@ export function createTracker(parts: {
     waiting = [];
     if (dropped > 0) parts.onDropped(dropped);
     dropped = 0;
-    if (rows.length > 0) await insertPageViews(parts.db, rows);
+    if (rows.length === 0) return;
+    await insertPageViews(parts.db, rows).catch((error: unknown) => {
+      // Of a database that is away for a moment: the next writing takes them along. One that has them already says so, and they go.
+      if (storageFault(error) === 'busy') keep([...rows, ...waiting]);
+      throw error;
+    });
+  };
+  const keep = (rows: PageViewRow[]) => {
+    waiting = rows.slice(0, WAITING_MAX);
+    dropped += rows.length - waiting.length;
   };
   const flush = async () => {
     running = running.then(write).catch(parts.onError);
