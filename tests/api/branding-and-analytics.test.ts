@@ -1,5 +1,5 @@
 import { openShopZone } from '#server/features/branding/shop-zone.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Branding, BrandingHistory, Merchant } from '#contract/branding.ts';
 import { newId } from '#contract/ids.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -149,6 +149,17 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
     expect(await lines()).toBe(before);
     const started = await openShopZone(shop.db, 'Europe/Paris');
     expect(started.timeZone).toBe('Pacific/Pago_Pago');
+  });
+
+  test('a server hears within seconds of the time zone that was chosen at another one of the same shop', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const other = await openShopZone(shop.db, 'Europe/Paris');
+    const before = other.timeZone;
+    await shop.db.updateTable('merchant').set({ timeZone: 'Africa/Casablanca' }).execute();
+    expect(other.timeZone).toBe(before);
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => other.timeZone).toBe('Africa/Casablanca');
+    vi.useRealTimers();
   });
 
   test('a manager and a stranger change nothing, and what is not there stays so', async () => {

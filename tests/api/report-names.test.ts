@@ -54,6 +54,17 @@ describe.each(engines)('reports, in whatever language and at whatever moment, on
     await shop.close();
   });
 
+  test('a shop that moves to another time zone reads nothing of the old days, though no record changed', async () => {
+    const { shop } = await openShop(engine, ['2026-10-02T22:30:00Z']);
+    const dayIn = async (timeZone: string) => {
+      const parts = { db: shop.db, clock: { now: () => shop.now() }, today: () => '2026-11-01', timeZone };
+      const { days } = await readReport(parts, 'repairs', { startDate: '2026-10-01', endDate: '2026-10-05' });
+      return days.filter(({ count }) => count > 0).map(({ date }) => date);
+    };
+    expect([await dayIn('Europe/Paris'), await dayIn('Africa/Casablanca')]).toEqual([['2026-10-03'], ['2026-10-02']]);
+    await shop.close();
+  });
+
   test('a change in the middle of a long report is in all of it or in nothing of it', async () => {
     const { shop } = await openShop(engine, ['2026-10-02T10:00:00Z', '2026-10-20T10:00:00Z']);
     let pieces = 0;
