@@ -256,6 +256,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),
       onDropped: (count) => app.log.warn({ count }, 'too many visits at once: not counted'),
     });
+    app.addHook('onReady', () => tracker.begin());
     app.addHook('onClose', () => tracker.stop());
     analyticsRoutes(router, { db, tracker, addressOf: addressReader(app) });
     const fanOut = createFanOut({

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveViews } from '#contract/events.ts';
 import { newId } from '#contract/ids.ts';
 import type { Visit } from '#contract/visits.ts';
 import { Api } from '../support/api.ts';
@@ -47,6 +48,23 @@ describe.each(engines)('a shop on %s', (engine) => {
       kept.add(id);
     }
   }
+
+  test('killed and started again, still knows who was on the site a minute ago, and on which page', async () => {
+    await admin.stranger.post('analytics/track-visit', { session_id: 'a visitor', page_path: '/all-services' });
+    await admin.post('analytics/track-visit', { session_id: 'the desk', page_path: '/admin/visits' });
+    // Whoever asks has all that was noted written down.
+    await admin.get('analytics/popular-pages?startDate=2026-01-01&endDate=2026-12-31');
+    await shop.server.kill();
+    await shop.server.start();
+    const said = (await admin.bytes('events?live=1&seconds=0')).toString();
+    const views = JSON.parse(/^event: live\ndata: (.*)$/mu.exec(said)?.[1] ?? '{}') as LiveViews;
+    expect(views.onSite).toEqual({ visitor: 1, client: 0, staff: 1 });
+    expect(views.lastPages.map(({ page, who }) => [page, who])).toEqual([
+      ['/admin/visits', 'staff'],
+      ['/all-services', 'visitor'],
+    ]);
+    expect(views.perMinute.reduce((sum, count) => sum + count)).toBe(2);
+  });
 
   test('killed while mechanics write, loses nothing it said yes to, and keeps no visit by halves', async () => {
     const [kept, sent] = [new Set<string>(), new Set<string>()];

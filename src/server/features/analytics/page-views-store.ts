@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/dialect.ts';
 import type { PageViewCountRow, PageViewRow } from '#server/db/schema-analytics.ts';
+import { type Look, lookerOf } from './live-views.ts';
 
 type Period = { startDate: string; endDate: string };
 type Count = { name: string; count: number };
@@ -117,6 +118,22 @@ async function removeSome(db: Db, before: string): Promise<number> {
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** The looks between two instants, neither before yesterday, the oldest first; of somebody who has left, as anybody's. */
+export async function looksBetween(db: Db, since: number, until: number, yesterday: string): Promise<Look[]> {
+  const rows = await db
+    .selectFrom('page_views')
+    .leftJoin('users', 'users.id', 'page_views.userId')
+    .select(['sessionId as session', 'pagePath as page', 'at', 'role'])
+    .where('day', '>=', yesterday)
+    .where('eventType', '=', 'pageview')
+    .where('at', '>', since)
+    .where('at', '<=', until)
+    .orderBy('at')
+    .orderBy('page_views.id')
+    .execute();
+  return rows.map(({ role, ...look }) => ({ ...look, who: lookerOf(role) }));
 }
 
 export async function makeViewsAnonymous(trx: Db, userId: string): Promise<void> {

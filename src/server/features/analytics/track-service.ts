@@ -1,13 +1,14 @@
 import type { TrackVisit } from '#contract/analytics.ts';
+import { addDays } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import { type Db, storageFault } from '#server/db/dialect.ts';
 import type { PageViewRow } from '#server/db/schema-analytics.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { ShopDay } from '#server/http/shop-day.ts';
 import type { Person } from '#server/http/person.ts';
-import type { Live } from './live-views.ts';
+import { type Live, LIVE_MS, lookerOf } from './live-views.ts';
 import { pageOf } from './page-patterns.ts';
-import { insertPageViews } from './page-views-store.ts';
+import { insertPageViews, looksBetween } from './page-views-store.ts';
 
 const WAITING_MAX = 10_000;
 const FLUSH_EVERY_MS = 1000;
@@ -19,6 +20,8 @@ export interface Tracker {
    * tracking never holds up the shop nor fills its disk.
    */
   note(visit: TrackVisit, address: string, person: Person | undefined): void;
+  /** Before the first visit: who was on the site a moment ago still is, though the server was started anew. */
+  begin(): Promise<void>;
   /** Writes what waits. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -72,9 +75,14 @@ export function createTracker(parts: {
       }
       const row = rowOf(visit, person?.id, parts.clock.now(), parts.today());
       waiting.push(row);
-      const who = !person ? 'visitor' : person.role === 'CLIENT' ? 'client' : 'staff';
+      const who = lookerOf(person?.role);
       if (row.eventType === 'pageview')
         parts.live.note({ session: row.sessionId, page: row.pagePath, who, at: row.at });
+    },
+    begin: async () => {
+      const [now, yesterday] = [parts.clock.now(), addDays(parts.today(), -1)];
+      const looks = await looksBetween(parts.db, now - LIVE_MS, now, yesterday).catch(parts.onError);
+      for (const look of looks ?? []) parts.live.note(look);
     },
     flush,
     stop: async () => {
