@@ -11,6 +11,9 @@ export const HEARTBEAT_MS = 25_000;
 /** Of who is on the site a reader hears each second: so long without a word is too long. */
 export const LIVE_SILENT_MS = 10_000;
 
+/** Names who reads a stream: its own stream before, which the server may not know to be lost, then ends. */
+export const READER_HEADER = 'x-reader';
+
 /** `live`: also who is on the site now. `seconds`: how long the stream lasts at most; 0 says how things stand and ends. */
 export const EventsQuery = v.strictObject({
   live: v.optional(v.picklist(['1'], 'one-of')),

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { createTodo } from '#server/features/todos/todos-service.ts';
 import { runChange, shopAt } from '#server/http/change.ts';
 import { type Listening, listen, type Told } from '../support/events.ts';
@@ -134,6 +135,22 @@ describe.each(engines)('who is told that something changed, on %s', (engine) => 
     expect(timer).toBeDefined();
     await expect.poll(() => clear.mock.calls.some(([cleared]) => cleared === timer)).toBe(true);
     vi.restoreAllMocks();
+  });
+
+  test('a tablet that lost its connection without a word is listened with again, however often; others have theirs', async () => {
+    const mechanic = await shop.as('EMPLOYEE');
+    const other = await listen(shop, mechanic, '', newId());
+    const tablet = newId();
+    for (let n = 0; n < 6; n += 1) {
+      const stream = await listen(shop, mechanic, '', tablet);
+      expect(stream.statusCode).toBe(200);
+      open.push(stream);
+    }
+    const last = open.at(-1);
+    await garage.todo();
+    for (const stream of [last, other]) if (stream) await hears(stream, 'todos');
+    other.leave();
+    done();
   });
 
   test('a manager hears who is on the site, without a name; a mechanic may not', async () => {

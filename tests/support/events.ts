@@ -1,3 +1,4 @@
+import { READER_HEADER } from '#contract/events.ts';
 import type { TestApp, Caller } from './test-app.ts';
 
 export type Told = { event: string; data: Record<string, unknown> };
@@ -12,11 +13,11 @@ export interface Listening {
 }
 
 /** Opens the stream of somebody, as a browser does: over a connection, by the token in the header. */
-export async function listen({ app }: TestApp, who: Caller, query = ''): Promise<Listening> {
+export async function listen({ app }: TestApp, who: Caller, query = '', reader?: string): Promise<Listening> {
   const origin = app.server.listening ? app.listeningOrigin : await app.listen({ host: '127.0.0.1', port: 0 });
   const way = new AbortController();
   const answer = await fetch(`${origin}/backend/events${query}`, {
-    headers: { authorization: `Bearer ${who.accessToken}` },
+    headers: { authorization: `Bearer ${who.accessToken}`, ...(reader !== undefined && { [READER_HEADER]: reader }) },
     signal: way.signal,
   });
   const messages = read(answer.body);

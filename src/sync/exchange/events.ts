@@ -1,6 +1,6 @@
 import { API_BASE } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { HEARTBEAT_MS, LIVE_SILENT_MS } from '#contract/events.ts';
+import { HEARTBEAT_MS, LIVE_SILENT_MS, READER_HEADER } from '#contract/events.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { failureOf } from './http.ts';
@@ -12,6 +12,7 @@ const SILENT_MS = 2.5 * HEARTBEAT_MS;
 type Listening = {
   /** Also who is on the site, for those who may know. */
   live?: true;
+  reader: string;
   signal: AbortSignal;
   onMessage: (event: string, data: unknown) => void;
 };
@@ -29,7 +30,9 @@ export async function readEvents(device: Device, session: SessionRow, listening:
   listening.signal.addEventListener('abort', stop, { once: true });
   try {
     const path = `${device.origin}${API_BASE}events${listening.live ? '?live=1' : ''}`;
-    const body = await withToken(device, session, (token) => openStream(device, path, token, way.signal));
+    const body = await withToken(device, session, (token) =>
+      openStream(device, path, { token, reader: listening.reader, signal: way.signal }),
+    );
     clearTimeout(unanswered);
     await readMessages(body, silentMs, stop, listening.onMessage);
   } finally {
@@ -39,8 +42,10 @@ export async function readEvents(device: Device, session: SessionRow, listening:
   }
 }
 
-async function openStream(device: Device, path: string, token: string, signal: AbortSignal) {
-  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
+type Opening = { token: string; reader: string; signal: AbortSignal };
+
+async function openStream(device: Device, path: string, { token, reader, signal }: Opening) {
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', [READER_HEADER]: reader };
   const response = await device
     .fetch(path, { headers, signal, cache: 'no-store', redirect: 'error' })
     .catch((cause: unknown) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { ChangeEvent, LiveViews } from '#contract/events.ts';
+import { newId } from '#contract/ids.ts';
 import type { Device } from '#sync/store/device.ts';
 import { readEvents } from './events.ts';
 
@@ -23,6 +24,8 @@ export function followEvents(device: Device, uid: string, { onChange, onOpen, on
   let way = new AbortController();
   let state: 'on' | 'paused' | 'stopped' = 'on';
   let failures = 0;
+  /** Without a lock each page is a reader of its own. */
+  const reader = newId(device.now());
   let goOn: () => void = () => undefined;
 
   async function run(): Promise<void> {
@@ -57,6 +60,7 @@ export function followEvents(device: Device, uid: string, { onChange, onOpen, on
     if (!session || session.refused) throw new AppError('refresh-refused');
     await readEvents(device, session, {
       signal,
+      reader: device.locks ? await device.deviceId() : reader,
       ...(onLive && { live: true }),
       onMessage: (event, data) => {
         const views = v.safeParse(LiveViews, data);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { EventsQuery } from '#contract/events.ts';
+import * as v from 'valibot';
+import { EventsQuery, READER_HEADER } from '#contract/events.ts';
+import { Id } from '#contract/ids.ts';
 import { assertMay } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { FanOut } from './fan-out-service.ts';
@@ -16,9 +18,10 @@ export function eventsRoutes(app: FastifyInstance, router: Router, fanOut: FanOu
     rate: 'stream',
     query: EventsQuery,
     answer: { status: 200, schema: undefined },
-    handle: async ({ person, query: { live, seconds }, reply }) => {
+    handle: async ({ person, query: { live, seconds }, request, reply }) => {
       if (live) assertMay(person, 'analytics.read');
-      const stream = await fanOut.open(person, live !== undefined);
+      const reader = v.safeParse(Id, request.headers[READER_HEADER]);
+      const stream = await fanOut.open(person, live !== undefined, reader.success ? reader.output : undefined);
       if (seconds !== undefined) {
         const timer = setTimeout(() => stream.end(), seconds * 1000).unref();
         // Else one that its reader left would be kept until then.

@@ -86,8 +86,8 @@ export function createFanOut(parts: {
 
   return {
     /** Opens a stream, which begins with how far the shop is. @throws AppError unavailable when there are too many */
-    async open(person: Person, isLive: boolean): Promise<PassThrough> {
-      const listener = streams.open(person, isLive);
+    async open(person: Person, isLive: boolean, reader?: string): Promise<PassThrough> {
+      const listener = streams.open(person, isLive, reader);
       try {
         await look();
         streams.send(listener, message('change', { rev: seen ?? (await readRev(db)), kinds: [] }));
