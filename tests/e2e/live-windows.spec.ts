@@ -3,7 +3,7 @@ import { aManager } from '../support/garage.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 
 // A shop of its own: it counts visitors and messages.
-test.use({ settings: { MEDIA_QUOTA_MB: '103' }, viewport: { width: 1440, height: 900 } });
+test.use({ settings: { MEDIA_QUOTA_MB: '107' }, viewport: { width: 1440, height: 900 } });
 
 const LIVE = /^\/backend\/events\?live/;
 const EVENTS = /^\/backend\/events/;

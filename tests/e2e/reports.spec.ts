@@ -149,6 +149,26 @@ test('a report that fails says so and leaves the others; a mechanic is shown nei
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
 });
 
+test('numbers that cannot be renewed stay, and say how old they are, until they can', async ({ page, admin }) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  const isListening = page.waitForResponse('**/backend/events');
+  await enter(page, await aManager(admin), PANEL);
+  const old = page.getByText('The figures could not be renewed. The server’s last answer: ');
+  await expect(page.getByRole('region', { name: 'Workshop now' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Repairs' })).toBeVisible();
+  expect((await isListening).status()).toBe(200);
+  const asked = /\/backend\/(?:dashboard\/summary|reports\/repairs\?)/;
+  await page.route(asked, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const move = async (from: string, to: string) =>
+    await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from, to });
+  await move('PENDING', 'IN PROGRESS');
+  await expect(old).toHaveCount(2);
+  await expect(page.getByRole('article', { name: 'In the workshop now' })).toBeVisible();
+  await page.unroute(asked);
+  await move('IN PROGRESS', 'COMPLETED');
+  await expect(old).toHaveCount(0);
+});
+
 test('a report that is on its way takes the room that it will need, and so do the numbers above it', async ({
   page,
   admin,

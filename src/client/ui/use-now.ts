@@ -40,6 +40,11 @@ export function correctNow(milliseconds: number): void {
   tick();
 }
 
+/** How long before an instant something was that this device dated by its own clock, right or wrong. */
+export function ageAt(instant: number, dated: number): number {
+  return instant - behind - dated;
+}
+
 function current(): number {
   return now;
 }

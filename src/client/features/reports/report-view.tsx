@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReportName } from '#contract/report-list.ts';
 import { failureMessages } from '#client/feedback/outcome-messages.ts';
+import { KeptSince } from '#client/feedback/kept-since.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
@@ -40,6 +41,7 @@ export function ReportView({ name, query, onAll, onPrinted }: ReportViewProps) {
     );
   return (
     <section className={classes.report} aria-label={i18n._(reportTitles[name])} aria-busy={report.isFetching}>
+      <KeptSince query={report} />
       {report.data ? <ReportSentence report={report.data} /> : <SkeletonLines count={1} />}
       <DaysChart report={report.data} name={name} />
       {report.data && (report.data.total.groups > 0 || report.data.others) && (

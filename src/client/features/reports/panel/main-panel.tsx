@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { KeptSince } from '#client/feedback/kept-since.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
@@ -17,6 +18,7 @@ export function MainPanel() {
   const shop = summary.data?.shop;
   return (
     <>
+      <KeptSince query={summary} />
       {shop ? (
         <PanelNumbers shop={shop} />
       ) : summary.error ? (
