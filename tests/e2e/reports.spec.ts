@@ -149,6 +149,14 @@ test('a report that fails says so and leaves the others; a mechanic is shown nei
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
 });
 
+test('a panel whose ratings could not be had says so, not that there are none', async ({ page, admin }) => {
+  await page.route('**/backend/ratings/summary', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await enter(page, await aManager(admin), PANEL);
+  const card = page.getByRole('region', { name: 'Unread messages' });
+  await expect(card).toContainText('The ratings could not be loaded.');
+  await expect(card).not.toContainText('No ratings yet');
+});
+
 test('numbers that cannot be renewed stay, and say how old they are, until they can', async ({ page, admin }) => {
   const car = await aVisit(admin, ['Front brake pads']);
   const isListening = page.waitForResponse('**/backend/events');

@@ -21,9 +21,11 @@ export function LiveNow() {
   return (
     <>
       {!isHeard && (
-        <Notice icon={<IconCloudOff aria-hidden />}>
-          <Trans>The server cannot be heard just now. What is below is as it was last told.</Trans>
-        </Notice>
+        <div className={classes.deaf}>
+          <Notice icon={<IconCloudOff aria-hidden />}>
+            <Trans>The server cannot be heard just now. What is below is as it was last told.</Trans>
+          </Notice>
+        </div>
       )}
       <div className={classes.live}>
         <Card label={t`On the site now`}>

@@ -6,6 +6,7 @@ import { RelatedCard } from '#client/feedback/related-card.tsx';
 import { messagesOptions } from '#client/features/messages/message-queries.ts';
 import { UnsignedMark } from '#client/features/messages/unsigned-mark.tsx';
 import { summaryOptions } from '#client/features/ratings/rating-queries.ts';
+import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Moment } from '#client/ui/local-date.tsx';
 import classes from './panel.module.css';
@@ -47,8 +48,9 @@ export function DeskCard() {
 
 function Rating() {
   const { number } = useFormats();
-  const { data } = useQuery(summaryOptions);
-  if (!data || data.average === null) return <Trans>No ratings yet</Trans>;
+  const { data, isError } = useQuery(summaryOptions);
+  if (!data) return isError ? <Trans>The ratings could not be loaded.</Trans> : <SkeletonLines count={1} />;
+  if (data.average === null) return <Trans>No ratings yet</Trans>;
   return (
     <Link to="/admin/messages/rate" className={classes.rated}>
       <span>
