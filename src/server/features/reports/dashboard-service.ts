@@ -25,8 +25,12 @@ const STUCK_SHOWN = 3;
 export async function readDashboard(shop: ReportShop, person: Person): Promise<DashboardSummary> {
   const own = await openTasksOf(shop.db, person.id);
   const today = shop.today();
+  const when = { now: shop.clock.now(), today };
   return {
-    ownTasks: { open: own.length, late: own.filter(({ dueDate }) => dueDate !== null && dueDate < today).length },
+    ownTasks: {
+      open: own.length,
+      late: own.filter((task) => isLate(deadlineOf(task.promisedAt, [task]), [task], when)).length,
+    },
     shop: scopeOf(person.role, 'dashboard.read') === 'all' ? await readShop(shop, today) : null,
   };
 }
@@ -72,13 +76,13 @@ async function readShop(shop: ReportShop, today: string): Promise<DashboardSumma
 
 /** How the last days went, today last, and how long cars stay: in these days, and in the four weeks before them. */
 async function readDays(
-  { db, timeZone }: ReportShop,
+  { db, clock, timeZone }: ReportShop,
   today: string,
   inShop: (days: number) => number,
 ): Promise<Pick<NonNullable<DashboardSummary['shop']>, 'days' | 'stay'>> {
   const { days } = await readFigures(
     db,
-    { timeZone, today },
+    { timeZone, today, now: clock.now() },
     {
       facts: 'deliveries',
       columns: ['count', 'billed', 'average'],

@@ -36,7 +36,7 @@ export async function openTasksOf(db: Db, userId: string) {
   return await db
     .selectFrom('tasks')
     .innerJoin('visits', 'visits.id', 'tasks.visitId')
-    .select('tasks.dueDate')
+    .select(['tasks.status', 'tasks.dueDate', 'visits.promisedAt'])
     .where('assigneeId', '=', userId)
     .where('status', 'in', ['PENDING', 'IN PROGRESS'])
     .where('tasks.deletedAt', 'is', null)

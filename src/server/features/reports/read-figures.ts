@@ -46,7 +46,7 @@ export type Figures = { groups: Map<string | null, Tally>; days: Map<string, Tal
 /** Adds up what happened on some days of the shop, by group and by day. */
 export async function readFigures(
   db: Db,
-  { timeZone, today }: { timeZone: string; today: string },
+  { timeZone, today, now }: { timeZone: string; today: string; now: number },
   wanted: Wanted,
 ): Promise<Figures> {
   const facts = factsOf[wanted.facts];
@@ -55,7 +55,13 @@ export async function readFigures(
   for (let first = wanted.startDate; first <= wanted.endDate; first = addDays(first, DAYS_AT_ONCE)) {
     const beyond =
       addDays(first, DAYS_AT_ONCE) > wanted.endDate ? addDays(wanted.endDate, 1) : addDays(first, DAYS_AT_ONCE);
-    for (const { day, key, ...sums } of await readPiece(db, facts, calendar, { ...wanted, today, first, beyond })) {
+    for (const { day, key, ...sums } of await readPiece(db, facts, calendar, {
+      ...wanted,
+      today,
+      now,
+      first,
+      beyond,
+    })) {
       const date = typeof day === 'number' ? dayOfInstant(day * DAY_MS) : day;
       addTo(figures.days, date, sums);
       addTo(figures.groups, key, sums);
@@ -79,12 +85,12 @@ function addTo<Key>(tallies: Map<Key, Tally>, key: Key, sums: Sums): void {
   tallies.set(key, tally);
 }
 
-type Piece = Wanted & { today: string; first: string; beyond: string };
+type Piece = Wanted & { today: string; now: number; first: string; beyond: string };
 type Line = Sums & { day: number | string; key: string | null };
 
 async function readPiece(db: Db, facts: Facts, calendar: ShopCalendar, piece: Piece): Promise<Line[]> {
-  const { by, where, today, first, beyond, until } = piece;
-  const ask = { by, where, today };
+  const { by, where, today, now, first, beyond, until } = piece;
+  const ask = { by, where, today, now };
   const instants = { from: calendar.startOf(first), until: Math.min(calendar.startOf(beyond), until?.at ?? Infinity) };
   const fact =
     facts.clock === 'day'

@@ -32,9 +32,10 @@ export async function readReport(shop: ReportShop, name: ReportName, query: Repo
   const memory = memories.get(db);
   const known = memory?.rev === rev && memory.reports.size < KEPT ? memory.reports : new Map<string, Promise<Report>>();
   if (known !== memory?.reports) memories.set(db, { rev, reports: known });
-  // What is compared "up to this hour" is so to the minute.
-  const minute = Math.floor(shop.clock.now() / MINUTE);
-  const key = JSON.stringify([name, query, shop.today(), shop.timeZone, query.compare === true ? minute : 0]);
+  // What is compared "up to this hour", and what is late, is so to the minute.
+  const isByMinute = query.compare === true || declarationOf(name).columns.includes('late');
+  const minute = isByMinute ? Math.floor(shop.clock.now() / MINUTE) : 0;
+  const key = JSON.stringify([name, query, shop.today(), shop.timeZone, minute]);
   const report = known.get(key) ?? asOfOneRevision(db, () => makeReport(shop, name, query));
   known.set(key, report);
   report.catch(() => known.delete(key));
@@ -77,11 +78,12 @@ async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery
   const where = { service, priority, technician, type, make: make && (await namesOfMake(db, make)) };
   const wanted: Wanted = { facts, columns, by, where, startDate, endDate };
   const { beside, ...compared } = comparedWith(query, today);
-  const figures = await readFigures(db, { timeZone, today }, wanted);
+  const when = { timeZone, today, now: shop.clock.now() };
+  const figures = await readFigures(db, when, wanted);
   // Of a day that goes on, the one before is taken up to the same hour.
   const dayBefore = endDate >= today ? beside(today) : null;
   const until = dayBefore === null ? undefined : { day: dayBefore, at: sameHour(shop, dayBefore) };
-  const before = compare ? await readFigures(db, { timeZone, today }, { ...wanted, ...compared, until }) : null;
+  const before = compare ? await readFigures(db, when, { ...wanted, ...compared, until }) : null;
   const countBefore = (day: string | null) => (day === null ? 0 : (before?.days.get(day)?.count ?? 0));
   const dates = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
   return {

@@ -7,6 +7,7 @@ export type Ask<At> = {
   from: At;
   until: At;
   today: string;
+  now: number;
   by: Dimension;
   where: Narrowing;
   /** Of this day only what was written down before the instant. */

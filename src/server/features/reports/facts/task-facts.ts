@@ -31,7 +31,7 @@ export const finishedTasks: Facts = {
       .as('fact'),
 };
 
-/** Tasks by when they were entered; `late` is what should have been finished before today and is not. */
+/** Tasks by when they were entered; `late` by the rule of the floor: open past what the client was promised, else past its own day. */
 export const newTasks: Facts = {
   clock: 'instant',
   rows: (db, ask) =>
@@ -42,9 +42,9 @@ export const newTasks: Facts = {
       .select(['tasks.createdAt as at', keyOf(taskColumns, ask)])
       .select(sql<number>`case when tasks.status = 'COMPLETED' then 1 else 0 end`.as('done'))
       .select(
-        sql<number>`case when tasks.status in ('PENDING', 'IN PROGRESS') and tasks."dueDate" < ${ask.today} then 1 else 0 end`.as(
-          'late',
-        ),
+        sql<number>`case when tasks.status in ('PENDING', 'IN PROGRESS') and visits."closedAt" is null
+          and case when visits."promisedAt" is null then tasks."dueDate" < ${ask.today} else visits."promisedAt" < ${ask.now} end
+          then 1 else 0 end`.as('late'),
       )
       .as('fact'),
 };
