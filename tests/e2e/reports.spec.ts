@@ -213,9 +213,13 @@ test('a report that is on its way takes the room that it will need, and so do th
 test('the panel goes on paper as wide as the paper is, with nothing across it', async ({ page, admin }) => {
   const { tasks } = await aVisit(admin, ['Pads']);
   await admin.post(`tasks/${tasks['Pads']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await enter(page, await aManager(admin), `${PANEL}?lng=ar`);
   await expect(page.locator('figure svg').first()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
+  const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color);
+  expect(await ink()).toBe('rgb(240, 242, 243)');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await ink()).toBe('rgb(0, 0, 0)');
   // As printing does: narrower, with no moment in which a chart could be drawn anew.
   const width = await page.evaluate(() => {
     const figure = document.querySelector('figure')!;

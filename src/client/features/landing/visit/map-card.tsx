@@ -1,7 +1,7 @@
 import { useSiteName } from '#client/ui/page-title.tsx';
 import { Trans } from '@lingui/react/macro';
 import { IconCheck, IconCopy, IconMapPin, IconRoute, IconTool } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { contactOf } from './contact-links.ts';
@@ -12,11 +12,17 @@ import classes from './map-card.module.css';
 export function MapCard({ branding }: { branding: Branding }) {
   const name = useSiteName();
   const [isCopied, setCopied] = useState(false);
+  const words = useRef<HTMLElement>(null);
   const { address, addressWords, map } = contactOf(branding);
   if (!address && !map) return null;
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Over plain HTTP there is no clipboard: the words are marked, to be copied by hand.
+      if (words.current) getSelection()?.selectAllChildren(words.current);
+    }
   };
   return (
     <div className={classes.card}>
@@ -33,7 +39,7 @@ export function MapCard({ branding }: { branding: Branding }) {
         {address && (
           <address>
             <IconMapPin size={22} aria-hidden />
-            <bdi>{addressWords}</bdi>
+            <bdi ref={words}>{addressWords}</bdi>
           </address>
         )}
         <div className={classes.ways}>
