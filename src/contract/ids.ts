@@ -7,7 +7,7 @@ const last = { ms: 0, count: 0 };
 /** A millisecond begins anywhere in the lower half of the twelve bits that count: there is room for thousands more. */
 const FIRST_COUNTS = 0x7ff;
 
-/** The system is asked for random bytes of so many ids at once: each time costs as much as the rest of a small answer. */
+/** The system is asked for random bytes of so many ids at once: one by one that was most of what an id costs. */
 const ASKED_AT_ONCE = 64 * 16;
 let random = new Uint8Array(0);
 

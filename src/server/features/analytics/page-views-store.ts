@@ -120,7 +120,10 @@ async function removeSome(db: Db, before: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The looks between two instants, neither before yesterday, the oldest first; of somebody who has left, as anybody's. */
+/** More than the live page knows at a time: a server that is started beside a flood does not read all of it. */
+const LOOKS_MOST = 10_000;
+
+/** The last looks between two instants, neither before yesterday, the oldest first; of somebody who has left, as anybody's. */
 export async function looksBetween(db: Db, since: number, until: number, yesterday: string): Promise<Look[]> {
   const rows = await db
     .selectFrom('page_views')
@@ -130,10 +133,11 @@ export async function looksBetween(db: Db, since: number, until: number, yesterd
     .where('eventType', '=', 'pageview')
     .where('at', '>', since)
     .where('at', '<=', until)
-    .orderBy('at')
-    .orderBy('page_views.id')
+    .orderBy('at', 'desc')
+    .orderBy('page_views.id', 'desc')
+    .limit(LOOKS_MOST)
     .execute();
-  return rows.map(({ role, ...look }) => ({ ...look, who: lookerOf(role) }));
+  return rows.toReversed().map(({ role, ...look }) => ({ ...look, who: lookerOf(role) }));
 }
 
 export async function makeViewsAnonymous(trx: Db, userId: string): Promise<void> {
