@@ -14,6 +14,8 @@ export class Listener {
   streams = 0;
   /** Each time that a row arrived: the revision of the task. */
   readonly arrived: number[] = [];
+  /** How often it fetched what is new. */
+  fetched = 0;
   readonly #person: Person;
   readonly #device: Device;
   #engine: Engine | undefined;
@@ -73,6 +75,7 @@ export class Listener {
     const answer = await fetch(request);
     if (!request.url.includes('/sync/pull') || !answer.ok) return answer;
     const text = await answer.text();
+    this.fetched += 1;
     this.arrived.push(...((JSON.parse(text) as PullAnswer).upserts?.task ?? []).map(({ rev }) => rev));
     return new Response(text, answer);
   }

@@ -85,6 +85,19 @@ describe.each(engines)('a tablet that is told of changes, by a server on %s', (e
     await hasOnce(rev);
   });
 
+  test('is no longer offline once it is told again, without waiting for its next look', async () => {
+    await opens();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    wifi.fail({ kind: 'drop-request' });
+    wifi.breakOff();
+    await vi.waitFor(() => expect(tablet.isTold).toBe(false), LONG);
+    await vi.waitFor(() => expect(tablet.status).toBe('offline'), LONG);
+    wifi.heal();
+    await isToldAgain(2);
+    await vi.waitFor(() => expect(tablet.status).toBe('synced'), LONG);
+    expect(performance.now()).toBeLessThan(20_000);
+  });
+
   test('gives a stream up that is silent for longer than two heartbeats, and has what it was not told', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     wifi.fail({ kind: 'silence' }, { path: EVENTS, times: 1 });
@@ -110,10 +123,11 @@ describe.each(engines)('a tablet that is told of changes, by a server on %s', (e
 
   test('comes back to a server that was started anew', async () => {
     await opens();
+    const before = tablet.fetched;
     await server.restart({});
     await isToldAgain(2);
-    // What is written while an answer is read is in it and, so that nothing is missed, in the next: first all is quiet.
-    await vi.waitFor(() => expect(tablet.status).toBe('synced'), LONG);
+    // What is written while an answer is read is in it and, so that nothing is missed, in the next: the look after the break comes first.
+    await vi.waitFor(() => expect(tablet.fetched).toBeGreaterThan(before), LONG);
     const rev = await starts();
     await hasOnce(rev);
     expect(wifi.count(EVENTS_ASKED)).toBeGreaterThan(1);

@@ -255,11 +255,12 @@ export function createEngine(device: Device, uid: string, page: Page) {
     },
     /**
      * Whether the server tells of changes now. When it ceases to, it may be out of reach: that is found out within seconds, not by
-     * all devices at once.
+     * all devices at once. When it begins to again, it is there.
      */
     async listens(isOpen: boolean) {
       if (isTold === isOpen) return;
       isTold = isOpen;
+      if (isOpen && reach === 'offline') return run(true);
       if (!isOpen && page.isVisible()) pulledAt = device.elapsed() - pullEvery() + DOUBT_MS * device.random();
       if (!busy) await schedule();
     },
