@@ -34,7 +34,7 @@ test('a mechanic hands a client a link, the client follows the car without an ac
   const phone = await browser.newPage({ locale: 'fr', viewport: { width: 360, height: 780 } });
   phone.on('request', (request) => asked.push(request.url()));
   await phone.goto(new URL(address).href.replace(new URL(address).origin, wifi.url));
-  await expect(phone.getByText(PADS)).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Étapes' }).getByText(PADS)).toBeVisible();
   await expect(phone.getByText('0 sur 2 terminé')).toBeVisible();
   const stage = phone.locator('[aria-current="step"]');
   await expect(stage).toHaveText('Reçue');
@@ -110,7 +110,7 @@ test('a client whose phone loses the network is told so, and sees the car again 
   await expect(page.getByText('Your car could not be asked for')).toBeVisible();
   await page.unroute('**/backend/tracking/visit');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(PADS)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Steps' }).getByText(PADS)).toBeVisible();
   // Whatever the shop is called and says: another test may have changed it.
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: 'Where is my car?' })).toBeVisible();

@@ -1,22 +1,17 @@
 import { DAY_MS } from '#contract/days.ts';
 import { areaOf } from '#contract/roles.ts';
-import { PULL_ROWS_MAX, type PullAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
-import { noRows, syncEntities, type SyncEntity, type SyncRows } from '#contract/sync-rows.ts';
+import { type PullAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
+import { noRows, syncEntities } from '#contract/sync-rows.ts';
 import { type Db, readTogether } from '#server/db/dialect.ts';
 import { noteTold, renewEpoch } from '#server/db/epoch.ts';
 import { findMark } from '#server/db/history.ts';
 import { readRev } from '#server/db/revision.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { readDigests } from './digest-store.ts';
+import { addRows, ANSWER_ROWS, firstRows, noDeletes, PIECE_ROWS, touchedRows } from './delta-rows.ts';
 import { readRows } from './rows-service.ts';
 import { clientOf, SCOPE_MAX, type SyncActor } from './sync-scope.ts';
 import { readPosition } from './sync-store.ts';
-import { isMuchTouched, touchedIds } from './touched-store.ts';
-
-/** Rows of one answer: to write many more as JSON in one go is felt by whoever else asks meanwhile. */
-const ANSWER_ROWS = 300;
-/** Rows read in one piece: meanwhile nobody else is answered. */
-const PIECE_ROWS = 50;
 
 /**
  * Rows are only marked as deleted, so a delta is complete however old; but after this long a tablet is given the floor
@@ -96,7 +91,7 @@ async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor): Promise<P
       const place = before ? { before } : {};
       const found = await readRows[entity](db, actor, { clientId: clientOf(actor), limit: limit + 1, ...place });
       const rows = found.slice(0, limit).map(({ row }) => row);
-      add(page.upserts, entity, rows);
+      addRows(page.upserts, entity, rows);
       [room, sent, before] = [room - rows.length, sent + rows.length, rows.at(-1)?.id ?? before];
       isMore = found.length > limit && sent < SCOPE_MAX[entity];
       if (isMore && room === 0)
@@ -117,36 +112,12 @@ async function deltaPage(db: Db, actor: SyncActor, known: Cursor, fresh: Cursor)
   if (since === undefined) return undefined;
   const { truncated = false } = known;
   const { place, ...start }: Cursor = known.place ? known : { ...fresh, truncated };
-  const page = emptyPage('delta', truncated);
   // The counter stands where the device is: no row has changed since.
-  if (known.rev === fresh.rev && !place) return { ...page, next: start };
-  const clientId = clientOf(actor);
-  // Of what one client may see much less was touched than of everybody's.
-  if (!place && clientId === undefined && (await isMuchTouched(db, since, PULL_ROWS_MAX))) return undefined;
-  const first = place?.entity ?? 'visit';
-  let room = ANSWER_ROWS;
-  for (const entity of syncEntities.slice(syncEntities.indexOf(first))) {
-    const before = entity === first && place?.before ? { before: place.before } : {};
-    const touched = await touchedIds[entity](db, { since, clientId, limit: room + 1, ...before });
-    const wanted = touched.slice(0, room);
-    for (let at = 0; at < wanted.length; at += PIECE_ROWS) {
-      const ids = wanted.slice(at, at + PIECE_ROWS);
-      const found = await readRows[entity](db, actor, { ids, isTouched: true, clientId, limit: ids.length });
-      add(
-        page.upserts,
-        entity,
-        found.filter(({ inScope }) => inScope).map(({ row }) => row),
-      );
-      page.deletes[entity].push(...found.filter(({ inScope }) => !inScope).map(({ row }) => row.id));
-    }
-    if (touched.length > wanted.length) {
-      const sent = (place?.sent ?? 0) + ANSWER_ROWS;
-      if (sent >= PULL_ROWS_MAX) return undefined;
-      return { ...page, next: { ...start, place: { entity, before: wanted.at(-1), sent, since } } };
-    }
-    room -= wanted.length;
-  }
-  return { ...page, next: start };
+  if (known.rev === fresh.rev && !place) return { ...emptyPage('delta', truncated), next: start };
+  const found = await (place ? touchedRows(db, actor, since, place) : firstRows(db, actor, since, fresh));
+  if (!found) return undefined;
+  const { rows, left } = found;
+  return { ...emptyPage('delta', truncated), ...rows, next: left ? { ...start, place: { ...left, since } } : start };
 }
 
 /** What stands for all that a device has at a revision; undefined when something changed while it was read. */
@@ -164,9 +135,5 @@ export function scopeVersionOf(user: { role: SyncActor['role']; rev: number }): 
 }
 
 function emptyPage(mode: PullAnswer['mode'], truncated = false): Omit<Page, 'next'> {
-  return { mode, upserts: noRows(), deletes: { visit: [], task: [], vehicle: [], oilChange: [] }, truncated };
-}
-
-function add(rows: SyncRows, entity: SyncEntity, more: readonly object[]): void {
-  Object.assign(rows, { [entity]: [...rows[entity], ...more] });
+  return { mode, upserts: noRows(), deletes: noDeletes(), truncated };
 }
