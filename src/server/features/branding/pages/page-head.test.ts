@@ -42,3 +42,22 @@ test('a shop’s own words of the reader’s language go before those common to 
   expect(said([hero('common', 'For all')])).toBe('For all');
   expect(said([])).toMatch(/^Entretien et réparation toutes marques/);
 });
+
+test('the first picture that a shop has is fetched ahead of its letters, and none that no page shows', () => {
+  const folder = `/backend/pictures/${'a'.repeat(64)}/`;
+  const images = (fields: Record<string, string>) => [entry('IMAGES', 'common', fields)];
+  const ahead = (path: '/' | '/all-services', branding: Branding) => {
+    const html = writeHead(SHELL, { ...page, path, language: 'ar', branding, first: ['assets/cairo.woff2'] });
+    return [...html.matchAll(/rel="preload" as="(\w+)"(?:.*imagesrcset="([^" ]+))?/g)].map(([, as, first]) => [
+      as,
+      first,
+    ]);
+  };
+  const second = images({ hero2: `${folder}1600x1493.jpg` });
+  expect(ahead('/', second)).toEqual([
+    ['image', `${folder}160x149.avif`],
+    ['font', undefined],
+  ]);
+  expect(ahead('/', images({ about: `${folder}1600x1493.jpg` }))).toEqual([['font', undefined]]);
+  expect(ahead('/all-services', second)).toEqual([['font', undefined]]);
+});

@@ -2,6 +2,7 @@ import { type BrandIcons, brandIcons, iconAddress, OUR_COLOUR } from '#contract/
 import { brandImage, brandText } from '#contract/brand-text.ts';
 import { type Branding, themeOf } from '#contract/branding.ts';
 import { LANGUAGES, type Language, RTL_LANGUAGES } from '#contract/constants.ts';
+import { HERO_SIZES, pictureSources } from '#contract/picture-address.ts';
 import type { ListedPage } from '#contract/pages.ts';
 import { localBusiness } from './local-business.ts';
 import { pageTexts } from './page-texts.ts';
@@ -57,6 +58,7 @@ function headOf(page: PublicPage, title: string): string {
   const image = `${origin}${previewOf(branding)}`;
   const business = path === '/' ? localBusiness({ origin, shopName, description, image, branding }) : undefined;
   return [
+    path === '/' && firstPicture(branding),
     meta('name', 'description', description),
     meta('name', 'theme-color', themeOf(branding)?.colorBrand['600'] ?? OUR_COLOUR),
     link('canonical', address(language)),
@@ -84,6 +86,18 @@ function headOf(page: PublicPage, title: string): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** The landing page's largest, before the faces of its letters: it has the connection that is open already. */
+function firstPicture(branding: Branding): string | undefined {
+  const picture = (['hero1', 'hero2', 'hero3'] as const).map((key) => brandImage(branding, key)).find(Boolean);
+  const best = pictureSources(picture ?? '')?.sources[0];
+  return best && preloadOf(best);
+}
+
+function preloadOf({ type, srcSet }: { type: string; srcSet: string }): string {
+  const [set, sizes] = [srcSet, HERO_SIZES].map(escape);
+  return `<link rel="preload" as="image" type="${type}" imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high" />`;
 }
 
 /** What stands beside a link to the page: the first picture, else the mark. */
