@@ -2,16 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { DayField } from './day-field.tsx';
 
 type Days = { from?: string | undefined; to?: string | undefined };
-type OwnDaysProps = Days & { today: string; onChange: (days: Days) => void };
+type OwnDaysProps = Days & {
+  today: string;
+  /** Before this day there is nothing to be had with the second. */
+  earliest: string;
+  onChange: (days: Days) => void;
+};
 
 /** Two days, the first not after the second and none still to come. */
-export function OwnDays({ from, to, today, onChange }: OwnDaysProps) {
+export function OwnDays({ from, to, today, earliest, onChange }: OwnDaysProps) {
   const { t } = useLingui();
   return (
     <>
       <DayField
         label={t`From day`}
         value={from ?? null}
+        minDate={earliest}
         maxDate={to !== undefined && to < today ? to : today}
         onChange={(day) => onChange({ from: day ?? undefined })}
       />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
-import type { Period } from '#client/features/charts/shown-period.ts';
+import { earliestDay, type Period } from '#client/features/charts/shown-period.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import classes from './real-time.module.css';
 
@@ -37,7 +37,13 @@ export function AnalyticsFilters({ search, onSearch, period, today }: AnalyticsF
       />
       {search.preset === 'own' && (
         <Suspense fallback={null}>
-          <OwnDays from={search.from} to={search.to} today={today} onChange={(days) => onSearch({ ...own, ...days })} />
+          <OwnDays
+            from={startDate}
+            to={endDate}
+            today={today}
+            earliest={earliestDay(endDate ?? today)}
+            onChange={(days) => onSearch({ ...own, ...days })}
+          />
         </Suspense>
       )}
     </div>

@@ -15,8 +15,13 @@ type Asked = { preset: PeriodName | 'own'; from?: string | undefined; to?: strin
 export function periodOf({ preset, from, to }: Asked, today: string, weekStart = MONDAY): Period {
   if (preset !== 'own') return namedPeriod(preset, today, weekStart);
   const [startDate, endDate] = [from ?? to ?? today, to ?? today].toSorted() as [string, string];
-  const earliest = addDays(endDate, 1 - REPORT_DAYS_MAX);
+  const earliest = earliestDay(endDate);
   return { startDate: startDate < earliest ? earliest : startDate, endDate };
+}
+
+/** The first day of the longest period that ends with a day. */
+export function earliestDay(endDate: string): string {
+  return addDays(endDate, 1 - REPORT_DAYS_MAX);
 }
 
 const MONDAY = 1;

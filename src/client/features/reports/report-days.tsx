@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import type { Period } from '#client/features/charts/shown-period.ts';
+import { earliestDay, type Period } from '#client/features/charts/shown-period.ts';
 import type { ReportsSearch } from './reports-search.ts';
 import classes from './report.module.css';
 
@@ -44,7 +44,7 @@ export function ReportDays({ search, period, today, change }: ReportDaysProps) {
       />
       {search.preset === 'own' ? (
         <Suspense fallback={null}>
-          <OwnDays from={startDate} to={endDate} today={today} onChange={change} />
+          <OwnDays from={startDate} to={endDate} today={today} earliest={earliestDay(endDate)} onChange={change} />
         </Suspense>
       ) : (
         <bdi className={classes.period}>{days(startDate, endDate)}</bdi>

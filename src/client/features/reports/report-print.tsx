@@ -11,8 +11,10 @@ import { ReportTable } from './report-table.tsx';
 import { reportTitles } from './report-words.ts';
 import classes from './report.module.css';
 
+type ReportPrintProps = { report: Report; set: FilterValues; sort: string | undefined; onClose: () => void };
+
 /** A report on paper, or as a PDF: what is shown, whose it is, of which days, and what narrows it. */
-export function ReportPrint({ report, set, onClose }: { report: Report; set: FilterValues; onClose: () => void }) {
+export function ReportPrint({ report, set, sort, onClose }: ReportPrintProps) {
   const { i18n } = useLingui();
   const { days, date } = useFormats();
   const [title, printed] = [i18n._(reportTitles[report.name]), date(useNow())];
@@ -39,7 +41,7 @@ export function ReportPrint({ report, set, onClose }: { report: Report; set: Fil
         )}
         <ReportSentence report={report} />
         <DaysChart report={report} name={report.name} />
-        <ReportTable report={report} />
+        <ReportTable report={report} sort={sort} />
       </div>
     </PrintSheet>
   );

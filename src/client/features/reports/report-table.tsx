@@ -2,17 +2,27 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { declarationOf, type ReportColumn, type ReportDeclaration } from '#contract/report-list.ts';
 import { amountsIn, type Report, type ReportValue as Value } from '#contract/reports.ts';
+import { AGAINST, inOrder, NAME } from './report-order.ts';
 import { columnTitles, dimensionTitles, reportTitles, useRowName } from './report-words.ts';
 import { Difference, ReportValue } from './report-value.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { orderOf, SortButton } from '#client/ui/data-table/sort-header.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import edges from '#client/ui/scroll-edges.module.css';
 import classes from './report.module.css';
 
 type Line = Pick<Report['total'], 'count' | 'previous' | 'values'>;
 
+type ReportTableProps = {
+  report: Report;
+  sort?: string | undefined;
+  /** On paper there is nothing to press. */
+  onSort?: ((sort: string) => void) | undefined;
+  onAll?: () => void;
+};
+
 /** The figures of a report by group: its first rows, the others as one, and the total that they add up to. */
-export function ReportTable({ report, onAll }: { report: Report; onAll?: () => void }) {
+export function ReportTable({ report, sort, onSort, onAll }: ReportTableProps) {
   const { t, i18n } = useLingui();
   const { by, rows, others, total, compared } = report;
   const { columns: further, more } = declarationOf(report.name);
@@ -23,29 +33,33 @@ export function ReportTable({ report, onAll }: { report: Report; onAll?: () => v
     currency: currencyOf(total.values[name]),
   }));
   const nameOf = useRowName(by);
+  // As the server gives them: the highest count first.
+  const sorting = { sort: sort ?? '-count', onSort };
   return (
     <section className={edges.scroll} aria-label={t`Figures`}>
       <table className={classes.table}>
         <caption className="sr-only">{i18n._(reportTitles[report.name])}</caption>
         <thead>
           <tr>
-            <th scope="col">{i18n._(dimensionTitles[by])}</th>
+            <Head name={NAME} {...sorting}>
+              {i18n._(dimensionTitles[by])}
+            </Head>
             {columns.map(({ name, currency }) => (
-              <th key={name} scope="col" data-number>
+              <Head key={name} name={name} isNumber {...sorting}>
                 <bdi>
                   {i18n._(columnTitles[name])} {currency && `(${currencySign(currency)})`}
                 </bdi>
-              </th>
+              </Head>
             ))}
             {compared && (
-              <th scope="col" data-number>
+              <Head name={AGAINST} isNumber {...sorting}>
                 <Trans>Against before</Trans>
-              </th>
+              </Head>
             )}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {inOrder(rows, sort, { nameOf, language: i18n.locale }).map((row) => (
             <Row
               key={row.key ?? 'none'}
               name={
@@ -65,6 +79,23 @@ export function ReportTable({ report, onAll }: { report: Report; onAll?: () => v
         </tfoot>
       </table>
     </section>
+  );
+}
+
+type HeadProps = Pick<ReportTableProps, 'sort' | 'onSort'> & { name: string; isNumber?: true; children: ReactNode };
+
+/** Of numbers the largest are looked for. */
+function Head({ name, isNumber, sort, onSort, children }: HeadProps) {
+  return (
+    <th scope="col" data-number={isNumber} aria-sort={onSort && orderOf(name, sort)}>
+      {onSort ? (
+        <SortButton name={name} sort={sort} onSort={onSort} first={isNumber ? 'descending' : 'ascending'}>
+          {children}
+        </SortButton>
+      ) : (
+        children
+      )}
+    </th>
   );
 }
 

@@ -22,13 +22,15 @@ const TABLE_LINES = 10;
 type ReportViewProps = {
   name: ReportName;
   query: ReturnType<typeof reportQuery>;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
   onAll: () => void;
   /** There while it is shown as it will be printed. */
   onPrinted: (() => void) | undefined;
 };
 
 /** One report: a sentence, a chart over its days, a table by its groups. Its failure is its own. */
-export function ReportView({ name, query, onAll, onPrinted }: ReportViewProps) {
+export function ReportView({ name, query, sort, onSort, onAll, onPrinted }: ReportViewProps) {
   const { i18n } = useLingui();
   const report = useQuery(reportOptions(name, query));
   const failed = reportFailures[name];
@@ -45,12 +47,12 @@ export function ReportView({ name, query, onAll, onPrinted }: ReportViewProps) {
       {report.data ? <ReportSentence report={report.data} /> : <SkeletonLines count={1} />}
       <DaysChart report={report.data} name={name} />
       {report.data && (report.data.total.groups > 0 || report.data.others) && (
-        <ReportTable report={report.data} onAll={onAll} />
+        <ReportTable report={report.data} sort={sort} onSort={onSort} onAll={onAll} />
       )}
       {!report.data && <SkeletonLines count={TABLE_LINES} />}
       {report.data && onPrinted && (
         <Suspense fallback={null}>
-          <ReportPrint report={report.data} set={query} onClose={onPrinted} />
+          <ReportPrint report={report.data} set={query} sort={sort} onClose={onPrinted} />
         </Suspense>
       )}
     </section>

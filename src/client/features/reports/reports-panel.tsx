@@ -88,6 +88,9 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
         key={name}
         name={name}
         query={query}
+        sort={search.sort}
+        // Of the rows with the highest count alone the largest of another column is not found.
+        onSort={(sort) => change({ sort, all: 'true' })}
         onAll={() => change({ all: 'true' })}
         onPrinted={search.print === 'report' ? () => change({ print: undefined }) : undefined}
       />
@@ -106,7 +109,13 @@ function ReportTabs({ name, search }: { name: ReportName; search: ReportsSearch 
             key={each}
             ref={each === name ? bringIntoSight : undefined}
             to="/admin/dashboard/main-panel"
-            search={{ ...search, report: each === 'repairs' ? undefined : each, by: undefined, all: undefined }}
+            search={{
+              ...search,
+              report: each === 'repairs' ? undefined : each,
+              by: undefined,
+              sort: undefined,
+              all: undefined,
+            }}
             resetScroll={false}
             aria-current={each === name ? 'page' : undefined}
             activeOptions={thisSearch}

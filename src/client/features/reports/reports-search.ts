@@ -20,6 +20,8 @@ export function readReportsSearch(search: Record<string, unknown>) {
       make: text(search['make']),
       type: oneOf(vehicleTypes, search['type']),
       compare: oneOf(['off'], search['compare']),
+      /** A column of the table, the largest first with a `-` before it. */
+      sort: text(search['sort']),
       all: oneOf(['true'], search['all']),
       print: oneOf(['report'], search['print']),
     },

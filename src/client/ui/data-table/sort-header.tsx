@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 import classes from './data-table.module.css';
 
@@ -18,15 +19,39 @@ export function SortHeader<Row>({ column, priority, sort, onSort }: SortHeaderPr
         {column.title}
       </th>
     );
-  const { sort: name } = column;
-  const order = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
+  return (
+    <th {...shared} aria-sort={orderOf(column.sort, sort)}>
+      <SortButton name={column.sort} sort={sort} onSort={onSort}>
+        {column.title}
+      </SortButton>
+    </th>
+  );
+}
+
+/** How a column stands in a sort, as `aria-sort` of its head says it. */
+export function orderOf(name: string, sort: string | undefined): 'ascending' | 'descending' | 'none' {
+  return sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
+}
+
+type SortButtonProps = {
+  name: string;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+  children: ReactNode;
+  /** Which way the first press goes. */
+  first?: 'ascending' | 'descending';
+};
+
+/** The words of a column's head, to be pressed. */
+export function SortButton({ name, sort, onSort, children, first = 'ascending' }: SortButtonProps) {
+  const order = orderOf(name, sort);
+  const [up, down] = [name, `-${name}`];
+  const next = order === 'none' ? (first === 'ascending' ? up : down) : order === 'ascending' ? down : up;
   const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
   return (
-    <th {...shared} aria-sort={order}>
-      <button type="button" className={classes.sort} onClick={() => onSort(order === 'ascending' ? `-${name}` : name)}>
-        {column.title}
-        <Icon size={16} aria-hidden />
-      </button>
-    </th>
+    <button type="button" className={classes.sort} onClick={() => onSort(next)}>
+      {children}
+      <Icon size={16} aria-hidden />
+    </button>
   );
 }
