@@ -204,3 +204,21 @@ test('that a price is asked stands beside the table as a state, not as a button,
   await expect(page.locator('ins').getByText('Waiting for approval').first()).toBeVisible();
   await expect(page.getByText('ASKED', { exact: true })).toHaveCount(0);
 });
+
+test('a client whose car was delivered is asked no more, on the page of the visit and of the job', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
+  const { rev } = await admin.get<{ rev: number }>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, rev, { closed: true });
+  const visit = `/client/overview/${car.vehicleId}/${car.visitId}`;
+  await enter(page, car.owner, visit);
+  await expect(page.getByRole('region', { name: 'Amounts' })).toContainText('Total');
+  await expect(page.getByText('Waiting for you')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Accept: ${CLUTCH}` })).toHaveCount(0);
+  await page.goto(`${visit}/${car.tasks[CLUTCH]}`);
+  await expect(page.getByText(CLUTCH).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Accept: ${CLUTCH}` })).toHaveCount(0);
+});

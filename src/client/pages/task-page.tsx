@@ -33,7 +33,7 @@ function TaskPage({ visitId, taskId, readOnly }: { visitId: string; taskId: stri
   return (
     <>
       {visit && task && <VisitTrail visit={visit} isStaff={!readOnly} task={<TaskName task={task} />} />}
-      {readOnly && task && <ClientApprovals tasks={[task]} />}
+      {readOnly && task && visit?.closedAt === null && <ClientApprovals tasks={[task]} />}
       <TaskFile
         task={task}
         currency={visit?.totalCost?.currency}

@@ -114,7 +114,7 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
           <b>
             <Money value={total} />
           </b>
-          {awaitedSums(visit.tasks, total.currency).map((awaited) => (
+          {awaitedSums(visit.closedAt === null ? visit.tasks : [], total.currency).map((awaited) => (
             <span key={awaited.currency} className={classes.awaited}>
               <Trans>
                 Waiting for you: <Money value={awaited} />

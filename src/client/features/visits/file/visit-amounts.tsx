@@ -31,7 +31,10 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
     totalCost?.currency,
   );
   if (!totalCost || (place === 'admin' && !readsCosts)) return null;
-  const { agreed, awaited } = sumsOf(visit.tasks, totalCost.currency);
+  const { agreed } = sumsOf(visit.tasks, totalCost.currency);
+  // Of a car that was delivered a client is asked nothing more; staff may still note what was said.
+  const asked = place === 'client' && visit.closedAt !== null ? [] : visit.tasks;
+  const { awaited } = sumsOf(asked, totalCost.currency);
   const total = totalCost.amount;
   // A person set another total than the tasks come to.
   const isByHand = total !== agreed;
@@ -71,7 +74,7 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
             )}
           </dd>
         </div>
-        {awaitedSums(visit.tasks, totalCost.currency).map((sum) => (
+        {awaitedSums(asked, totalCost.currency).map((sum) => (
           <Line key={sum.currency} name={place === 'client' ? t`Waiting for you` : t`Waiting for approval`} isOpen>
             <Money value={sum} />
           </Line>

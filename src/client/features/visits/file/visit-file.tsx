@@ -131,7 +131,7 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
       <VisitTrail visit={visit} isStaff={isStaff} action={phone && <CallShop phone={phone} />} />
       <div className={classes.file}>
         <VisitHead visit={visit} place={place} onEdit={onEdit} onPrint={(paper) => onPrint?.(paper)} />
-        {!isStaff && <ClientApprovals tasks={visit.tasks} />}
+        {!isStaff && visit.closedAt === null && <ClientApprovals tasks={visit.tasks} />}
         <VisitNotes
           visit={visit}
           isClient={!isStaff}

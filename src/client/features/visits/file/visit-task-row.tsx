@@ -88,7 +88,7 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, 
       <>
         {row}
         {/* What a price is asked for stands in a card of its own, with what shows why. */}
-        {!isAsked(task) && (
+        {!(visit.closedAt === null && isAsked(task)) && (
           <tr className={classes.shown}>
             <td colSpan={6}>
               <Suspense fallback={null}>
