@@ -29,6 +29,15 @@ const exif = segment(
     Buffer.from('GPS 33.5731 N 7.5898 W'),
   ]),
 );
+/** The frame of a picture of 60,000 by 60,000 points. */
+const vast = jpeg(7).subarray(8, 21);
+vast.writeUInt32BE(0xea_60_ea_60, 5);
+/** A header that is passed over by whoever reads the length of what stands before it at the wrong place. */
+const astray = (at: number) => {
+  const data = Buffer.alloc(65_000);
+  jpeg(7).copy(data, at, 8, 21);
+  return segment(0xe1, data);
+};
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(body.length + 8);
@@ -109,6 +118,14 @@ describe.each(engines)('what pictures may bring and take, on %s', (engine) => {
     ['a broken chunk', png(Buffer.concat([chunk('gAMA', Buffer.alloc(4)).subarray(0, -1), Buffer.from([1])]))],
     ['a JPEG cut in the middle', jpeg(3).subarray(0, 400)],
     ['two frames', withSegments(jpeg(1).subarray(8, 21))],
+    [
+      'vast behind a filling byte',
+      Buffer.concat([jpeg(7).subarray(0, 2), Buffer.from([0xff]), astray(0xe1_fd - 3), vast, jpeg(7).subarray(21)]),
+    ],
+    [
+      'vast for whoever knows that a mark has no length',
+      withSegments(Buffer.from([0xff, 0x01]), vast, Buffer.alloc(0xff_c0 - vast.length)),
+    ],
     ['no scan', Buffer.concat([jpeg(1).subarray(0, 21), Buffer.from([0xff, 0xd9])])],
   ])('no picture is taken that is %s', async (_what, bytes) => {
     const staff = await shop.as('EMPLOYEE');

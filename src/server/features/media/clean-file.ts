@@ -17,7 +17,11 @@ export function cleanFile(bytes: Buffer): { type: MediaType; clean: Buffer } | u
 }
 
 function cleaned(bytes: Buffer, type: MediaType): Buffer | undefined {
-  if (isImageType(type)) return hasFairSize(bytes) ? stripMetadata(bytes, type) : undefined;
+  if (isImageType(type)) {
+    // What is left is measured: it holds nothing that could be taken for the frame.
+    const clean = stripMetadata(bytes, type);
+    return clean && hasFairSize(clean) ? clean : undefined;
+  }
   if (type === 'video/mp4') return stripMp4(bytes);
   if (type === 'video/webm' || type === 'audio/webm') return stripWebm(bytes);
   if (type === 'application/pdf') return isPdf(bytes) ? bytes : undefined;

@@ -28,7 +28,8 @@ function jpegParts(bytes: Buffer): Buffer[] | undefined {
     const marker = bytes[at + 1];
     if (bytes[at] !== 0xff || marker === undefined) return undefined;
     if (marker === EOI) return frames === 1 && scans > 0 ? [...parts, bytes.subarray(at, at + 2)] : undefined;
-    if (at + 4 > bytes.length) return undefined;
+    // Between segments stands no mark without a length: after one, screens would read other segments than this does.
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= SOI) || at + 4 > bytes.length) return undefined;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end < at + 4 || end > bytes.length) return undefined;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
