@@ -37,6 +37,20 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
   const say = async ({ id }: Task, amount: number, more: object) =>
     await client.post(`tasks/${id}/approval/decision`, { amount: SAR(amount), ...more });
 
+  test('once the car is delivered its client changes neither work nor total; staff note what was said', async () => {
+    const visit = await visitOf(300, 100, 200);
+    const [task] = visit.tasks as [Task];
+    await manager.post(`tasks/${task.id}/approval`, { price: SAR(500) });
+    const { rev } = await read(visit);
+    await manager.patch(`visits/${visit.id}`, rev, { closed: true });
+    const answer = await say(task, 500, { decision: 'APPROVED' });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'conflict', current: { approval: { state: 'ASKED' } } });
+    expect(await total(visit)).toBe(200);
+    const noted = { decision: 'APPROVED', amount: SAR(500), agreedWith: 'Nora' };
+    expect((await manager.post(`tasks/${task.id}/approval/decision`, noted)).statusCode).toBe(200);
+    expect(await total(visit)).toBe(700);
+  });
+
   test('work that is added, priced anew, cancelled, opened again, taken out or brought back moves the total with it', async () => {
     const visit = await visitOf(1350, 1350);
     const brakes = await add(visit, 400);

@@ -96,7 +96,9 @@ export async function decide(
   if (approvalId === null || approvalState === null) throw new AppError('conflict', { current: await current() });
   if (!isPriceOf(task, seen)) throw new AppError('approval-changed', { current: await current() });
   if (approvalState === decision) return;
-  if (!awaitsClient(approvalState) || status === 'CANCELLED')
+  // Of a car that was delivered the sum was paid: what comes later is agreed with the shop.
+  const isLate = way === 'CLIENT' && task.visitClosedAt !== null;
+  if (isLate || !awaitsClient(approvalState) || status === 'CANCELLED')
     throw new AppError('conflict', { current: await current() });
   const decidedBy = person?.id ?? null;
   const answer = { state: decision, decidedAt: now, decidedBy, way, reason, agreedWith, rev };

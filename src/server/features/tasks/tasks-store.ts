@@ -4,9 +4,10 @@ import { fullName } from '#server/db/full-name.ts';
 import type { TaskEventRow, TaskRow } from '#server/db/schema-garage.ts';
 import { approvalColumns, type ApprovalColumns } from './approvals-store.ts';
 
-export type TaskOfVehicle = Selectable<TaskRow> & ApprovalColumns & { vehicleId: string; clientId: string };
+export type TaskOfVehicle = Selectable<TaskRow> &
+  ApprovalColumns & { vehicleId: string; clientId: string; visitClosedAt: number | null };
 
-/** A task with the vehicle and the client of its visit; undefined when it or the visit is gone. */
+/** A task with the vehicle and the client of its visit, and when that ended; undefined when it or the visit is gone. */
 export async function findTask(db: Db, id: string): Promise<TaskOfVehicle | undefined> {
   return db
     .selectFrom('tasks')
@@ -14,7 +15,7 @@ export async function findTask(db: Db, id: string): Promise<TaskOfVehicle | unde
     .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
     .selectAll('tasks')
     .select(approvalColumns)
-    .select(['visits.vehicleId', 'visits.userId as clientId'])
+    .select(['visits.vehicleId', 'visits.userId as clientId', 'visits.closedAt as visitClosedAt'])
     .where('tasks.id', '=', id)
     .where('tasks.deletedAt', 'is', null)
     .where('visits.deletedAt', 'is', null)
