@@ -115,6 +115,21 @@ describe.each(engines)('how much one client may keep, on %s', (engine) => {
     expect((await client.post('media/steps', steps)).json()).toMatchObject({ status: 409, code: 'quota' });
   });
 
+  test('who takes away and sends anew fills no more than twice the own room until the first are gone for good', async () => {
+    const { client, car, garage } = await open({ CLIENT_QUOTA_MB: 1, MEDIA_QUOTA_MB: 8 });
+    const answers = [];
+    for (let n = 0; n < 4; n += 1) {
+      const bytes = jpeg(n, 0.6 * MB);
+      answers.push((await upload(shop, client, bytes)).statusCode);
+      const { ids } = await attach(client, car.id, [bytes]);
+      await client.delete(`media/${ids[0]}`);
+    }
+    expect(answers).toEqual([200, 200, 200, 409]);
+    expect((await upload(shop, garage.admin, jpeg(9, 0.9 * MB))).statusCode).toBe(200);
+    await tidyIn(32);
+    expect((await upload(shop, client, jpeg(3, 0.6 * MB))).statusCode).toBe(200);
+  });
+
   test('what a client begins counts as what it is to become; what was begun in time is ended', async () => {
     const { client, garage } = await open({ CLIENT_QUOTA_MB: 3, MEDIA_QUOTA_MB: 4 });
     const pictures = Array.from({ length: 12 }, (_, n) => jpeg(n, 0.9 * MB));

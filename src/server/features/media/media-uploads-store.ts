@@ -25,14 +25,16 @@ export async function removeUploadsBefore(db: Db, instant: number): Promise<void
   await db.deleteFrom('media_uploads').where('at', '<', instant).execute();
 }
 
-export type Kept = { files: number; bytes: number };
+/** `everBytes`: with what was taken away and can still be brought back. */
+export type Kept = { files: number; bytes: number; everBytes: number };
 
 /**
  * What somebody's files take, each content once, and what he sent and made nothing of yet; without the content `but`,
  * about which is asked.
  */
 export async function keptBy(db: Db, userId: string, but: string): Promise<Kept> {
-  const attached = db.selectFrom('media').where('createdBy', '=', userId).where('deletedAt', 'is', null);
+  const ever = db.selectFrom('media').where('createdBy', '=', userId);
+  const attached = ever.where('deletedAt', 'is', null);
   const loose = db
     .selectFrom('media_uploads')
     .where('userId', '=', userId)
@@ -52,11 +54,16 @@ export async function keptBy(db: Db, userId: string, but: string): Promise<Kept>
   const sent = await loose
     .select(({ fn }) => fn.count<number>('storedSha256').distinct().as('count'))
     .executeTakeFirstOrThrow();
-  const contents = attached
-    .select(['sha256', 'size'])
-    .where('sha256', '!=', but)
-    .union(loose.select(['storedSha256 as sha256', 'storedSize as size']));
-  return { files: records.count + sent.count, bytes: await bytesOf(db, contents) };
+  const contentsOf = (media: typeof ever) =>
+    media
+      .select(['sha256', 'size'])
+      .where('sha256', '!=', but)
+      .union(loose.select(['storedSha256 as sha256', 'storedSize as size']));
+  return {
+    files: records.count + sent.count,
+    bytes: await bytesOf(db, contentsOf(attached)),
+    everBytes: await bytesOf(db, contentsOf(ever)),
+  };
 }
 
 /** Bytes of all files, each content once; the shop's own pictures too, and what can still be brought back. */

@@ -57,7 +57,10 @@ export function createUploads({ db, clock, assertSignedIn, files, quota }: Parts
     if (role !== 'CLIENT') return true;
     const kept = await keptBy(trx, id, sha256);
     const { begun } = await files.unfinished(id);
-    return kept.files + begun.files < CLIENT_FILES && kept.bytes + begun.bytes + size <= quota.client;
+    const more = begun.bytes + size;
+    // What was taken away stays on the disk for a month: over and over, one client would fill it for the whole shop.
+    const hasRoom = kept.bytes + more <= quota.client && kept.everBytes + more <= 2 * quota.client;
+    return kept.files + begun.files < CLIENT_FILES && hasRoom;
   };
   const last = new Map<string, Promise<unknown>>();
   return {
