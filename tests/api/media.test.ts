@@ -159,6 +159,27 @@ describe.each(engines)('photos of cars, on %s', (engine) => {
     expect((await owner.get(`media/${kept}/content`)).statusCode).toBe(200);
   });
 
+  test('what the shop has taken away, who sent it does not bring back', async () => {
+    const [admin, sender] = [await shop.as('ADMIN'), await shop.as('EMPLOYEE')];
+    const visit = await garage.visit(owner);
+    const bytes = jpeg(garage.number());
+    await upload(shop, sender, bytes);
+    const op = photoOp(sender.id, visit.vehicleId, bytes, shop.now(), visit.id);
+    await push(sender, op);
+    const cases = [
+      { id: await garage.photo(owner), who: owner, code: 404 },
+      { id: op.entityId, who: sender, code: 403 },
+    ];
+    for (const { id, who, code } of cases) {
+      expect((await admin.delete(`media/${id}`)).statusCode).toBe(204);
+      expect((await who.post(`media/${id}/restore`)).statusCode).toBe(code);
+      expect((await who.post('media/steps', { ids: [id], step: 'restore' })).statusCode).toBe(code);
+      expect((await admin.post(`media/${id}/restore`)).statusCode).toBe(200);
+      expect((await who.delete(`media/${id}`)).statusCode).toBe(204);
+      expect((await who.post(`media/${id}/restore`)).statusCode).toBe(200);
+    }
+  });
+
   test('a client takes his own photo away and back; others’ stay, and a mechanic’s own after a day', async () => {
     const id = await garage.photo(owner);
     const [photo] = (await listed(owner, 'size=100')).filter((each) => each.id === id);

@@ -72,6 +72,12 @@ export async function trailOfMany(
     .filter(({ verb, changes }) => verb !== 'update' || changes.length > 0);
 }
 
+/** Who did what was done last to a record; undefined where nothing is known. */
+export async function lastActorOf(db: Db, entity: string, id: string): Promise<string | null | undefined> {
+  const [last] = await findTrail(db, entity, [id], 1);
+  return last?.actorId;
+}
+
 /** Who made a change of which fields, when. */
 export interface ChangedFields {
   readonly entityId: string;

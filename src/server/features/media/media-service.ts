@@ -8,6 +8,7 @@ import type { Db } from '#server/db/dialect.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
 import { flag } from '#server/db/flags.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
+import { lastActorOf } from '#server/features/audit/trail-service.ts';
 import type { Change } from '#server/http/change.ts';
 import { COUNT_CAP } from '#server/http/lists.ts';
 import { changesBetween, definedFields } from '#server/http/patches.ts';
@@ -124,13 +125,14 @@ export async function removeMedia(change: Change, id: string): Promise<void> {
 }
 
 /**
- * Brings a picture back, for whoever may take it away.
+ * Brings a picture back, for whoever may take it away; what a colleague or the shop took away stays with them.
  * @throws AppError not-found, also when its car is gone; quota when a client keeps as many as may be without it
  */
 export async function restoreMedia(change: Change, uploads: Uploads, id: string): Promise<Media> {
   const { trx, person, rev, now } = change;
   const row = assertRestorable(await findRemovedMedia(trx, id), now);
-  if (!mayRemove(person, row, now)) throw new AppError(person.role === 'CLIENT' ? 'not-found' : 'forbidden');
+  if (!mayRemove(person, row, now) || !(await mayBringBack(change, id)))
+    throw new AppError(person.role === 'CLIENT' ? 'not-found' : 'forbidden');
   if (!(await uploads.mayKeep(trx, person, row))) throw new AppError('quota');
   await updateMedia(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('media.restore', id);
@@ -142,6 +144,12 @@ function mayRemove(person: Person, { createdBy, updatedAt }: Taken, now: number)
   const scope = scopeOf(person.role, 'media.remove');
   if (scope !== 'own') return scope === 'all';
   return createdBy === person.id && (person.role === 'CLIENT' || updatedAt > now - DAY_MS);
+}
+
+/** Whoever removes only his own brings back what he has removed himself. */
+async function mayBringBack({ trx, person }: Change, id: string): Promise<boolean> {
+  if (scopeOf(person.role, 'media.remove') === 'all') return true;
+  return (await lastActorOf(trx, 'media', id)) === person.id;
 }
 
 type Taken = Pick<NamedMedia, 'createdBy' | 'updatedAt'>;
