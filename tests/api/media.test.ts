@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import type { Media } from '#contract/media.ts';
@@ -73,6 +75,23 @@ describe.each(engines)('photos of cars, on %s', (engine) => {
     });
     const again = await mechanic.get(`media/${photo?.id}/content`, { 'if-none-match': String(content.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('an upload whose last piece was written when the server stopped is ended by asking for nothing more', async () => {
+    const parts = join(shop.files.thumbsFolder, '../parts');
+    for (const isSpoilt of [false, true]) {
+      const bytes = jpeg(garage.number(), 700);
+      const place = { sha256: hashOf(bytes), size: bytes.length };
+      expect((await upload(shop, mechanic, bytes.subarray(0, 300), place)).json()).toMatchObject({ offset: 300 });
+      const rest = isSpoilt ? Buffer.alloc(bytes.length - 300) : bytes.subarray(300);
+      await appendFile(join(parts, `${place.sha256}.${mechanic.id}.${bytes.length}`), rest);
+      expect(await offsetOf(mechanic, bytes)).toEqual({ offset: bytes.length, complete: false });
+      const answer = await upload(shop, mechanic, Buffer.alloc(0), { ...place, offset: bytes.length });
+      expect(answer.statusCode).toBe(isSpoilt ? 422 : 200);
+      expect(await offsetOf(mechanic, bytes)).toEqual(
+        isSpoilt ? { offset: 0, complete: false } : { offset: bytes.length, complete: true },
+      );
+    }
   });
 
   test('the two who send one picture at the same time make one file of it', async () => {

@@ -28,9 +28,9 @@ export interface MediaFiles {
   touch(sha256: string): Promise<void>;
   /**
    * Adds a piece where the unfinished file ends; one that belongs elsewhere changes nothing, and the answer says where
-   * to go on. The last piece is on the disk, and its whole a file of a taken type and a fair size with the hash it is called by,
-   * before this returns. It is stored without its metadata, under the hash of what is
-   * left: `stored`.
+   * to go on. An empty one ends what is all here. The last piece is on the disk, and its whole a file of a taken type
+   * and a fair size with the hash it is called by, before this returns. It is stored without its metadata, under the
+   * hash of what is left: `stored`.
    * @throws AppError body-too-large, unsupported-media-type, validation-failed, storage-full
    */
   append(
@@ -70,10 +70,13 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
     if (size > mediaBytesMax.video || offset + piece.length > size) throw new AppError('body-too-large');
     const part = partOf(uploader, sha256, size);
     const begun = await offsetIn(part);
-    if (begun !== offset || piece.length === 0) return { offset: begun, complete: false };
+    // All of it is here where the server stopped before it could end what it had written: nothing more is to come.
+    const isAllHere = begun === size;
+    if (begun !== offset || (piece.length === 0 && !isAllHere)) return { offset: begun, complete: false };
     if (offset === 0) assertTaken(mediaTypeOf(Buffer.from(piece)), size);
     await mkdir(parts, { recursive: true });
     const isLast = offset + piece.length === size;
+    // Also without bytes: what was written before may not be on the disk yet.
     await write(part, piece, isLast);
     if (!isLast) return { offset: offset + piece.length, complete: false };
     const whole = await readFile(part);

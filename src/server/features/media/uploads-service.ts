@@ -43,7 +43,8 @@ export function createUploads({ db, clock, assertSignedIn, files, quota }: Parts
     // A piece may have been on its way for long.
     await assertSignedIn?.(db, person);
     const state = await stateOf(person, sha256);
-    if (state.complete || state.offset !== place.offset || piece.length === 0) return state;
+    const isNothing = piece.length === 0 && place.offset !== place.size;
+    if (state.complete || state.offset !== place.offset || isNothing) return state;
     await assertRoom(person, sha256, place, piece.length);
     const { stored, ...next } = await files.append(person.id, sha256, place, piece);
     if (stored) {
