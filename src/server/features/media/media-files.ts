@@ -66,6 +66,25 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
   const partOf = (uploader: string, sha256: string, size: number) => join(parts, `${sha256}.${uploader}.${size}`);
   const offsetIn = async (part: string) => (await sizeOf(part)) ?? 0;
 
+  // One after the other, whoever sends: each is in memory as a whole, and once more without its metadata.
+  const end = oneAtATime<[part: string, sha256: string], Stored>(
+    () => 'all',
+    async (part, sha256) => {
+      const whole = await readFile(part);
+      const clean = cleanFile(whole)?.clean;
+      const wrong = hashOf(whole) !== sha256 ? '/sha256' : clean ? undefined : '/size';
+      if (wrong || !clean) {
+        await rm(part);
+        throw new AppError('validation-failed', { fields: [wrongField(wrong ?? '/size', 'format')] });
+      }
+      const stored = { sha256: hashOf(clean), size: clean.length };
+      if (stored.sha256 !== sha256) await rewrite(part, clean);
+      await rename(part, wholeOf(stored.sha256));
+      await syncFolder(folder);
+      return stored;
+    },
+  );
+
   const append: MediaFiles['append'] = async (uploader, sha256, { offset, size }, piece) => {
     if (size > mediaBytesMax.video || offset + piece.length > size) throw new AppError('body-too-large');
     const part = partOf(uploader, sha256, size);
@@ -79,17 +98,7 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
     // Also without bytes: what was written before may not be on the disk yet.
     await write(part, piece, isLast);
     if (!isLast) return { offset: offset + piece.length, complete: false };
-    const whole = await readFile(part);
-    const clean = cleanFile(whole)?.clean;
-    const wrong = hashOf(whole) !== sha256 ? '/sha256' : clean ? undefined : '/size';
-    if (wrong || !clean) {
-      await rm(part);
-      throw new AppError('validation-failed', { fields: [wrongField(wrong ?? '/size', 'format')] });
-    }
-    const stored = { sha256: hashOf(clean), size: clean.length };
-    if (stored.sha256 !== sha256) await rewrite(part, clean);
-    await rename(part, wholeOf(stored.sha256));
-    await syncFolder(folder);
+    const stored = await end(part, sha256);
     return { offset: size, complete: true, stored };
   };
 
