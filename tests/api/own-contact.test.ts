@@ -63,6 +63,18 @@ describe.each(engines)('the own names and addresses, on %s', (engine) => {
     expect(guess.body).not.toContain(other.id);
   });
 
+  test('one address gets five such mails an hour, however many people ask', async () => {
+    const answers = [];
+    for (let n = 1; n <= 7; n += 1) {
+      answers.push((await ask(await shop.as('CLIENT'), 'aim@client.test')).statusCode);
+      await mailTo('aim@client.test', Math.min(n, 5));
+    }
+    expect(answers).toEqual(Array(7).fill(200));
+    await ask(await shop.as('CLIENT'), 'apart@client.test');
+    await mailTo('apart@client.test');
+    expect(await shop.mailTo('aim@client.test')).toHaveLength(5);
+  });
+
   test('without the own password nothing is sent or changed, and a code is asked for once a minute', async () => {
     const client = await shop.as('CLIENT');
     expect((await ask(client, 'wrong@client.test', 'Wrong-1-wrong')).json()).toMatchObject({

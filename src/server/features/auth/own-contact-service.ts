@@ -6,13 +6,17 @@ import type { User } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
+import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
+import { askedFor } from '#server/features/codes/counted-name.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
 import { changeOwnNames } from '#server/features/users/users-service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { removeResetProofs } from './auth-store.ts';
 import { provePassword } from './recovery-service.ts';
 import { recipientOf, SENDING } from './send-code-service.ts';
+
+const TO_ONE_ADDRESS: AttemptPolicy = { max: SENDING.max, window: SENDING.window };
 
 /** Changes the own username. @throws AppError invalid-credentials, username-exists without whose it is, rate-limited */
 export async function changeUsername(
@@ -82,6 +86,7 @@ function keyOf(userId: string, address: string): string {
 
 async function sendContactCode(parts: AuthParts, account: Account, address: string): Promise<void> {
   const { db, clock, codes, mailer } = parts;
+  if (!(await mayBeSent(parts, address))) return;
   const holder = await findByIdentifier(db, address);
   const to = { ...recipientOf(undefined, address), language: account.language };
   if (holder && holder.id !== account.id) {
@@ -91,6 +96,17 @@ async function sendContactCode(parts: AuthParts, account: Account, address: stri
   const identifierKey = keyOf(account.id, address);
   const issued = await codes.issue(db, { identifierKey, userId: account.id, purpose: 'VERIFY_ACCOUNT' }, clock.now());
   await mailer.queue(db, to, 'contactCode', { minutes: String(OTP_MINUTES) }, issued);
+}
+
+/** Of many accounts that ask for one address, all together send no more than one would. */
+async function mayBeSent({ db, clock }: AuthParts, address: string): Promise<boolean> {
+  try {
+    await attemptsOf(db, 'otp-send', askedFor(address)).take(TO_ONE_ADDRESS, clock.now());
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate-limited') return false;
+    throw error;
+  }
 }
 
 /** Whoever lost the account hears of it where he still reads. */

@@ -8,7 +8,7 @@ import { forgetMailedCodes, forgetMailedCodesFor, type IssuedCode } from '#serve
 import type { AttemptPolicy } from './attempt-policy.ts';
 import { attemptsOf, type Counted, forgetTried, takeAll } from './attempts-service.ts';
 import { writeNothing } from './attempts-store.ts';
-import { countedName, countedNamesOf } from './counted-name.ts';
+import { askedFor, countedName, countedNamesOf } from './counted-name.ts';
 import {
   closeChallenge,
   closeChallenges,
@@ -140,7 +140,7 @@ export function createCodes(key: Buffer): Codes {
 /** Nothing of a person's codes stays, nor of what was tried on the person's names. */
 export async function eraseCodes(trx: Db, userId: string, addresses: readonly string[]): Promise<void> {
   await removeCodesOf(trx, userId, addresses);
-  const names = [`contact:${userId}`, ...addresses.map(countedName)];
+  const names = [`contact:${userId}`, ...addresses.map(countedName), ...addresses.map(askedFor)];
   for (const what of ['login', 'otp', 'otp-send'] as const) await forgetTried(trx, what, names);
 }
 

@@ -13,6 +13,11 @@ export function countedName(identifier: string): string {
   return phoneKey(countryCode, phoneNumber) ?? identifier;
 }
 
+/** Under what it is counted that somebody signed in asks for an address: apart from what its owner asks for. */
+export function askedFor(address: string): string {
+  return `asked:${countedName(address)}`;
+}
+
 type Named = { email: string | null; phoneKey: string | null; phoneNumber: string | null };
 
 /** All names of a person. */
