@@ -71,6 +71,20 @@ describe.each(engines)('guessing codes on %s', (engine) => {
     expect((await guess()).json()).toMatchObject({ code: 'invalid-otp' });
   });
 
+  test('who used up the codes of an hour while the clock was a month ahead waits an hour, not a month', async () => {
+    const identifier = await emailOf((await shop.as('CLIENT')).id);
+    const send = async () => (await from('send-otp', { identifier, purpose: 'RESET_PASSWORD' })).statusCode;
+    shop.pass(30 * 24 * HOUR);
+    for (let n = 0; n < 5; n += 1) {
+      expect(await send()).toBe(200);
+      shop.pass(2 * MINUTE);
+    }
+    expect(await send()).toBe(429);
+    shop.pass(-30 * 24 * HOUR);
+    shop.pass(HOUR);
+    expect(await send()).toBe(200);
+  });
+
   test('guesses from many places end at sixty a day, but for the person on a device used before', async () => {
     const identifier = await emailOf((await shop.as('CLIENT')).id);
     const device = await deviceOf(identifier);

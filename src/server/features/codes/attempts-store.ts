@@ -20,7 +20,8 @@ export async function takeAttempt(db: Db, key: string, policy: AttemptPolicy, no
       if (added.numInsertedOrUpdatedRows === 1n) return 0;
       continue;
     }
-    const isOver = row.windowEndsAt <= now;
+    // A window ends no later than if it began now: else it was begun by a clock that has been set back since.
+    const isOver = row.windowEndsAt <= now || row.windowEndsAt > now + policy.window;
     const wait = isOver ? 0 : waitFor(row, policy, now);
     if (wait > 0) return wait;
     const next = {
