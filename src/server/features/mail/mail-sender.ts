@@ -2,13 +2,15 @@ import type { Db } from '#server/db/dialect.ts';
 import type { MailRow } from '#server/db/schema-accounts.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { readMail } from './mail-service.ts';
-import { emptyMailsOver, findDueMail, markFailed, markSent, removeMailBefore } from './mail-store.ts';
+import { claimMail, emptyMailsOver, findDueMail, markFailed, markSent, removeMailBefore } from './mail-store.ts';
 import { type SmsGateway, sendSms } from './sms-gateway.ts';
 
 const MINUTE = 60_000;
 const LONGEST_WAIT = 60 * MINUTE;
 const KEPT_MS = 7 * 24 * 60 * MINUTE;
 const LOOK_EVERY_MS = 15_000;
+/** Longer than any sending takes. */
+const CLAIM_MS = 2 * MINUTE;
 
 export interface MailSender {
   /** Something was queued: look now. */
@@ -58,15 +60,16 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
     } while (again);
   };
   const deliver = async (mail: MailRow, send: Send) => {
+    if (!(await claimMail(db, mail, clock.now() + CLAIM_MS))) return;
     try {
       await send(mail.recipient, mail.subject, readMail(sealKey, mail) ?? '');
-      await markSent(db, mail.id, clock.now());
     } catch (error) {
       const attempts = mail.attempts + 1;
       options.onFailure(error, { id: mail.id, attempts });
       const nextAttemptAt = clock.now() + Math.min(LONGEST_WAIT, MINUTE * 2 ** (attempts - 1));
-      await markFailed(db, mail.id, { attempts, nextAttemptAt, lastError: String(error).slice(0, 500) });
+      return await markFailed(db, mail.id, { attempts, nextAttemptAt, lastError: String(error).slice(0, 500) });
     }
+    await markSent(db, mail.id, clock.now());
   };
   const wake = () => {
     again = true;

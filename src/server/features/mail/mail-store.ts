@@ -21,6 +21,22 @@ export async function findDueMail(db: Db, channel: MailRow['channel'], now: numb
     .execute();
 }
 
+/**
+ * Who is to send a mail has it alone until an instant, noted before the first byte goes out: a server that dies, or cannot write
+ * on a full disk, sends it not again and again. @returns false when somebody else has it, or it is no longer to be sent
+ */
+export async function claimMail(db: Db, { id, nextAttemptAt }: MailRow, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set({ nextAttemptAt: until })
+    .where('id', '=', id)
+    .where('nextAttemptAt', '=', nextAttemptAt)
+    .where('sentAt', 'is', null)
+    .where('body', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The text goes with the sending: codes do not stay in the database. */
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('mail_outbox').set({ sentAt: now, body: null, lastError: null }).where('id', '=', id).execute();
