@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/dialect.ts';
@@ -39,6 +40,12 @@ describe.each(engines)('mail in trouble, on %s', (engine) => {
     const mailer = createMailer(clock, sealKey, () => undefined);
     await mailer.queue(opened.db, { email: null, phone, language: 'en' }, 'resetCode', { minutes: '10' });
     return phone;
+  };
+  const mailTo = (email: string) =>
+    createMailer(clock, sealKey, () => undefined).write(opened.db, email, { subject: 'Ready', body: 'Your car is.' });
+  const attempts = async (recipient: string) => {
+    const row = opened.db.selectFrom('mail_outbox').select('attempts').where('recipient', '=', recipient);
+    return (await row.executeTakeFirstOrThrow()).attempts;
   };
   const sentTo = (phone: string) =>
     provider.asked.filter(({ text }) => new URLSearchParams(text).get('to') === phone).length;
@@ -84,4 +91,74 @@ describe.each(engines)('mail in trouble, on %s', (engine) => {
     for (const sender of senders) await sender.stop();
     expect(all.map(sentTo)).toEqual(all.map(() => 1));
   });
+
+  test('a mail server that falls silent is given up after a while, and keeps the shop from no rest', async () => {
+    const post = await startPost(() => undefined);
+    const smtp = { smtpUrl: post.url, sms: undefined };
+    const hurried = await start({ ...smtp, smtpPatienceMs: 50 });
+    await mailTo('silent@example.com');
+    hurried.wake();
+    await expect.poll(() => attempts('silent@example.com')).toBe(1);
+    await hurried.stop();
+    const patient = await start(smtp);
+    await mailTo('still-silent@example.com');
+    patient.wake();
+    await expect.poll(() => post.mails.length).toBe(2);
+    await patient.stop();
+    expect(await attempts('still-silent@example.com')).toBe(0);
+    await post.stop();
+  });
+
+  test('a mail that was taken without a word comes again under the same name, for the mailbox to know it', async () => {
+    const post = await startPost((socket) => socket.destroy());
+    const sender = await start({ smtpUrl: post.url, sms: undefined });
+    await mailTo('twice@example.com');
+    sender.wake();
+    await expect.poll(() => attempts('twice@example.com')).toBe(1);
+    offset += 2 * MINUTE;
+    sender.wake();
+    await expect.poll(() => attempts('twice@example.com')).toBe(2);
+    const names = post.mails
+      .filter((mail) => mail.includes('twice@'))
+      .map((mail) => /^Message-ID: (.+)$/imu.exec(mail)?.[1]);
+    expect(names).toEqual([names[0], names[0]]);
+    expect(names[0]).toMatch(/^<[\w-]+@warsha\.test>/u);
+    await sender.stop();
+    await post.stop();
+  });
 });
+
+/** A mail server that takes a mail, and then does with the connection what `afterwards` says. */
+async function startPost(afterwards: (socket: Socket) => void) {
+  const mails: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let mail: string | undefined;
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    socket.write('220 post.warsha.test ESMTP\r\n');
+    socket.on('data', (bytes: Buffer) => {
+      const text = bytes.toString();
+      if (mail === undefined) {
+        const isData = text.startsWith('DATA');
+        if (isData) mail = '';
+        socket.write(isData ? '354 go on\r\n' : '250 ok\r\n');
+        return;
+      }
+      mail += text;
+      if (!mail.endsWith('\r\n.\r\n')) return;
+      mails.push(mail);
+      afterwards(socket);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  };
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, stop };
+}

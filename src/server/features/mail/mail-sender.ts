@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/db/dialect.ts';
 import type { MailRow } from '#server/db/schema-accounts.ts';
 import type { Clock } from '#server/http/clock.ts';
@@ -11,6 +12,11 @@ const KEPT_MS = 7 * 24 * 60 * MINUTE;
 const LOOK_EVERY_MS = 15_000;
 /** Longer than any sending takes. */
 const CLAIM_MS = 2 * MINUTE;
+/** After so long without a word from the mail server: left to itself, the sender of mails waits for ten minutes. */
+const SMTP_PATIENCE_MS = MINUTE;
+const CONNECT_MS = 15_000;
+/** A server that is asked to stop waits so long for what is on its way; else it goes out again after the next start. */
+const STOP_MS = 3000;
 
 export interface MailSender {
   /** Something was queued: look now. */
@@ -24,6 +30,8 @@ export interface SenderOptions {
   /** Without one no e-mail is sent; messages are only kept. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
+  /** How long a mail server may say nothing; a minute. */
+  readonly smtpPatienceMs?: number;
   /** Without one messages to phones are kept for the staff to read out. */
   readonly sms?: SmsGateway | undefined;
   /** Opens the stored texts. */
@@ -32,7 +40,7 @@ export interface SenderOptions {
 }
 
 type Channel = MailRow['channel'];
-type Send = (to: string, subject: string, body: string) => Promise<unknown>;
+type Send = (mail: MailRow, body: string) => Promise<unknown>;
 
 /**
  * Sends what waits in the outbox, one message at a time by e-mail and one by SMS; after a failure again in 1, 2, 4 … 60
@@ -40,12 +48,20 @@ type Send = (to: string, subject: string, body: string) => Promise<unknown>;
  */
 export async function startMailSender(options: SenderOptions): Promise<MailSender> {
   const { db, clock, sms, sealKey } = options;
-  const transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl, options.from);
+  const { smtpUrl, from, smtpPatienceMs = SMTP_PATIENCE_MS } = options;
+  const transport = smtpUrl === undefined ? undefined : await openTransport(smtpUrl, from, smtpPatienceMs);
   const channels: [Channel, Send][] = [];
-  if (transport) channels.push(['EMAIL', (to, subject, text) => transport.sendMail({ to, subject, text })]);
-  if (sms) channels.push(['PHONE', (to, _, text) => sendSms(sms, to, text)]);
+  // A mail that comes again, its answer lost, has the same name: mailboxes show it once.
+  const nameOf = ({ id }: MailRow) => `<${id}@${/@([^\s>]+)/u.exec(from)?.[1] ?? 'warsha'}>`;
+  if (transport)
+    channels.push([
+      'EMAIL',
+      (mail, text) => transport.sendMail({ messageId: nameOf(mail), to: mail.recipient, subject: mail.subject, text }),
+    ]);
+  if (sms) channels.push(['PHONE', ({ recipient }, text) => sendSms(sms, recipient, text)]);
   let running: Promise<void> | undefined;
   let again = false;
+  let isStopped = false;
   const run = async () => {
     do {
       again = false;
@@ -57,12 +73,12 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
           for (const mail of await findDueMail(db, channel, clock.now())) await deliver(mail, send);
         }),
       );
-    } while (again);
+    } while (again && !isStopped);
   };
   const deliver = async (mail: MailRow, send: Send) => {
-    if (!(await claimMail(db, mail, clock.now() + CLAIM_MS))) return;
+    if (isStopped || !(await claimMail(db, mail, clock.now() + CLAIM_MS))) return;
     try {
-      await send(mail.recipient, mail.subject, readMail(sealKey, mail) ?? '');
+      await send(mail, readMail(sealKey, mail) ?? '');
     } catch (error) {
       const attempts = mail.attempts + 1;
       options.onFailure(error, { id: mail.id, attempts });
@@ -84,15 +100,17 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
   return {
     wake,
     stop: async () => {
+      isStopped = true;
       clearInterval(timer);
       transport?.close();
-      await running;
+      await Promise.race([running, pause(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
 
 /** Loaded only by a shop that sends mail: it costs every other one memory and part of the start. */
-async function openTransport(smtpUrl: string, from: string) {
+async function openTransport(url: string, from: string, socketTimeout: number) {
   const { createTransport } = await import('nodemailer');
-  return createTransport(smtpUrl, { from });
+  const patience = { socketTimeout, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS };
+  return createTransport({ url, ...patience }, { from });
 }
