@@ -166,6 +166,22 @@ describe.each(engines)('what people say to the shop, on %s', (engine) => {
     expect(await table(client.id)).toContain(`,${email},Yes,`);
   });
 
+  test('a letter that comes again, its answer lost, is kept once, whoever wrote it', async () => {
+    const before = (await messages()).total;
+    const client = await shop.as('CLIENT');
+    for (const [who, at] of [
+      [shop.anybody, 81],
+      [client, 82],
+    ] as const) {
+      const send = () => who.post('messages', letter(at), { 'idempotency-key': `letter-${at}` });
+      const [first, again] = [await send(), await send()];
+      expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    }
+    expect((await messages()).total).toBe(before + 2);
+    const other = await shop.anybody.post('messages', letter(83), { 'idempotency-key': 'letter-81' });
+    expect(other.json()).toMatchObject({ code: 'idempotency-reused' });
+  });
+
   test('a merge makes a stranger’s message nobody’s word: it still says so, and no client takes it along', async () => {
     const [kept, other] = [await shop.as('CLIENT'), await garage.user()];
     await shop.anybody.post('messages', { ...letter(95), email: other.email });

@@ -59,6 +59,8 @@ export interface Route<
   readonly ifMatch?: true;
   /** Bytes; 256 KB unless said, 4 KB of what anybody may call. */
   readonly bodyLimit?: number;
+  /** A POST with an Idempotency-Key is done once for those who are not signed in too: its answer tells nothing. */
+  readonly isOnceForAll?: true;
   /** Takes a gzip body that inflates to at most so many bytes, and lets slow connections take their time. */
   readonly inflateLimit?: number;
   /** Counts the unpacked bytes of a body before they are read. @throws AppError rate-limited */

@@ -16,6 +16,9 @@ import { checkQuery, parseQuery } from './query-string.ts';
 import { revOf } from './assertions.ts';
 import type { AnyRoute, Write } from './routes.ts';
 
+/** Whose the answers to those are who are not signed in. */
+const STRANGERS = 'anybody';
+
 /**
  * Serves one request of a route whose caller is already known to be allowed: validates the input, calls the handler,
  * writes its answer.
@@ -30,10 +33,11 @@ export async function serveRoute(
   const params = readParams(route, request);
   const query = route.query ? checkQuery(route.query, parseQuery(request.url)) : assertNoQuery(request);
   const raw = route.body ? readBody(route, request, person) : undefined;
-  const key = route.method === 'POST' && person ? request.headers['idempotency-key'] : undefined;
+  const whose = person?.id ?? (route.isOnceForAll && STRANGERS);
+  const key = route.method === 'POST' && whose ? request.headers['idempotency-key'] : undefined;
   const answers =
-    typeof key === 'string' && person
-      ? idempotency(context.answersKey, person.id, key, { method: request.method, url: request.url, body: raw })
+    typeof key === 'string' && whose
+      ? idempotency(context.answersKey, whose, key, { method: request.method, url: request.url, body: raw })
       : undefined;
   const known = await answers?.find(context.db);
   if (known) return sendAgain(reply, known);

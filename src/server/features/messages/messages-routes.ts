@@ -33,6 +33,7 @@ export function messagesRoutes(router: Router, { db, clock }: Shop): void {
     action: 'message.create',
     rate: 'contact',
     bodyLimit: 10 * 1024,
+    isOnceForAll: true,
     body: MessageDraft,
     answer: created(SentMessage),
     handle: async ({ body, write }) =>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MessageDraft } from '#contract/messages.ts';
 import { failureMessages, successMessages } from '#client/feedback/outcome-messages.ts';
 import { useSendMessage } from '#client/features/messages/contact-actions.ts';
@@ -14,12 +14,17 @@ const empty = { fullName: '', email: '', message: '', website: '' };
 
 const msSince = (then: number) => Date.now() - then;
 
+/** Whatever time was taken over it. */
+const isSameLetter = (one: MessageDraft, other: MessageDraft) =>
+  JSON.stringify({ ...one, fillMs: 0 }) === JSON.stringify({ ...other, fillMs: 0 });
+
 /** The three fields that were agreed on, and one that only programs see. */
 export function ContactFields() {
   const { t, i18n } = useLingui();
   const { mutateAsync: sendMessage } = useSendMessage();
   const [isSent, setSent] = useState(false);
   const [openedAt] = useState(() => Date.now());
+  const first = useRef<MessageDraft>(undefined);
   const labels = { fullName: t`Full name`, email: t`Email`, message: t`Your message` };
   const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: MessageDraft,
@@ -29,7 +34,11 @@ export function ContactFields() {
     guardLeaving: false,
     read: (values) => ({ ...values, fillMs: msSince(openedAt) }),
     submit: async (message) => {
-      await sendMessage(message);
+      // The same letter again, its answer lost, is the same request: the shop has it once.
+      const isAgain = first.current !== undefined && isSameLetter(first.current, message);
+      first.current = isAgain ? first.current : message;
+      await sendMessage(first.current ?? message);
+      first.current = undefined;
       form.setValues(empty);
       setSent(true);
     },
