@@ -5,7 +5,7 @@ import type { Clock } from '#server/http/clock.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { contentOf, type NoticeContent } from './notice-content.ts';
 import { mailNotice } from './notice-mail.ts';
-import { findDueNotices, findReceiver, removeNotice, updateNotice } from './notices-store.ts';
+import { countAttempt, findDueNotices, findReceiver, removeNotice, updateNotice } from './notices-store.ts';
 import { type PushSender, pushTo } from './push-delivery.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { readSettings } from './subscriptions-service.ts';
@@ -102,12 +102,15 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, restUntil: 
     return await updateNotice(db, notice, notice.round, { dueAt: until });
   const content = until === undefined ? await contentOf(db, notice, { now, timeZone }) : undefined;
   if (!content || notice.createdAt < now - NEWS_MS) return await removeNotice(db, notice);
+  if (!(await countAttempt(db, notice))) return;
   const { sent, left } = await pushToAll(options, notice, content, restUntil);
   const arrived = sent || notice.remaining !== null;
   if (left.length > 0 && notice.attempts + 1 < ATTEMPTS_MAX)
     return await postpone(options, notice, arrived ? left : undefined);
-  if (!arrived) await mailNotice(options, notice.kind, receiver, content);
-  await removeNotice(db, notice);
+  await db.transaction().execute(async (trx) => {
+    if (!arrived) await mailNotice({ ...options, db: trx }, notice.kind, receiver, content);
+    await removeNotice(trx, notice);
+  });
 }
 
 /** To each device that has not had it. @returns whether any took it, and the devices to be tried again */

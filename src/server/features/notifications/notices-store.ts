@@ -27,6 +27,23 @@ export async function findDueNotices(db: Db, now: number, limit: number): Promis
   return await db.selectFrom('notices').selectAll().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute();
 }
 
+/**
+ * Counts an attempt before it is made: where nothing can be written, as on a full disk, nobody is told again and again.
+ * @returns false when it has changed meanwhile
+ */
+export async function countAttempt(db: Db, { userId, kind, about, round, attempts }: NoticeRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notices')
+    .set({ attempts: attempts + 1 })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('round', '=', round)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Told, or nothing to tell; what happened meanwhile stays. */
 export async function removeNotice(db: Db, { userId, kind, about, round }: NoticeRow): Promise<void> {
   await db
