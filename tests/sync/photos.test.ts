@@ -1,3 +1,5 @@
+import { appendFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
@@ -65,6 +67,23 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     expect(tablet.requests.get(`/backend/media/uploads/${hashOf(picture)}`)).toBeLessThan(pieces * 2 - 1);
     expect(await atServer()).toEqual([hashOf(picture)]);
     expect([await kept(), await tablet.waiting()]).toEqual([0, []]);
+  });
+
+  it('a photo whose last byte came when the server was killed is ended with the next word, and holds up no other', async () => {
+    const [picture, other] = [jpeg(11, 2 * MB), jpeg(12)];
+    await take(picture);
+    await take(other);
+    onceArrived(1.4 * MB, lose);
+    await tablet.sendPhotos();
+    const parts = join(world.shop.files.thumbsFolder, '..', 'parts');
+    const [part = ''] = await readdir(parts);
+    const { offset } = await world.shop.files.partOf(tablet.session.uid, hashOf(picture));
+    await appendFile(join(parts, part), picture.subarray(offset));
+    tablet.spoil = undefined;
+    tablet.weather = 'fine';
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect((await atServer()).toSorted()).toEqual([hashOf(picture), hashOf(other)].toSorted());
+    expect([await kept(), await readdir(parts)]).toEqual([0, []]);
   });
 
   it('a photo that a backup does not know is there again after the restore, though the tablet has its bytes no more', async () => {
