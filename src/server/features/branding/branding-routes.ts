@@ -21,6 +21,7 @@ import {
   type ShopFacts,
   updateBranding,
 } from './branding-service.ts';
+import { withWhatsAppAbroad } from './whatsapp-number.ts';
 
 const params = v.object({ id: Id });
 
@@ -56,7 +57,7 @@ export function brandingRoutes(router: Router, { db, facts }: { db: Db; facts: S
     answer: created(BrandingWritten),
     handle: async ({ body, write }) =>
       write(async (change) => {
-        await createEntry(change, body);
+        await createEntry(change, await withWhatsAppAbroad(change.trx, facts, body));
         return { message: 'Branding created successfully!', status: 201 };
       }),
   });
@@ -71,7 +72,7 @@ export function brandingRoutes(router: Router, { db, facts }: { db: Db; facts: S
     answer: ok(BrandingWritten),
     handle: async ({ params: { id }, body, write }) =>
       write(async (change) => {
-        await updateBranding(change, id, body);
+        await updateBranding(change, id, await withWhatsAppAbroad(change.trx, facts, body));
         return { message: 'Merchant branding updated successfully!', status: 200 };
       }),
   });
