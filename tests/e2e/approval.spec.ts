@@ -104,12 +104,14 @@ test('by the link a client refuses with a reason; the shop is reminded of it at 
 
   await page.goto(`/?lng=en#track=${secret}`);
   const question = page.getByRole('region', { name: `Your agreement is needed: ${CLUTCH}` });
-  await question.getByRole('button', { name: `Refuse: ${CLUTCH}` }).click();
+  await question.getByRole('button', { name: `Refuse: ${CLUTCH}` }).press('Enter');
+  await expect(question.getByRole('button', { name: 'Too expensive' })).toBeFocused();
   await question.getByRole('button', { name: 'Refuse', exact: true }).click();
   await expect(question.getByText('Please say why in a word.')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Too expensive' }).click();
-  await question.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await question.getByRole('button', { name: 'Refuse', exact: true }).press('Enter');
+  await expect(question.getByRole('button', { name: 'Undo' })).toBeFocused();
   await expect(question).toBeHidden();
 
   const desk = await browser.newPage({ baseURL: wifi.url });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconHandStop, IconPhoneCall, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { Money } from '#client/feedback/money.tsx';
@@ -38,8 +38,9 @@ export function ApprovalCard({
   const { t } = useLingui();
   const { given, error, say, takeBack } = useHeldAnswer(onSend, onLeave);
   const [refusing, refuse] = useState(false);
+  const card = useFollowedFocus(given ? 'given' : refusing ? 'refusing' : 'asked');
   return (
-    <section className={classes.card} aria-label={t`Your agreement is needed: ${name}`}>
+    <section ref={card} className={classes.card} aria-label={t`Your agreement is needed: ${name}`}>
       <div className={classes.head}>
         <IconHandStop aria-hidden />
         <div className={classes.words}>
@@ -89,7 +90,7 @@ export function ApprovalCard({
           >
             <Trans context="a price">Accept</Trans>
           </PlainButton>
-          <PlainButton aria-label={t`Refuse: ${name}`} onClick={() => refuse(true)}>
+          <PlainButton aria-label={t`Refuse: ${name}`} data-next="asked" onClick={() => refuse(true)}>
             <Trans>Refuse</Trans>
           </PlainButton>
           <PlainButton
@@ -106,6 +107,18 @@ export function ApprovalCard({
   );
 }
 
+/** What was tapped is gone with the step it belonged to: the keyboard goes on at the first thing of the next one. */
+function useFollowedFocus(step: string) {
+  const card = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step && document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>(`[data-next=${step}]`)?.focus();
+    shown.current = step;
+  }, [step]);
+  return card;
+}
+
 function Given({ said, isHeld, onUndo }: { said: Said; isHeld: boolean; onUndo: () => void }) {
   const { t } = useLingui();
   const words = {
@@ -116,7 +129,7 @@ function Given({ said, isHeld, onUndo }: { said: Said; isHeld: boolean; onUndo: 
   return (
     <div className={classes.given}>
       <output>{words[said.decision]}</output>
-      <PlainButton icon={<IconArrowBackUp aria-hidden />} disabled={!isHeld} onClick={onUndo}>
+      <PlainButton icon={<IconArrowBackUp aria-hidden />} data-next="given" disabled={!isHeld} onClick={onUndo}>
         <Trans>Undo</Trans>
       </PlainButton>
     </div>
@@ -144,7 +157,12 @@ function Refusal({ onBack, onRefuse }: { onBack: () => void; onRefuse: (reason: 
       </label>
       <div className={classes.proposals}>
         {proposals.map((proposal) => (
-          <PlainButton key={proposal} aria-pressed={reason === proposal} onClick={() => setReason(proposal)}>
+          <PlainButton
+            key={proposal}
+            data-next="refusing"
+            aria-pressed={reason === proposal}
+            onClick={() => setReason(proposal)}
+          >
             {proposal}
           </PlainButton>
         ))}
