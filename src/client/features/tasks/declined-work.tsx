@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeclinedWork as Work } from '#contract/approvals.ts';
 import { isolated } from '#contract/text.ts';
 import { Money } from '#client/feedback/money.tsx';
+import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -47,7 +48,8 @@ type LineProps = { work: Work; vehicleId: string; busy: boolean; onAdd: Declined
 function Line({ work, vehicleId, busy, onAdd }: LineProps) {
   const { t } = useLingui();
   const { day, dayOf } = useFormats();
-  const { id, name, price, declinedAt, reason } = work;
+  const { id, price, declinedAt, reason } = work;
+  const name = useTaskName()(work);
   const dismiss = useDismissDeclined(id, vehicleId, t`Not offered any more: ${{ name: isolated(name) }}`);
   return (
     <li>
