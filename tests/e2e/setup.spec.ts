@@ -66,6 +66,12 @@ test('an owner chooses the language to work in at the head of the set-up, whiche
   await expect(page.getByRole('heading', { name: /Let us prepare your shop/ })).toBeVisible();
 });
 
+test('a step that was skipped does not pass for a done one', async ({ page }) => {
+  await enter(page, ADMIN, `${SETUP}&step=team`);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(step(page, 'First colleague').getByLabel('Left out')).toBeVisible();
+});
+
 for (const [language, colorScheme, width] of [
   ['ar', 'light', 360],
   ['en', 'dark', 820],

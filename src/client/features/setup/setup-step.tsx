@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -14,6 +14,8 @@ type SetupStepItemProps = {
   isOptional: boolean;
   isOpen: boolean;
   isDone: boolean;
+  /** Gone through, and nothing was entered. */
+  isLeftOut: boolean;
   /** The step before it has just been left: the keyboard goes on here. */
   takesFocus: boolean;
   onOpen: () => void;
@@ -29,6 +31,7 @@ export function SetupStepItem({
   isOptional,
   isOpen,
   isDone,
+  isLeftOut,
   takesFocus,
   onOpen,
   children,
@@ -44,8 +47,14 @@ export function SetupStepItem({
     <li className={classes.step} data-open={isOpen || undefined}>
       <h3>
         <button ref={head} type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={onOpen}>
-          <span className={classes.place} data-done={isDone || undefined}>
-            {isDone ? <IconCheck size={20} aria-label={t`Done`} /> : number(place)}
+          <span className={classes.place} data-done={(isDone && !isLeftOut) || undefined}>
+            {isLeftOut ? (
+              <IconMinus size={20} aria-label={t`Left out`} />
+            ) : isDone ? (
+              <IconCheck size={20} aria-label={t`Done`} />
+            ) : (
+              number(place)
+            )}
           </span>
           <span className={classes.words}>
             <span className={classes.title}>

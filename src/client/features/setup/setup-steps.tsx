@@ -97,6 +97,7 @@ export function SetupSteps({ step, onStep, renderPreview, face, offering, collea
               isOptional={each === 'team'}
               isOpen={each === open}
               isDone={isDone(each)}
+              isLeftOut={isDone(each) && each !== 'tablet' && entered[each] === undefined}
               takesFocus={hasMoved}
               onOpen={() => onStep(each)}
             >

@@ -39,7 +39,7 @@ export function useEntered(
   return {
     ...(isPlaced && { country: placeWords(i18n.locale, currency, timeZone) }),
     ...(isNamed && { face: face.join(' · ') }),
-    ...(days.length > 0 && { hours: hours.filter(Boolean).join(' · ') }),
+    ...((days.length > 0 || (phone && passed.includes('hours'))) && { hours: hours.filter(Boolean).join(' · ') }),
     ...(items.length > 0 && {
       services: t`${plural(items.length, { one: '# service', other: '# services' })}`,
     }),
