@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconCamera, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { isolated } from '#contract/text.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { failureMessages } from '#client/feedback/outcome-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
@@ -47,7 +48,7 @@ export function AddFiles({ cars, visitId }: AddFilesProps) {
     if (!subject.current || chosen.length === 0) return;
     const { kept, refused } = await keepFiles(session, subject.current, chosen);
     if (kept > 0) toast.success(`${plural(kept, { one: '# file', other: '# files' })} · ${keptWords()}`);
-    for (const { name, why } of refused) toast.error(`${name}: ${reasons[why]}`);
+    for (const { name, why } of refused) toast.error(t`${{ name: isolated(name) }}: ${{ reason: reasons[why] }}`);
   }
 
   const [first, ...others] = cars;
