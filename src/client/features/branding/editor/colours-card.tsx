@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconWand } from '@tabler/icons-react';
 import { Card } from '#client/ui/card.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import type { BrandShades } from '../brand-colours.ts';
 import { SchemeSample } from './scheme-sample.tsx';
-import { checkShades, fiveFromOne, READABLE, ratioText, type ShadeCheck } from './shade-checks.ts';
+import { checkShades, fiveFromOne, READABLE, type ShadeCheck, shownRatio } from './shade-checks.ts';
 import { ShadeField } from './shade-field.tsx';
 import { useShadeWords } from './shade-words.ts';
 import { themeOfDraft, withShade, withShades } from './theme-of-draft.ts';
@@ -68,7 +69,8 @@ type OfferProps = { check: ShadeCheck; colour: string; onTake: (colour: string) 
 
 function Offer({ check: { shade, ratio, offer = '' }, colour, onTake }: OfferProps) {
   const { name, use } = useShadeWords(shade);
-  const [measured, needed] = [ratioText(ratio), READABLE];
+  const { number } = useFormats();
+  const [measured, needed] = [number(shownRatio(ratio)), number(READABLE)];
   return (
     <fieldset className={classes.offer} aria-label={name}>
       <b>

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkShades, fiveFromOne, ratioText } from './shade-checks.ts';
+import { checkShades, fiveFromOne, shownRatio } from './shade-checks.ts';
 
 const colour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -18,5 +18,5 @@ test('a shade that cannot be read is offered the nearest that can, and a ratio i
   expect(failing?.passes).toBe(false);
   const mended = checkShades({ ...shades, '600': failing?.offer ?? '' });
   expect(mended.find(({ shade }) => shade === '600')?.ratio).toBeCloseTo(4.6, 0);
-  expect(ratioText(4.499)).toBe('4.4');
+  expect(shownRatio(4.499)).toBe(4.4);
 });

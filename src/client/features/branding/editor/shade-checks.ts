@@ -32,8 +32,8 @@ export function checkShades(shades: BrandShades): ShadeCheck[] {
 }
 
 /** Rounded down: 4.49 is not 4.5. */
-export function ratioText(ratio: number): string {
-  return (Math.floor(ratio * 10) / 10).toFixed(1);
+export function shownRatio(ratio: number): number {
+  return Math.floor(ratio * 10) / 10;
 }
 
 /** Five shades around one colour, each readable where it is used. */

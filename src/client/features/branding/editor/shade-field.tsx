@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contrast } from '#client/ui/contrast.ts';
-import { ratioText, type ShadeCheck } from './shade-checks.ts';
+import { useFormats } from '#client/ui/format.ts';
+import { type ShadeCheck, shownRatio } from './shade-checks.ts';
 import { useShadeWords } from './shade-words.ts';
 import classes from './colours-card.module.css';
 
@@ -11,6 +12,7 @@ type ShadeFieldProps = { check: ShadeCheck; colour: string; onColour: (colour: s
 /** One shade: chosen by eye or typed, with how well it can be read where it is used. */
 export function ShadeField({ check: { shade, ratio, passes }, colour, onColour }: ShadeFieldProps) {
   const { t } = useLingui();
+  const { number } = useFormats();
   const { name, use } = useShadeWords(shade);
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && colourOf(typed) === undefined;
@@ -50,7 +52,7 @@ export function ShadeField({ check: { shade, ratio, passes }, colour, onColour }
       <small>{use}</small>
       <span className={classes.ratio} data-passes={passes || undefined}>
         <Mark size={16} aria-label={passes ? t`can be read` : t`cannot be read`} />
-        {ratioText(ratio)}
+        {number(shownRatio(ratio))}
       </span>
     </div>
   );
