@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { splitPhone } from '#contract/phones.ts';
 import { phoneKey } from '#server/db/phone-key.ts';
 
@@ -13,9 +14,12 @@ export function countedName(identifier: string): string {
   return phoneKey(countryCode, phoneNumber) ?? identifier;
 }
 
-/** Under what it is counted that somebody signed in asks for an address: apart from what its owner asks for. */
+/**
+ * Under what it is counted that somebody signed in asks for an address: apart from what its owner asks for, and without its
+ * words, which stay for as long as it is counted though whoever asked may have left.
+ */
 export function askedFor(address: string): string {
-  return `asked:${countedName(address)}`;
+  return `asked:${createHash('sha256').update(countedName(address)).digest('base64url')}`;
 }
 
 type Named = { email: string | null; phoneKey: string | null; phoneNumber: string | null };
