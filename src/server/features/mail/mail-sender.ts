@@ -73,7 +73,7 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
           for (const mail of await findDueMail(db, channel, clock.now())) await deliver(mail, send);
         }),
       );
-    } while (again && !isStopped);
+    } while (again);
   };
   const deliver = async (mail: MailRow, send: Send) => {
     if (isStopped || !(await claimMail(db, mail, clock.now() + CLAIM_MS))) return;
