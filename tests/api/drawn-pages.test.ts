@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -109,5 +110,27 @@ describe.each(engines)('pages that the server draws, on %s', (engine) => {
     await rename('Tired');
     expect(await read('/?lng=ar')).toContain('<div id="root"></div>');
     expect(await read('/?lng=ar')).toMatch(/<div id="root"><p>drawing \d+<\/p><\/div><script type="application\/json"/);
+  });
+
+  test('a page is packed as its reader can unpack it, in one piece; caches know by what it differs', async () => {
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    await rename('Packed');
+    const plain = await read('/?lng=en');
+    for (const [accepted, name] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate', 'gzip'],
+    ] as const) {
+      const headers = { accept: '*/*', 'accept-encoding': accepted };
+      const answer = await shop.app.inject({ url: '/?lng=en', headers });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': name,
+        'content-length': String(answer.rawPayload.length),
+        vary: 'accept-language, cookie, accept-encoding',
+      });
+      expect(unpack[name](answer.rawPayload).toString()).toBe(plain);
+    }
+    await rename('Packed anew');
+    const next = await shop.app.inject({ url: '/?lng=en', headers: { accept: '*/*', 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(next.rawPayload).toString()).toContain('Packed anew');
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { Language } from '#contract/constants.ts';
-import { sendCached } from './cached-text.ts';
+import { type Packed, sendCached } from './cached-text.ts';
 import { appPolicy } from './security-headers.ts';
 
 /**
@@ -15,7 +15,7 @@ import { appPolicy } from './security-headers.ts';
 export type AppShell = {
   html: string;
   policy: string;
-  packed?: Buffer;
+  packed?: Packed;
   first?: Record<Language, string[]>;
   sheets?: string[];
 };
@@ -25,7 +25,7 @@ export function readAppShell(root: string): AppShell | undefined {
   const path = join(root, 'index.html');
   if (!existsSync(path)) return undefined;
   const html = readFileSync(path, 'utf8');
-  return { html, policy: appPolicy(inlineScriptHashes(html)), packed: gzipSync(html), ...filesOf(root) };
+  return { html, policy: appPolicy(inlineScriptHashes(html)), packed: { gzip: gzipSync(html) }, ...filesOf(root) };
 }
 
 /** By their names in this build. */

@@ -42,5 +42,5 @@ async function make(routes: readonly AnyRoute[]) {
   const { openApp } = await import('./openapi-app.ts');
   const pages = await openApp(routes);
   const text = JSON.stringify(pages.swagger());
-  return { pages, text, packed: gzipSync(text) };
+  return { pages, text, packed: { gzip: gzipSync(text) } };
 }

@@ -5,7 +5,7 @@ import { listedPages } from '#contract/pages.ts';
 import { shopMoment } from '#contract/working-hours.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { type AppShell, sendShell } from '#server/http/app-shell.ts';
-import { sendCached } from '#server/http/cached-text.ts';
+import { createPacker, sendCached } from '#server/http/cached-text.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { isLoopback } from '#server/http/loopback.ts';
 import { listBranding, presentMerchant, type ShopFacts } from '../branding-service.ts';
@@ -34,6 +34,7 @@ export function servePublicPages(
 ): void {
   const config = { isOpen: true, isDocument: true };
   const originOf = (request: FastifyRequest) => (publicUrl === undefined ? originHere(request) : originAt(publicUrl));
+  const pack = createPacker();
   for (const path of shell ? listedPages : []) {
     app.get(path, { config }, async (request, reply) => {
       const language = pageLanguage(request);
@@ -59,7 +60,8 @@ export function servePublicPages(
         return html;
       });
       void reply.header('content-language', language).header('vary', 'accept-language, cookie');
-      return sendShell(reply, { html: page, policy: shell?.policy ?? '' });
+      const packed = await pack(`${language} ${path} ${isPlain}`, page);
+      return sendShell(reply, { html: page, policy: shell?.policy ?? '', packed });
     });
   }
   app.get('/sitemap.xml', { config }, (request, reply) => {
