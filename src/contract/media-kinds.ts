@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-export const mediaKinds = ['image', 'video', 'document', 'audio'] as const;
+export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** The largest file of each kind, in bytes. */

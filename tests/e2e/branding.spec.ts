@@ -45,7 +45,7 @@ test('an Admin gives the shop a name, colours and Arabic words; a stranger reads
   await field(page, 'Dark: code of the colour').fill('#8A4B00');
   await field(page, 'Lightest: code of the colour').fill('#FFF4E5');
   await kept(page);
-  await expect(page.getByText('Branding created successfully!')).toBeVisible();
+  await expect(page.getByText('Branding created successfully! Visitors see it once it is activated.')).toBeVisible();
   await expect(field(page, 'Title, English')).toHaveAttribute('placeholder', 'سيارتك عندنا في أمان');
   await expect(page.getByText('Missing · shows العربية').first()).toBeVisible();
   const preview = page.frameLocator('iframe[title="The page of the shop"]');

@@ -110,6 +110,13 @@ test.describe('on a phone', () => {
     await page.getByRole('checkbox', { name: 'Choose Papers' }).click();
     const bar = page.getByRole('region', { name: 'Chosen files' });
     await expectAccessible(page);
+    // Several are handed on together.
+    await page.getByRole('checkbox', { name: 'Choose Scratch' }).click();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await bar.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('2 links are copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\S+\/content\n\S+\/content$/u);
+    await page.getByRole('checkbox', { name: 'Choose Scratch' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
     await expect(tile(page, 'Papers')).toBeHidden();
     expect(await namesOf(admin, car)).toEqual(['Noise', 'Scratch']);
@@ -235,7 +242,7 @@ test('a manager finds a file by filters, renames, shows and hands it on, and is 
   const files = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add files' }).click();
   await (await files).setFiles({ name: 'Gone.pdf', mimeType: 'application/pdf', buffer: pdf(8) });
-  await expect(page.getByText('Gone.pdf: Error creating media file')).toBeVisible();
+  await expect(page.getByText(`${isolated('Gone.pdf')}: Error creating media file`)).toBeVisible();
   // Each part keeps its own direction.
   const brakes = `${isolated('21 Nov 2026')} · ${isolated('Brakes')}`;
   await expect(page.getByLabel('Visit').getByRole('option', { selected: true })).toHaveText(brakes);

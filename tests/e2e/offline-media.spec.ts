@@ -1,3 +1,4 @@
+import { isolated } from '#contract/text.ts';
 import type { Locator } from '@playwright/test';
 import type { Media } from '#contract/media.ts';
 import type { Api } from '../support/api.ts';
@@ -81,7 +82,7 @@ test('a mechanic speaks and photographs offline, the manager shows it to the cli
     { name: 'Invoice.pdf', mimeType: 'application/pdf', buffer: pdf(1) },
     { name: 'notes.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
-  await expect(desk.page.getByText('notes.exe: Files of this kind are not taken.')).toBeVisible();
+  await expect(desk.page.getByText(`${isolated('notes.exe')}: Files of this kind are not taken.`)).toBeVisible();
   const disc = desk.page.getByRole('button', { name: 'Open Brake disc' });
   await expect(disc).toBeVisible();
   await expect(desk.page.getByRole('button', { name: 'Open Invoice' })).toBeVisible();

@@ -6,7 +6,7 @@ import { errorText } from '#client/feedback/error-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { DraftOwner, dropDraft, keepDraft, readDraft } from '#client/forms/draft-store.ts';
 import { useUnderWay } from '#client/forms/use-under-way.ts';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { successMessages } from '#client/feedback/outcome-messages.ts';
 import { setInterface } from '#client/features/interface/interface-state.ts';
 import {
@@ -41,7 +41,7 @@ type Edits = { edits: [cell: string, value: string][] };
  * later; what could not be sent is sent again.
  */
 export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; drafts: Branding; name: string }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const owner = use(DraftOwner);
   const [edits, setEdits] = useState<Cells>(() => Object.fromEntries(readEdits(owner)?.values.edits ?? []));
   const [at, setAt] = useState(() => readEdits(owner)?.at);
@@ -80,7 +80,9 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
     try {
       const isFirst = await keep.mutateAsync(withIds(entriesAround(unsent, values)));
       forget(owner, values);
-      if (isFirst && drafts.length === 0) toast.success(i18n._(successMessages['branding-created']));
+      // It was typed, not published: the sentence of the specification alone would be read so.
+      if (isFirst && drafts.length === 0)
+        toast.success(`${i18n._(successMessages['branding-created'])} ${t`Visitors see it once it is activated.`}`);
     } catch (error) {
       setFailed({ of: sent, error });
     }

@@ -16,14 +16,13 @@ export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
   const { t } = useLingui();
   const may = useMay();
   const { mutate: step, isPending } = useMediaStep();
-  const [first] = chosen;
-  if (!first) return null;
+  if (chosen.length === 0) return null;
   const count = chosen.length;
   const hidden = chosen.filter(({ shared }) => !shared);
   const idsOf = (some: readonly Media[]) => some.map(({ id }) => id);
   const shows = hidden.length > 0;
   return (
-    <section className={classes.bar} aria-label={t`Chosen files`}>
+    <section className={classes.bar} aria-label={t`Chosen files`} data-takes-bottom>
       <IconButton aria-label={t`Choose none`} onClick={onDone}>
         <IconX aria-hidden size={20} />
       </IconButton>
@@ -54,7 +53,7 @@ export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
             {shows ? <Trans>Show to the client</Trans> : <Trans>Hide from the client</Trans>}
           </PlainButton>
         )}
-        {count === 1 && <ShareButtons media={first} />}
+        <ShareButtons files={chosen} />
         {chosen.every(({ removable }) => removable) && (
           <IconButton
             aria-label={t`Remove`}

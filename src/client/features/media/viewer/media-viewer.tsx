@@ -90,7 +90,7 @@ export function MediaViewer({ items, id, opened, onShow, onClose }: MediaViewerP
                 <IconPencil aria-hidden size={20} />
               </IconButton>
             )}
-            <ShareButtons media={media} />
+            <ShareButtons files={[media]} />
             <span className={classes.remove}>
               <RemovePhoto photo={media} />
             </span>
