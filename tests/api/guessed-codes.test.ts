@@ -85,6 +85,15 @@ describe.each(engines)('guessing codes on %s', (engine) => {
     expect(await send()).toBe(200);
   });
 
+  test('of two who ask in the same moment, the one that was there first and came second gets no second code', async () => {
+    const identifier = await emailOf((await shop.as('CLIENT')).id);
+    const send = async () => (await from('send-otp', { identifier, purpose: 'RESET_PASSWORD' })).statusCode;
+    expect(await send()).toBe(200);
+    shop.pass(-5);
+    expect(await send()).toBe(429);
+    shop.pass(5);
+  });
+
   test('guesses from many places end at sixty a day, but for the person on a device used before', async () => {
     const identifier = await emailOf((await shop.as('CLIENT')).id);
     const device = await deviceOf(identifier);

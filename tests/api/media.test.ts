@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
@@ -163,6 +163,11 @@ describe.each(engines)('photos of cars, on %s', (engine) => {
     await upload(shop, mechanic, part.subarray(0, KB), { sha256: hashOf(part), size: part.length });
     await upload(shop, mechanic, loose);
     const kept = await garage.photo(owner);
+    // A small version, and one that was being written when the server died.
+    const small = ['a'.repeat(64) + '.320.avif', '0192f0c1-0000-4000-8000-000000000000'];
+    await mkdir(shop.files.thumbsFolder, { recursive: true });
+    for (const name of small) await writeFile(join(shop.files.thumbsFolder, name), 'x');
+    const thumbs = async () => (await readdir(shop.files.thumbsFolder)).filter((name) => small.includes(name));
     const tidyIn = (hours: number) =>
       // Files carry the time of the machine.
       startMaintenance({ ...shop, clock: { now: () => Date.now() + hours * 3_600_000 } }, (error) => {
@@ -173,7 +178,9 @@ describe.each(engines)('photos of cars, on %s', (engine) => {
       { offset: KB, complete: false },
       { offset: loose.length, complete: true },
     ]);
+    expect(await thumbs()).toHaveLength(2);
     await tidyIn(25);
+    expect(await thumbs()).toEqual([small[0]]);
     for (const bytes of [part, loose]) expect(await offsetOf(mechanic, bytes)).toEqual({ offset: 0, complete: false });
     expect((await owner.get(`media/${kept}/content`)).statusCode).toBe(200);
   });

@@ -116,8 +116,9 @@ export function carCases(): Record<string, RouteCase> {
 
 export function mediaCases(): Record<string, RouteCase> {
   // A mechanic takes away what is his own.
-  const taken = async (garage: Garage, who: Caller, owner: Caller) =>
-    garage.photo((await who.get('todos?size=1')).statusCode === 200 ? who : owner);
+  const senderOf = async (who: Caller, owner: Caller) =>
+    (await who.get('todos?size=1')).statusCode === 200 ? who : owner;
+  const taken = async (garage: Garage, who: Caller, owner: Caller) => garage.photo(await senderOf(who, owner));
   const address = (bytes: Buffer) => `media/uploads/${hashOf(bytes)}`;
   return {
     'GET media/uploads/:sha256': {
@@ -167,8 +168,10 @@ export function mediaCases(): Record<string, RouteCase> {
     'POST media/:id/restore': {
       verdicts: signedIn,
       build: async (garage, who, owner) => {
-        const id = await taken(garage, who, owner);
-        await garage.remove(`media/${id}`);
+        const sender = await senderOf(who, owner);
+        const id = await garage.photo(sender);
+        // What another has taken away stays with him.
+        await sender.delete(`media/${id}`);
         return { path: `media/${id}/restore` };
       },
     },

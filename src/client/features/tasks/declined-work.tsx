@@ -70,7 +70,7 @@ function Line({ work, vehicleId, busy, onAdd }: LineProps) {
           {reason && (
             <>
               {' · '}
-              <span dir="auto">“{reason}”</span>
+              <q dir="auto">{reason}</q>
             </>
           )}
         </small>

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
 import type { AttemptPolicy } from './attempt-policy.ts';
 
+/** Calls that wait for one another come with their instants in any order, and a clock is put right by seconds: neither begins anew. */
+const OUT_OF_ORDER_MS = 5 * 60_000;
+
 /**
  * Takes one attempt before it is validated, so that a thousand at once are not a thousand. The count is in the
  * database: a restart does not forgive it.
@@ -21,7 +24,7 @@ export async function takeAttempt(db: Db, key: string, policy: AttemptPolicy, no
       continue;
     }
     // A window ends no later than if it began now: else it was begun by a clock that has been set back since.
-    const isOver = row.windowEndsAt <= now || row.windowEndsAt > now + policy.window;
+    const isOver = row.windowEndsAt <= now || row.windowEndsAt > now + policy.window + OUT_OF_ORDER_MS;
     const wait = isOver ? 0 : waitFor(row, policy, now);
     if (wait > 0) return wait;
     const next = {

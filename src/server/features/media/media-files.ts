@@ -160,6 +160,9 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
     read: (sha256, part) => createReadStream(wholeOf(sha256), part),
     async removeUnused(before, inUse) {
       for (const name of await namesIn(parts)) await removeOlder(join(parts, name), before);
+      // A small version that was being written when the server died has no ending yet.
+      for (const name of await namesIn(thumbsFolder))
+        if (!name.includes('.')) await removeOlder(join(thumbsFolder, name), before);
       const hashes = (await namesIn(folder)).filter((name) => WHOLE.test(name));
       // A few hundred at a time: a database takes only so many in one question.
       for (let i = 0; i < hashes.length; i += 500) {

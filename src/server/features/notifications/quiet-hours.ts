@@ -1,21 +1,24 @@
+import { addDays } from '#contract/days.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { shopTime } from '#server/http/shop-day.ts';
+import { instantInShop, shopTime } from '#server/http/shop-day.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /**
  * Until when it is quiet (milliseconds since 1970); undefined when it is not. The hours are those on the shop's wall and may go over
- * midnight. On the night when clocks change the end is an hour off, and the next look says so.
+ * midnight, also in the night when clocks change.
  */
 export function quietUntil(quiet: NotificationSettings['quiet'], now: number, timeZone: string): number | undefined {
   if (quiet === null) return undefined;
-  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
-  const minute = minutesOf(shopTime(now, timeZone).slice(-5));
+  const [day = '', time = ''] = shopTime(now, timeZone).split(' ');
+  const [from, to, minute] = [quiet.from, quiet.to, time].map(minutesOf) as [number, number, number];
   const since = (minute - from + DAY_MINUTES) % DAY_MINUTES;
   const length = (to - from + DAY_MINUTES) % DAY_MINUTES;
   if (since >= length) return undefined;
-  return Math.floor(now / MINUTE) * MINUTE + (length - since) * MINUTE;
+  const end = instantInShop(`${to > minute ? day : addDays(day, 1)}T${quiet.to}Z`, timeZone);
+  // Of an hour that comes twice the first end may be over.
+  return end > now ? end : now + MINUTE;
 }
 
 function minutesOf(time: string): number {

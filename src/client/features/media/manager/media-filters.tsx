@@ -42,7 +42,11 @@ export function MediaFilters({ search, change, counts, visitId, onVisit, isStaff
         value={search.type ?? 'all'}
         onChange={(type) => change({ type: type === 'all' ? undefined : type })}
         chips={[
-          { value: 'all', label: <Chip icon={IconLayoutGrid} words={t`All`} />, count: all },
+          {
+            value: 'all',
+            label: <Chip icon={IconLayoutGrid} words={t({ message: 'All', context: 'files' })} />,
+            count: all,
+          },
           ...mediaKinds.map((kind) => ({
             value: kind,
             label: <Chip icon={icons[kind]} words={i18n._(kindLabels[kind])} />,

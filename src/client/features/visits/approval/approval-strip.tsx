@@ -92,7 +92,7 @@ function Words({
       {reason && (
         <>
           {' · '}
-          <span dir="auto">“{reason}”</span>
+          <q dir="auto">{reason}</q>
         </>
       )}
     </>

@@ -81,13 +81,13 @@ export function VisitEventLine({ event, visit, isLatest }: VisitEventLineProps) 
             .map((said) => (
               <Fragment key={said}>
                 {' · '}
-                <span dir="auto">“{said}”</span>
+                <q dir="auto">{said}</q>
               </Fragment>
             ))}
           {note && (
             <>
               {' · '}
-              <span dir="auto">“{note}”</span>
+              <q dir="auto">{note}</q>
             </>
           )}{' '}
           {receivedAt && (
