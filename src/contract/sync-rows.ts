@@ -26,6 +26,8 @@ export const SyncVisit = v.object({
   closedAt: v.nullable(v.string()),
   complaint: v.optional(v.string(), ''),
   promisedAt: v.optional(v.nullable(v.string()), null),
+  /** When the client was last told that the car is ready; before the last work of it was done, it says nothing. */
+  toldReadyAt: v.optional(v.nullable(v.string()), null),
   kmIn: v.optional(v.nullable(v.number()), null),
   fuelEighths: v.optional(v.nullable(v.number()), null),
   createdAt: v.string(),

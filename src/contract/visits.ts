@@ -62,6 +62,8 @@ export const Visit = v.object({
   closedAt: v.nullable(v.string()),
   complaint: v.string(),
   promisedAt: v.nullable(v.string()),
+  /** When the client was last told that the car is ready; before the last work of it was done, it says nothing. */
+  toldReadyAt: v.nullable(v.string()),
   kmIn: v.nullable(v.number()),
   fuelEighths: v.nullable(v.number()),
   tasks: v.array(Task),

@@ -69,4 +69,14 @@ test('a car that is done but not fetched when it was promised is framed on the w
   const row = page.getByRole('region', { name: 'Ready', exact: true }).getByRole('article', { name: car.plate });
   await expect(row.getByText('Ready by')).toBeVisible();
   await expect(page.getByText('1 past its time')).toBeVisible();
+  // Its client knows nothing of it until somebody writes to him; the screen hears of that by itself.
+  await expect(row.getByText('Client not told yet')).toBeVisible();
+  const written = { event: 'READY', way: 'WHATSAPP', entity: 'visit', id: car.visitId };
+  await admin.post('written-messages', written);
+  await expect(row.getByText(/^Client told \d\d:\d\d$/)).toBeVisible();
+  // Work that came after it is not what was told of.
+  const path = `tasks/${car.tasks['Wheel alignment']}/status`;
+  await admin.post(path, { from: 'COMPLETED', to: 'IN PROGRESS' });
+  await admin.post(path, { from: 'IN PROGRESS', to: 'COMPLETED' });
+  await expect(row.getByText('Client not told yet')).toBeVisible();
 });

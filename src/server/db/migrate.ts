@@ -47,6 +47,7 @@ import { unprovedPhones } from './migrations/044-unproved-phones.ts';
 import { signedLetters } from './migrations/045-signed-letters.ts';
 import { agreedTotals } from './migrations/046-agreed-totals.ts';
 import { belowNothing } from './migrations/047-below-nothing.ts';
+import { toldReady } from './migrations/048-told-ready.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   signedLetters,
   agreedTotals,
   belowNothing,
+  toldReady,
 ];
 
 /**

@@ -73,6 +73,8 @@ export interface VisitRow extends SearchedColumns {
   complaint: Generated<string>;
   /** When the car was promised. */
   promisedAt: Instant | null;
+  /** When the client was last told, or written to, that the car is ready. */
+  toldReadyAt: Instant | null;
   /** The odometer and the tank when the car came. */
   kmIn: number | null;
   fuelEighths: number | null;

@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/visits.ts';
 import { jobOf, type Job, serviceNamed, someJobs } from './jobs.ts';
 import type { DemoCar, DemoShop } from './demo-shop.ts';
-import { answer, ask, step, takeIn } from './visit-steps.ts';
+import { answer, ask, step, takeIn, tellReady } from './visit-steps.ts';
 import { photograph } from './camera.ts';
 
 /** How a job of a car in the shop stands. */
@@ -74,6 +74,11 @@ export function presentVisit(shop: DemoShop, car: DemoCar, place: number): numbe
       const at = calendar.at(minute);
       timeline.plan(at, () => work(at));
     }
+  // Where a note says that the client is still to be told, nobody has.
+  if (scene.jobs.every((state) => state === 'done') && note === '') {
+    const at = calendar.at(3 - since);
+    timeline.plan(at, () => tellReady(shop, at, visit.id));
+  }
   return -here;
 }
 

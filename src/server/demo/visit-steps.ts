@@ -2,6 +2,7 @@ import { newId } from '#contract/ids.ts';
 import type { HoldReason } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import type { Visit } from '#contract/visits.ts';
+import { noteWritten } from '#server/features/messages/written-service.ts';
 import { askApproval, decideApproval } from '#server/features/tasks/approvals-service.ts';
 import { changeTaskStatus } from '#server/features/tasks/task-status-service.ts';
 import { findTask } from '#server/features/tasks/tasks-store.ts';
@@ -107,6 +108,13 @@ export async function answer(
   const client: Person = { id: clientId, role: 'CLIENT', sessionId: '' };
   const amount = { amount: dirhams * 100, currency: 'MAD' as const };
   await changeAt(shop, at, client, (change) => decideApproval(change, taskId, { ...said, amount }));
+}
+
+/** The client is written to that the car can be fetched. */
+export async function tellReady(shop: DemoShop, at: number, visitId: string): Promise<void> {
+  await changeAt(shop, at, shop.manager, async (change) =>
+    noteWritten(change, { entity: 'visit', id: visitId, event: 'READY', way: 'WHATSAPP' }),
+  );
 }
 
 /** The car is handed over. */

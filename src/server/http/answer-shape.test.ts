@@ -50,6 +50,7 @@ const visit = {
   closedAt: null,
   complaint: '',
   promisedAt: null,
+  toldReadyAt: null,
   kmIn: null,
   fuelEighths: 3,
   tasks: [task, { ...task, internalNotes: 'x' }],

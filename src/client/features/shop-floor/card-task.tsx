@@ -10,6 +10,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import { TaskName, useTaskName, VisitName } from '#client/features/offerings/task-names.tsx';
 import type { FloorVisit } from './floor-visit.ts';
+import { useToldWords } from './told-words.ts';
 import { useJustDone } from './use-just-done.ts';
 import classes from './visit-card.module.css';
 
@@ -21,6 +22,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
   const { kilometres } = useFormats();
   const lineOf = useTaskLine();
   const nameOf = useTaskName();
+  const toldWords = useToldWords();
   const { current, tasks, vehicle } = visit;
   const { done, all } = visit.progress;
   const isSettled = useSettled(`${current?.id} ${current?.status} ${current?.holdReason}`);
@@ -60,7 +62,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
           </span>
         ) : (
           <span className={classes.happened}>
-            <Parts parts={[...(current ? lineOf(current) : []), ...km]} />
+            <Parts parts={[...(current ? lineOf(current) : [toldWords(visit)]), ...km]} />
           </span>
         )}
         {others.length > 0 && (

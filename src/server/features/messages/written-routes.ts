@@ -1,9 +1,7 @@
 import { WrittenMessage } from '#contract/message-templates.ts';
-import type { Change } from '#server/http/change.ts';
 import { noContent } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
-import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
-import { getVisit } from '#server/features/visits/visits-service.ts';
+import { noteWritten } from './written-service.ts';
 
 /** What staff write to clients from their own phone. */
 export function writtenRoutes(router: Router): void {
@@ -17,10 +15,4 @@ export function writtenRoutes(router: Router): void {
     answer: noContent,
     handle: async ({ body, write }) => write((change) => noteWritten(change, body)),
   });
-}
-
-/** Writes it into the history of the record. @throws AppError not-found */
-async function noteWritten(change: Change, { entity, id, event, way }: WrittenMessage): Promise<void> {
-  await (entity === 'visit' ? getVisit : getVehicle)(change.trx, change.person, id);
-  await change.record(`${entity}.tell`, id, { messageEvent: [null, event], messageWay: [null, way] });
 }

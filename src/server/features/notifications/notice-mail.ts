@@ -16,14 +16,14 @@ type Receiver = {
 };
 type MailParts = { db: Db; mailer: Mailer; publicUrl: string | undefined };
 
-/** What a client without a device for it must know still goes by e-mail, to an address that was confirmed. */
+/** What a client without a device for it must know still goes by e-mail, to an address that was confirmed. @returns whether it does */
 export async function mailNotice(
   { db, mailer, publicUrl }: MailParts,
   kind: string,
   { email, verified, language, ...person }: Receiver,
   { visit, path, in: say }: NoticeContent,
-): Promise<void> {
-  if (!visit || email === null || verified === 0 || (kind !== 'APPROVAL' && kind !== 'READY')) return;
+): Promise<boolean> {
+  if (!visit || email === null || verified === 0 || (kind !== 'APPROVAL' && kind !== 'READY')) return false;
   const known = LANGUAGES.find((each) => each === language) ?? DEFAULT_LANGUAGE;
   const { title, body } = say(known);
   const link = publicUrl === undefined ? '' : `${publicUrl}${path}`;
@@ -33,4 +33,5 @@ export async function mailNotice(
   const ready = (await ownTextsOf(db, 'READY'))[known] ?? builtInTemplates.READY[known];
   const text = kind === 'READY' ? fillTemplate(ready, values) : fillTemplate(`${body} {shop}`, values);
   await mailer.write(db, email, { subject: title, body: link === '' ? text : `${text}\n${link}` });
+  return true;
 }

@@ -1,10 +1,13 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { NoticeRow } from '#server/db/schema-notifications.ts';
+import { runChange } from '#server/http/change.ts';
 import type { Clock } from '#server/http/clock.ts';
+import { shopDay } from '#server/http/shop-day.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { contentOf, type NoticeContent } from './notice-content.ts';
 import { mailNotice } from './notice-mail.ts';
+import { noteToldReady } from './notices-service.ts';
 import { countAttempt, findDueNotices, findReceiver, removeNotice, updateNotice } from './notices-store.ts';
 import { type PushSender, pushTo } from './push-delivery.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -107,9 +110,14 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, restUntil: 
   const arrived = sent || notice.remaining !== null;
   if (left.length > 0 && notice.attempts + 1 < ATTEMPTS_MAX)
     return await postpone(options, notice, arrived ? left : undefined);
-  await db.transaction().execute(async (trx) => {
-    if (!arrived) await mailNotice({ ...options, db: trx }, notice.kind, receiver, content);
+  const end = async (trx: Db) => {
+    const isTold = arrived || (await mailNotice({ ...options, db: trx }, notice.kind, receiver, content));
     await removeNotice(trx, notice);
+    return isTold;
+  };
+  if (notice.kind !== 'READY') return void (await db.transaction().execute(end));
+  await runChange({ db, clock, today: shopDay(clock, { timeZone }) }, undefined, async (change) => {
+    if (await end(change.trx)) await noteToldReady(change, notice.about);
   });
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { StaffKind } from '#contract/notifications.ts';
 import type { AnyChange } from '#server/http/change.ts';
-import { findVisitState, listTellableManagers, saveNotices } from './notices-store.ts';
+import { findVisitState, listTellableManagers, saveNotices, setToldReady } from './notices-store.ts';
 
 /**
  * What a change of a visit means to its client is told after it: that the car is ready when its last task was done, else
@@ -26,6 +26,11 @@ export function tellPromise(change: AnyChange, visitId: string): void {
     if (!visit || visit.closedAt !== null || visit.isReady) return;
     await saveNotices(trx, [visit.userId], { kind: 'PROGRESS', about: visitId, now });
   });
+}
+
+/** The client of a visit was told, by staff or by the shop itself, that the car is ready: wall and floor say when. */
+export async function noteToldReady(change: AnyChange, visitId: string): Promise<void> {
+  await setToldReady(change.trx, visitId, change);
 }
 
 /** The client of a visit is to hear that a price waits for an answer. */

@@ -129,6 +129,21 @@ export async function findVisitState(db: Db, visitId: string) {
 
 export type VisitState = NonNullable<Awaited<ReturnType<typeof findVisitState>>>;
 
+/** Of a visit whose car is fetched nobody asks who knows that it is ready. */
+export async function setToldReady(
+  trx: Db,
+  visitId: string,
+  { rev, now }: { rev: number; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({ toldReadyAt: now, rev })
+    .where('id', '=', visitId)
+    .where('closedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .execute();
+}
+
 /** How much of a kind managers should know of: unread messages, or what came since. */
 export async function countForStaff(db: Db, kind: NoticeKind, since: number): Promise<number> {
   const counted = (query: { count: number | string | bigint } | undefined) => Number(query?.count ?? 0);

@@ -198,6 +198,7 @@ function presentVisit(row: NamedVisit, tasks: Task[], { role }: Person): Visit {
     closedAt: isoOrNull(row.closedAt),
     complaint: row.complaint,
     promisedAt: isoOrNull(row.promisedAt),
+    toldReadyAt: isoOrNull(row.toldReadyAt),
     kmIn: row.kmIn,
     fuelEighths: row.fuelEighths,
     tasks,

@@ -8,15 +8,17 @@ import { StaticName } from '#client/features/static-data/static-names.tsx';
 import type { HoldReason } from '#contract/tasks.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { TaskName, VisitName } from '#client/features/offerings/task-names.tsx';
+import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { useDeadlineWords } from '../deadline-words.ts';
+import { useToldWords } from '../told-words.ts';
 import { RoundAge } from './wall-age.tsx';
 import type { FloorVisit } from '../floor-visit.ts';
 import classes from './floor-wall.module.css';
 
-/** A car on the wall: what it is, what is done to it and by whom of the shop. Never whose it is. */
+/** A car on the wall: what it is, what is done to it and by whom of the shop; of one that is ready, whether its client knows. Never whose it is. */
 export function WallCar({ visit }: { visit: FloorVisit }) {
   const { vehicle, current } = visit;
+  const toldWords = useToldWords();
   return (
     <article
       className={classes.row}
@@ -47,7 +49,7 @@ export function WallCar({ visit }: { visit: FloorVisit }) {
         )}
       </p>
       <p className={classes.line}>
-        <span className={classes.job}>{current ? <TaskName task={current} /> : <VisitName visit={visit} />}</span>
+        <span className={classes.job}>{current ? <TaskName task={current} /> : toldWords(visit)}</span>
         <Beside visit={visit} />
       </p>
     </article>

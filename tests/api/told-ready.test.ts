@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Visit } from '#contract/visits.ts';
+import { startNoticeSender, type NoticeSender } from '#server/features/notifications/notice-sender.ts';
+import { deriveKeys } from '#server/keys.ts';
+import { type Garage, openGarage } from '../support/full-garage.ts';
+import { aPushTarget, startPushService } from '../support/push-service.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const { push: keys } = deriveKeys(Buffer.alloc(32, 7));
+
+describe.each(engines)('who has been told that the car is ready, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let manager: Caller;
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  let sender: NoticeSender;
+  beforeAll(async () => {
+    service = await startPushService();
+    shop = await createTestApp(engine, { PUSH_SERVICES: [service.origin] });
+    garage = await openGarage(shop);
+    manager = await shop.as('MANAGER');
+    sender = startNoticeSender({
+      db: shop.db,
+      clock: shop,
+      timeZone: 'Asia/Riyadh',
+      mailer: shop.mailer,
+      push: { keys, subject: 'mailto:garage@warsha.test', services: [service.origin] },
+      publicUrl: undefined,
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await service.stop();
+    await shop.close();
+  });
+
+  const read = async ({ id }: Visit) => (await manager.get(`visits/${id}`)).json<Visit>();
+  /** As the tablets on the floor and the screen on the wall have it. */
+  const onFloor = async ({ id }: Visit) =>
+    (await manager.get('sync/pull'))
+      .json<{ upserts: { visit: { id: string; toldReadyAt: string | null }[] } }>()
+      .upserts.visit.find((visit) => visit.id === id)?.toldReadyAt;
+  /** All work is done, and what is to be told of it has been told. */
+  const finish = async (visit: Visit, client: Caller) => {
+    for (const { id } of visit.tasks) await manager.post(`tasks/${id}/status`, { from: 'PENDING', to: 'COMPLETED' });
+    sender.wake();
+    const waiting = () => shop.db.selectFrom('notices').select('about').where('userId', '=', client.id).execute();
+    await expect.poll(waiting).toEqual([]);
+  };
+  const write = (event: string, { id }: Visit) =>
+    manager.post('written-messages', { event, way: 'WHATSAPP', entity: 'visit', id });
+
+  test('a client without device and without a confirmed address is told by whoever writes to him', async () => {
+    const client = await shop.as('CLIENT');
+    await shop.db.updateTable('users').set({ verified: 0 }).where('id', '=', client.id).execute();
+    const visit = await garage.visit(client);
+    await finish(visit, client);
+    await write('THANKS', visit);
+    expect((await read(visit)).toldReadyAt).toBeNull();
+    expect(await onFloor(visit)).toBeNull();
+    await write('READY', visit);
+    const { toldReadyAt } = await read(visit);
+    expect(toldReadyAt).not.toBeNull();
+    expect(await onFloor(visit)).toBe(toldReadyAt);
+  });
+
+  test.each(['by a notification', 'by e-mail'])(
+    'a client whom the shop itself tells %s counts as told',
+    async (way) => {
+      const client = await shop.as('CLIENT');
+      if (way === 'by a notification')
+        await client.put('notifications/subscription', aPushTarget(`${service.origin}/push/ready`).subscription);
+      const visit = await garage.visit(client);
+      await finish(visit, client);
+      expect(Date.parse((await onFloor(visit)) ?? '')).toBeGreaterThan(0);
+    },
+  );
+
+  test('of a car that has been fetched nothing is noted any more', async () => {
+    const client = await shop.as('CLIENT');
+    await shop.db.updateTable('users').set({ verified: 0 }).where('id', '=', client.id).execute();
+    const visit = await garage.visit(client);
+    await finish(visit, client);
+    const { rev } = await read(visit);
+    expect((await manager.patch(`visits/${visit.id}`, rev, { closed: true })).statusCode).toBe(200);
+    await write('READY', visit);
+    expect((await read(visit)).toldReadyAt).toBeNull();
+  });
+});
