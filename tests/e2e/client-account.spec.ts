@@ -180,3 +180,13 @@ test('a client reads of a visit how far the car is and what was ordered, not wha
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(`/client/overview/${car.vehicleId}`);
 });
+
+test('a thumb that comes down anywhere on a job of the own car opens it', async ({ page, admin }) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  await enter(page, car.owner, '/client/overview');
+  const job = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Front brake pads' }) });
+  const { x, y, width, height } = (await job.boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(44);
+  await page.mouse.click(x + width - 12, y + height - 8);
+  await expect(page).toHaveURL(new RegExp(`/${car.visitId}/${car.tasks['Front brake pads']}$`, 'u'));
+});
