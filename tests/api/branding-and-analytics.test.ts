@@ -69,6 +69,31 @@ describe.each(engines)('how the shop shows itself, and who looks, on %s', (engin
     expect((await versions())[1]).toMatchObject({ isShown: false, entries: [{ fields: entry('2').fields }] });
   });
 
+  test('what is made active, its answer lost, and made active again is one version', async () => {
+    const entry = {
+      type: 'CONTACT',
+      language: 'en',
+      status: 'ACTIVE',
+      fields: [{ key: 'phone', value: '+212522333333' }],
+    };
+    const kept = async () =>
+      (await versions()).flatMap(({ entries }) => entries).filter(({ language }) => language === 'en');
+    for (const _ of ['sent', 'and again'])
+      expect((await admin.post('merchant/create-branding', entry)).statusCode).toBe(201);
+    expect(await kept()).toMatchObject([{ status: 'ACTIVE', fields: entry.fields }]);
+    // A draft beside it was another's wish meanwhile: it waits on.
+    await admin.post('merchant/create-branding', { ...entry, status: 'DRAFT', fields: [{ key: 'phone', value: '4' }] });
+    const draftOf = async () =>
+      (await admin.get('merchant/fetch-branding?lan=en&status=DRAFT'))
+        .json<Branding>()
+        .find(({ type, language }) => type === 'CONTACT' && language === 'en');
+    const draft = await draftOf();
+    const activated = { ...entry, fields: [{ key: 'phone', value: '4' }] };
+    for (const _ of ['sent', 'and again']) expect((await put(admin, draft?.id ?? '', activated)).statusCode).toBe(200);
+    expect((await admin.post('merchant/create-branding', activated)).statusCode).toBe(201);
+    expect(await kept()).toMatchObject([{ id: draft?.id, status: 'ACTIVE' }, { fields: entry.fields }]);
+  });
+
   test('what is not said in French is read in Arabic, after what is said in all languages', async () => {
     const address = (language: string) => ({
       type: 'LANDING_HERO',

@@ -26,6 +26,7 @@ import {
   findShown,
   getMerchant,
   insertEntry,
+  isShown,
   removeOtherDrafts,
   retireEntries,
   updateEntry,
@@ -83,11 +84,15 @@ export async function listVersions(db: Db): Promise<BrandingHistory> {
   return versions.map(({ by: _by, since: _since, ...version }) => version);
 }
 
-/** Adds an entry. An active one takes the place of what was shown for its type and language, a draft that of an earlier draft. */
+/**
+ * Adds an entry. An active one takes the place of what was shown for its type and language, a draft that of an earlier draft.
+ * What is shown already, word for word, is not shown anew: whoever has lost the answer sends it again.
+ */
 export async function createEntry(change: Change, draft: BrandingDraft): Promise<void> {
   const { trx, rev, now, person } = change;
   const row = { ...draft, id: newId(now), fields: JSON.stringify(draft.fields), rev, createdAt: now, updatedAt: now };
   const isActive = row.status === 'ACTIVE';
+  if (isActive && (await isShown(trx, row))) return;
   await insertEntry(trx, { ...row, ...(isActive && { activatedAt: now, activatedBy: person.id }) });
   if (isActive) {
     await retireEntries(trx, row, { rev, updatedAt: now });

@@ -52,6 +52,22 @@ export async function findEntry(db: Db, id: string): Promise<BrandingRow | undef
   return await db.selectFrom('branding').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether just this is what everybody sees of its type and language. */
+export async function isShown(
+  db: Db,
+  { type, language, fields }: Pick<BrandingRow, 'type' | 'language' | 'fields'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('branding')
+    .select('id')
+    .where('type', '=', type)
+    .where('language', '=', language)
+    .where('status', '=', 'ACTIVE')
+    .where('fields', '=', fields)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertEntry(trx: Db, row: Insertable<BrandingRow>): Promise<void> {
   await trx.insertInto('branding').values(row).execute();
 }
