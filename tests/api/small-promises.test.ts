@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import type { Category } from '#contract/offerings.ts';
 import type { PushAnswer } from '#contract/sync.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { Visit } from '#contract/visits.ts';
@@ -31,6 +32,23 @@ describe.each(engines)('what a call promises, on %s', (engine) => {
     (await manager.get(`audit?entity=${entity}&id=${id}`)).json<{
       items: { verb: string; changes: { field: string }[] }[];
     }>().items;
+
+  test('no category is dearer at its lowest than at its highest, nor in two currencies', async () => {
+    const mad = (amount: number) => ({ amount, currency: 'MAD' });
+    const made = (prices: object) => manager.post('offerings/categories', { title: { ar: 'الفرامل' }, ...prices });
+    const refusal = { pointer: '/maxPrice/amount', code: 'min', params: { minValue: '9.00' } };
+    const wrong = await made({ minPrice: mad(900), maxPrice: mad(899) });
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([422, { errors: [refusal] }]);
+    const abroad = await made({ minPrice: mad(1), maxPrice: { amount: 9, currency: 'EUR' } });
+    expect(abroad.json()).toMatchObject({ errors: [{ pointer: '/maxPrice/currency', code: 'one-of' }] });
+    const category = await made({ minPrice: mad(900), maxPrice: mad(900) });
+    expect(category.statusCode).toBe(201);
+    const { id, rev } = category.json<Category>();
+    const path = `offerings/categories/${id}`;
+    const lower = await ifMatch(manager, path, `"${rev}"`, { maxPrice: mad(100) });
+    expect(lower.json()).toMatchObject({ errors: [refusal] });
+    expect((await ifMatch(manager, path, `"${rev}"`, { minPrice: null, maxPrice: mad(100) })).statusCode).toBe(200);
+  });
 
   test('who saves without a change wakes no tablet and leaves no line in the history', async () => {
     const car = await garage.car(client);

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
+import { amountText } from '#contract/money.ts';
 import type { Category, CategoryDraft, CategoryPatch, OfferingMove } from '#contract/offerings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
@@ -21,11 +22,12 @@ export async function getCategory(db: Db, person: Person | undefined, id: string
   return presentCategory(row);
 }
 
-/** @throws AppError conflict when the id is taken */
+/** @throws AppError conflict when the id is taken, validation-failed when its prices are no span */
 export async function createCategory(change: Change, draft: CategoryDraft): Promise<Category> {
   const { trx, person, rev, now } = change;
   const id = draft.id ?? newId(now);
   if (await findCategory(trx, id)) throw new AppError('conflict');
+  assertSpan(draft);
   const order = draft.order ?? (await endOf(trx, allCategories));
   const row = { id, ...columnsOf({ ...draft, order }), rev, createdAt: now, updatedAt: now, deletedAt: null };
   await insertCategory(trx, { ...row, searchKey: offeringKey(draft.title, draft.description) });
@@ -33,13 +35,14 @@ export async function createCategory(change: Change, draft: CategoryDraft): Prom
   return await getCategory(trx, person, id);
 }
 
-/** @throws AppError stale */
+/** @throws AppError stale, validation-failed when its prices are no span */
 export async function changeCategory(change: Change, id: string, patch: CategoryPatch): Promise<Category> {
   const { trx, person, rev, now } = change;
   const row = assertActive(await findCategory(trx, id));
   const before = presentCategory(row);
   await checkRev(change, 'category', row, () => before);
   const after = { ...before, ...definedFields(patch) };
+  if (patch.minPrice !== undefined || patch.maxPrice !== undefined) assertSpan(after);
   const columns = columnsOf(after);
   const key = offeringKey(after.title, after.description);
   await updateCategory(trx, id, { ...columns, searchKey: key, rev, updatedAt: now });
@@ -72,6 +75,19 @@ export async function restoreCategory(change: Change, id: string): Promise<Categ
   await updateCategory(trx, id, { deletedAt: null, rev, updatedAt: now });
   await change.record('category.restore', id);
   return await getCategory(trx, person, id);
+}
+
+/** Visitors read "from … to …": the lowest price is not above the highest, and both are the same money. */
+function assertSpan({ minPrice: least, maxPrice: most }: Pick<Category, 'minPrice' | 'maxPrice'>): void {
+  if (!least || !most) return;
+  if (least.currency !== most.currency)
+    throw new AppError('validation-failed', {
+      fields: [{ pointer: '/maxPrice/currency', code: 'one-of', params: { allowedTypes: least.currency } }],
+    });
+  if (least.amount > most.amount)
+    throw new AppError('validation-failed', {
+      fields: [{ pointer: '/maxPrice/amount', code: 'min', params: { minValue: amountText(least) } }],
+    });
 }
 
 function columnsOf({
