@@ -91,10 +91,11 @@ export function ItemsPane({ offering, category, search, selected, onSearch, onOp
         </div>
       </header>
       {rows.length > 0 && (
-        <div className={rowClasses.head} data-everywhere={isEverywhere || undefined} aria-hidden>
-          <span>{t`Service`}</span>
+        <div className={rowClasses.head} data-manual={isManual || undefined} aria-hidden>
+          {!isEverywhere && <span className={rowClasses.number}>#</span>}
+          <span className={rowClasses.name}>{t`Service`}</span>
           <span>{t`Duration`}</span>
-          <span>{currency === undefined ? t`Price` : t`Price (${currency})`}</span>
+          <span className={rowClasses.money}>{currency === undefined ? t`Price` : t`Price (${currency})`}</span>
           <span>{t`First page`}</span>
           <span>{t`Shown`}</span>
         </div>
