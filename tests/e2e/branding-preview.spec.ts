@@ -53,3 +53,24 @@ test('an Admin sends a link to the draft, and whoever has it sees what nobody el
   await expect(other.locator('h1')).toHaveText('Your car, seen by a friend first');
   for (const each of [friend, other]) await each.context().close();
 });
+
+test('the keyboard passes the preview in one press, and reads on in it', async ({ page }) => {
+  await enter(page, ADMIN, '/admin/settings/merchant-info?view=setup&step=face');
+  const frame = page.frameLocator('iframe[title="The page of the shop"]');
+  await expect(frame.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+  await page.getByRole('group', { name: 'Language of the preview' }).getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+  const preview = page.getByRole('figure', { name: 'The page of the shop' });
+  await expect(preview).toBeFocused();
+  const top = () => frame.locator('html').evaluate((html) => html.scrollTop);
+  await page.keyboard.press('End');
+  await expect.poll(top).toBeGreaterThan(500);
+  await page.keyboard.press('Home');
+  await expect.poll(top).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Français' }).last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toMatch(/IFRAME|FIGURE/);
+  await expectAccessible(page);
+});
