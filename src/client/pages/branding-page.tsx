@@ -4,6 +4,7 @@ import { BrandingEditor, type Preview } from '#client/features/branding/editor/b
 import { GalleryChooser } from '#client/features/media/gallery-chooser.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { Suspense } from 'react';
+import { useBareScreen } from '#client/ui/page-bar.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 
@@ -14,19 +15,26 @@ const SetupScreen = lazyPart(async () => (await import('#client/features/setup/s
 
 const route = getRouteApi('/app/admin/settings/merchant-info');
 
+function WithoutMenus() {
+  useBareScreen('menus');
+  return null;
+}
+
 export function BrandingPage() {
   const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const isSetup = search.view === 'setup';
   const renderPreview = (face: Preview) => (
     <Suspense fallback={null}>
-      <LandingPreview {...face} />
+      <LandingPreview {...face} withClient={isSetup} />
     </Suspense>
   );
-  if (search.view === 'setup')
+  if (isSetup)
     return (
       <>
         <PageTitle title={t`Set-up`} />
+        <WithoutMenus />
         <Suspense fallback={<SkeletonLines />}>
           <SetupScreen
             step={search.step}

@@ -8,17 +8,19 @@ export type PageBarPlaces = {
   isWide: boolean;
   /** More than a phone: the actions of a list have room there as icons. */
   isTablet: boolean;
-  /** A screen on the wall has no menus. */
-  setBare: (isBare: boolean) => void;
+  /** A screen on the wall has no bar and no menus, one that leads through its steps has no menus. */
+  setBare: (bare: Bare | undefined) => void;
 };
+
+export type Bare = 'all' | 'menus';
 
 export const PageBar = createContext<PageBarPlaces | undefined>(undefined);
 
-/** The page fills the screen: no bar and no menu beside it. (A rule with `:has` would have the whole area styled anew with every card that comes.) */
-export function useBareScreen(): void {
+/** The page fills the screen: no menu beside it, and no bar where it takes `all`. (A rule with `:has` would have the whole area styled anew with every card that comes.) */
+export function useBareScreen(bare: Bare): void {
   const setBare = use(PageBar)?.setBare;
   useLayoutEffect(() => {
-    setBare?.(true);
-    return () => setBare?.(false);
-  }, [setBare]);
+    setBare?.(bare);
+    return () => setBare?.(undefined);
+  }, [setBare, bare]);
 }

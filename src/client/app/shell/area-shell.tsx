@@ -12,7 +12,7 @@ import { StaleNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { useAutoLock } from '#client/features/tablet/use-auto-lock.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
-import { PageBar } from '#client/ui/page-bar.ts';
+import { type Bare, PageBar } from '#client/ui/page-bar.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import { useKeptPicture } from '#client/app/ahead/use-kept-picture.ts';
 import { TaskNamesProvider } from '#client/features/offerings/task-names.tsx';
@@ -28,7 +28,7 @@ type AreaShellProps = { session: SessionRow; menu: MenuEntry[]; status?: ReactNo
 
 /** The frame of a guarded area: side navigation on a desktop, a bottom bar on tablet and phone. `status` is the connection pill's place. */
 export function AreaShell({ session, menu, status }: AreaShellProps) {
-  const wide = useMediaQuery('(min-width: 75em) and (pointer: fine), (min-width: 90em)', true, {
+  const hasRoom = useMediaQuery('(min-width: 75em) and (pointer: fine), (min-width: 90em)', true, {
     getInitialValueInEffect: false,
   });
   const isTablet = useMediaQuery('(min-width: 48em), (min-width: 40em) and (max-height: 35em)', true, {
@@ -44,7 +44,8 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   const density = matches.findLast(({ staticData }) => staticData.density)?.staticData.density;
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
-  const [isBare, setBare] = useState(false);
+  const [bare, setBare] = useState<Bare>();
+  const wide = hasRoom && bare !== 'menus';
   const bar = useMemo(() => ({ title, actions, isWide: wide, isTablet, setBare }), [title, actions, wide, isTablet]);
   useEffect(() => followSession(session.uid), [session.uid]);
   useEffect(() => whenIdle(() => void stayTold(session.uid, queries)), [session.uid, queries]);
@@ -56,7 +57,7 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
       <DraftOwner value={session.uid}>
         <StaticNamesProvider>
           <TaskNamesProvider>
-            <div className={classes.shell} data-wide={wide || undefined} data-bare={isBare || undefined}>
+            <div className={classes.shell} data-wide={wide || undefined} data-bare={bare}>
               {wide && (
                 <SideNav
                   entries={open}
@@ -85,7 +86,7 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
                 </main>
               </div>
               {status !== undefined && <PullToRefresh />}
-              {!wide && <BottomBar entries={open} />}
+              {!hasRoom && bare !== 'menus' && <BottomBar entries={open} />}
             </div>
           </TaskNamesProvider>
         </StaticNamesProvider>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { shownAndDrafted } from '#client/features/branding/editor/branding-editor-queries.ts';
 import type { Preview } from '#client/features/branding/editor/branding-editor.tsx';
 import type { SetupStep } from '#client/features/branding/editor/branding-search.ts';
 import { offeringOptions } from '#client/features/offerings/manager/manager-queries.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { LanguageSelect } from '#client/features/interface/language-select.tsx';
+import { PageBar } from '#client/ui/page-bar.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { Link } from '@tanstack/react-router';
@@ -20,9 +22,10 @@ export type SetupScreenProps = {
   renderPreview: (preview: Preview) => ReactNode;
 };
 
-/** A new shop is led to its own page in six short steps, in any order; each can be left out. */
+/** A new shop is led to its own page in six short steps, in any order; each can be left out. No menu stands beside them yet. */
 export function SetupScreen(props: SetupScreenProps) {
   const { t } = useLingui();
+  const bar = use(PageBar);
   const entries = useQuery(shownAndDrafted);
   const merchant = useQuery(merchantQuery);
   const offering = useQuery(offeringOptions);
@@ -31,15 +34,19 @@ export function SetupScreen(props: SetupScreenProps) {
   const isThere = entries.data && merchant.data && offering.data && colleagues.data !== undefined;
   return (
     <>
-      <PageHeader
-        isShort
-        title={<Trans>Set-up</Trans>}
-        actions={
-          <Link to="/admin/visits" className={buttonLink} data-kind="default">
-            <Trans>Later</Trans>
-          </Link>
-        }
-      />
+      <h1 className="sr-only" tabIndex={-1} data-route-title>
+        <Trans>Set-up</Trans>
+      </h1>
+      {bar?.actions &&
+        createPortal(
+          <>
+            {bar.isTablet && <LanguageSelect />}
+            <Link to="/admin/visits" className={buttonLink} data-kind="default">
+              <Trans>Later</Trans>
+            </Link>
+          </>,
+          bar.actions,
+        )}
       {isThere ? (
         <SetupSteps
           {...props}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
 import { facesOf, NAME_CELL } from '#client/features/branding/editor/brand-cells.ts';
 import { DraftWords } from '#client/features/branding/editor/draft-words.tsx';
@@ -7,6 +7,7 @@ import { type SetupStep, setupSteps } from '#client/features/branding/editor/bra
 import { useBrandingDraft } from '#client/features/branding/editor/use-branding-draft.ts';
 import { LanguageSelect } from '#client/features/interface/language-select.tsx';
 import type { Offering } from '#client/features/offerings/manager/manager-queries.ts';
+import { PageBar } from '#client/ui/page-bar.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { CountryStep } from './country-step.tsx';
 import { FaceStep } from './face-step.tsx';
@@ -31,6 +32,7 @@ type SetupStepsProps = SetupScreenProps & {
 export function SetupSteps({ step, onStep, renderPreview, face, offering, colleagues }: SetupStepsProps) {
   const { t } = useLingui();
   const { user } = useSession();
+  const isInBar = use(PageBar)?.isTablet;
   const words = useSetupWords();
   const draft = useBrandingDraft(face);
   const { memory, keep } = useSetupMemory();
@@ -71,7 +73,7 @@ export function SetupSteps({ step, onStep, renderPreview, face, offering, collea
                   Welcome, <bdi>{firstName}</bdi>. Let us prepare your shop.
                 </Trans>
               </h2>
-              <LanguageSelect />
+              {!isInBar && <LanguageSelect />}
             </div>
             <p>
               <progress value={done} max={total} aria-label={t`Set-up`} />
@@ -113,7 +115,7 @@ export function SetupSteps({ step, onStep, renderPreview, face, offering, collea
         {renderPreview({
           entriesIn: (language) => facesOf(draft.values, language),
           name: draft.values[NAME_CELL] ?? '',
-          words: t`The real page with what you have entered.`,
+          words: t`The site for everybody, the card for each client. Car and times are examples.`,
         })}
       </div>
     </div>

@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
 import type { Language } from '#contract/constants.ts';
 import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { brandStyle } from '#client/features/branding/brand-style.ts';
 import { Landing } from '../landing.tsx';
 
-/** The landing page with answers of its own: what is drafted never comes into what the app itself shows. */
-export function DraftedFace({ entries, language }: { entries: Branding; language: Language }) {
+type DraftedFaceProps = { entries: Branding; language: Language; children?: ReactNode };
+
+/** The landing page, or what is shown in its place, with answers of its own: what is drafted never comes into what the app itself shows. */
+export function DraftedFace({ entries, language, children = <Landing /> }: DraftedFaceProps) {
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } }),
   );
@@ -18,7 +20,7 @@ export function DraftedFace({ entries, language }: { entries: Branding; language
   return (
     <QueryClientProvider client={queries}>
       <style>{style}</style>
-      <Landing />
+      {children}
     </QueryClientProvider>
   );
 }

@@ -11,11 +11,15 @@ import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { Framed } from '#client/ui/framed.tsx';
 import { IconChoice } from '#client/ui/icon-choice.tsx';
 import { SiteNameProvider } from '#client/ui/page-title.tsx';
+import { ClientExample } from './client-example.tsx';
 import { DraftedFace } from './drafted-face.tsx';
 import classes from './landing-preview.module.css';
 
 /** The screens that the page is shown on. */
 const screens = { desktop: [1280, 1500], phone: [360, 780] } as const;
+/** With the client's phone before it; and that phone's. */
+const LOW = [1280, 1120] as const;
+const CLIENT = [250, 290] as const;
 const schemes = ['light', 'dark'] as const;
 
 type LandingPreviewProps = {
@@ -24,17 +28,21 @@ type LandingPreviewProps = {
   name: string;
   /** Which version it is, in words. */
   words: string;
+  /** What a client sees of a car stands before it, as an example. */
+  withClient?: boolean;
 };
 
 /** The landing page as visitors would see it, before they do: any language, by day and in the dark, on a desk and on a phone. */
-export function LandingPreview({ entriesIn, name, words }: LandingPreviewProps) {
+export function LandingPreview({ entriesIn, name, words, withClient = false }: LandingPreviewProps) {
   const { t, i18n } = useLingui();
   const [language, setLanguage] = useState(() => languageOf(i18n.locale));
   const isDark = useInterfaceState('isDarkMode');
   const [scheme, setScheme] = useState<(typeof schemes)[number]>(isDark ? 'dark' : 'light');
   const [screen, setScreen] = useState<keyof typeof screens>('desktop');
   const entries = useDeferredValue(entriesIn(language));
-  const [width, height] = screens[screen];
+  const hasClient = withClient && screen === 'desktop';
+  const [width, height] = hasClient ? LOW : screens[screen];
+  const page = { lang: language, dir: directionOf(language), scheme };
   return (
     <Card label={t`Preview`}>
       <div className={classes.head}>
@@ -68,24 +76,30 @@ export function LandingPreview({ entriesIn, name, words }: LandingPreviewProps) 
         value={language}
         onChange={setLanguage}
       />
-      <div className={classes.ground} data-screen={screen}>
-        <Framed
-          key={screen}
-          title={t`The page of the shop`}
-          lang={language}
-          dir={directionOf(language)}
-          scheme={scheme}
-          width={width}
-          height={height}
-        >
+      <div className={classes.ground} data-screen={screen} data-client={hasClient || undefined}>
+        <Framed key={screen} title={t`The page of the shop`} {...page} width={width} height={height}>
           <InLanguage language={language}>
             <SiteNameProvider name={name}>
               <DraftedFace entries={entries} language={language} />
             </SiteNameProvider>
           </InLanguage>
         </Framed>
+        {hasClient && (
+          <>
+            <p className={classes.words}>{words}</p>
+            <div className={classes.client}>
+              <Framed title={t`The card of a client`} {...page} width={CLIENT[0]} height={CLIENT[1]} isWhole>
+                <InLanguage language={language}>
+                  <DraftedFace entries={entries} language={language}>
+                    <ClientExample />
+                  </DraftedFace>
+                </InLanguage>
+              </Framed>
+            </div>
+          </>
+        )}
       </div>
-      <p className={classes.words}>{words}</p>
+      {!hasClient && <p className={classes.words}>{words}</p>}
     </Card>
   );
 }

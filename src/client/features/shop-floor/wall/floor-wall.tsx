@@ -25,7 +25,7 @@ const LEAST_WIDTH = 1000;
  */
 export function FloorWall() {
   const { t } = useLingui();
-  useBareScreen();
+  useBareScreen('all');
   const { dayOf } = useFormats();
   const now = useNow();
   const screen = useRef<HTMLElement>(null);
