@@ -44,8 +44,9 @@ function fitsDuration(minutes: number, duration: ServicesSearch['duration']): bo
   return duration === 'more' ? minutes > 60 : minutes <= Number(duration);
 }
 
-/** From the cheapest to the dearest, in whole units; undefined when all cost the same. */
+/** From the cheapest to the dearest, in whole units; undefined when all cost the same, or not in one currency. */
 export function priceSpan(items: Priced[]): { least: number; most: number } | undefined {
+  if (new Set(items.map(({ price }) => price.currency)).size > 1) return undefined;
   const prices = items.map(wholePrice);
   const [least, most] = [Math.floor(Math.min(...prices)), Math.ceil(Math.max(...prices))];
   return items.length > 1 && least < most ? { least, most } : undefined;
