@@ -50,6 +50,33 @@ test('a client sees under each job what it looked like, before first, and hears 
   await expect(jobs.getByRole('img')).toHaveCount(0);
 });
 
+test('a client finds in one card above all else which car it is, how it stands and what is done', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS, CLUTCH]);
+  const price = { amount: 78_000, currency: 'SAR' };
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price });
+  await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await enter(page, car.owner, `/client/overview/${car.vehicleId}/${car.visitId}?lng=fr`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Visite du \d/u);
+  const card = page.getByRole('main').getByRole('region').first();
+  await expect(card).toHaveAccessibleName('Où en est le véhicule');
+  await expect(card).toContainText(car.plate);
+  await expect(card.getByRole('listitem')).toHaveText(['Reçue', 'Contrôle', 'Travaux', 'Prête']);
+  await expect(card).toContainText('1 sur 1 terminé');
+  // The state stands beside the plate, at the card's other side.
+  const state = await card.getByText('Attente accord').boundingBox();
+  const stages = await card.getByRole('list').boundingBox();
+  expect(state?.x).toBeGreaterThan(180);
+  expect((state?.y ?? 0) + (state?.height ?? 0)).toBeLessThan(stages?.y ?? 0);
+  // Who speaks to the phone says what stands on the button.
+  await expectAccessible(page);
+  await page.goto(page.url().replace(/\?.*$/u, '?lng=ar'));
+  await expect(page.getByRole('button', { name: `اتصال بشأن: ${CLUTCH}` })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a client reads of one car that it is ready, and no count of work before any is agreed', async ({
   page,
   admin,

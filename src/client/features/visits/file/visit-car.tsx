@@ -7,6 +7,7 @@ import { dueAsOf, type OilDue } from '#contract/oil-projection.ts';
 import { FUEL_FULL } from '#contract/constants.ts';
 import { DueChip, DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
 import { InLanguage } from '#client/features/interface/in-language.tsx';
+import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { MessageWay } from '#client/features/templates/message-way.tsx';
 import { PersonPhone } from '#client/features/users/person-name.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
@@ -62,6 +63,13 @@ export function VisitCar({ visit, place, onKm }: VisitCarProps) {
           [t`Kilometres at arrival`, kmIn ? <bdi key="kmIn">{kilometres(kmIn)}</bdi> : undefined],
           [t`Last kilometres`, km ? <bdi key="km">{kilometres(km)}</bdi> : undefined],
           [t`Fuel at arrival`, typeof fuelEighths === 'number' ? <Fuel key="fuel" eighths={fuelEighths} /> : undefined],
+          [
+            t`Colour`,
+            place === 'client' && vehicle?.color ? (
+              <StaticName key="colour" type="COLOR" word={vehicle.color} />
+            ) : undefined,
+          ],
+          [t`Number`, place === 'client' ? <bdi key="number">{visit.number}</bdi> : undefined],
           [t`Next oil change`, oil && <NextOil key="oil" due={oil} />],
         ]}
       />

@@ -24,6 +24,7 @@ import { VisitTrail } from '../visit-trail.tsx';
 import type { VisitPaper } from '../visit-search.ts';
 import type { VisitPlace } from './owner-name.tsx';
 import { RestoreVisit } from './restore-visit.tsx';
+import { ClientVisitHead } from './client-visit-head.tsx';
 import { CallShop, ClientPaper } from './client-ways.tsx';
 import { VisitAmounts } from './visit-amounts.tsx';
 import { VisitCar } from './visit-car.tsx';
@@ -130,7 +131,11 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
       <PageTitle title={`${isolatedPlate(vehicle?.plateNumber ?? '')} ${visitNameOf(visit)}`} />
       <VisitTrail visit={visit} isStaff={isStaff} action={phone && <CallShop phone={phone} />} />
       <div className={classes.file}>
-        <VisitHead visit={visit} place={place} onEdit={onEdit} onPrint={(paper) => onPrint?.(paper)} />
+        {isStaff ? (
+          <VisitHead visit={visit} onEdit={onEdit} onPrint={(paper) => onPrint?.(paper)} />
+        ) : (
+          <ClientVisitHead visit={visit} />
+        )}
         {!isStaff && visit.closedAt === null && <ClientApprovals tasks={visit.tasks} />}
         <VisitNotes
           visit={visit}

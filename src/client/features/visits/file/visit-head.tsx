@@ -9,7 +9,6 @@ import { progressOf } from '#contract/approvals.ts';
 import { deadlineOf, isLate } from '#contract/deadline.ts';
 import { currentTask } from '#contract/current-task.ts';
 import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
-import { CarStages } from '#client/features/tasks/car-stages.tsx';
 import { CarChip } from '#client/features/tasks/car-chip.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -18,22 +17,20 @@ import { lazyPart } from '#client/ui/lazy-part.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { VisitPaper } from '../visit-search.ts';
-import { OwnerName, type VisitPlace } from './owner-name.tsx';
+import { OwnerName } from './owner-name.tsx';
 import classes from './visit-head.module.css';
 
 const VisitButtons = lazyPart(async () => (await import('./visit-buttons.tsx')).VisitButtons);
 
 type VisitHeadProps = {
   visit: VisitView;
-  place: VisitPlace;
   onEdit: (() => void) | undefined;
   onPrint: (paper: VisitPaper) => void;
 };
 
-/** Which car, how far it is, what can be done with the visit, and one line of facts. */
-export function VisitHead({ visit, place, onEdit, onPrint }: VisitHeadProps) {
+/** For staff: which car, how far it is, what can be done with the visit, and one line of facts. */
+export function VisitHead({ visit, onEdit, onPrint }: VisitHeadProps) {
   const { vehicle } = visit;
-  const isStaff = place === 'admin';
   return (
     <header className={classes.head}>
       <div className={classes.top}>
@@ -44,22 +41,19 @@ export function VisitHead({ visit, place, onEdit, onPrint }: VisitHeadProps) {
             <VisitName visit={visit} />
           </span>
         </h1>
-        <VisitState visit={visit} place={place} />
-        {isStaff && (
-          <div className={classes.actions}>
-            <Suspense fallback={null}>
-              <VisitButtons visit={visit} onEdit={onEdit} onPrint={onPrint} />
-            </Suspense>
-          </div>
-        )}
+        <VisitState visit={visit} />
+        <div className={classes.actions}>
+          <Suspense fallback={null}>
+            <VisitButtons visit={visit} onEdit={onEdit} onPrint={onPrint} />
+          </Suspense>
+        </div>
       </div>
-      {!isStaff && visit.closedAt === null && <CarStages tasks={visit.tasks} />}
-      <Facts visit={visit} place={place} />
+      <Facts visit={visit} />
     </header>
   );
 }
 
-function VisitState({ visit: { tasks, closedAt }, place }: Pick<VisitHeadProps, 'visit' | 'place'>) {
+function VisitState({ visit: { tasks, closedAt } }: Pick<VisitHeadProps, 'visit'>) {
   const { done, all } = progressOf(tasks);
   return (
     <span className={classes.state}>
@@ -70,25 +64,15 @@ function VisitState({ visit: { tasks, closedAt }, place }: Pick<VisitHeadProps, 
       ) : (
         <CarChip current={currentTask(tasks)} />
       )}
-      {place === 'client' ? (
-        all > 0 && (
-          <Trans>
-            {done} of {all} done
-          </Trans>
-        )
-      ) : (
-        <>
-          <bdi>
-            {done}/{all}
-          </bdi>
-          <AwaitedCount tasks={tasks} />
-        </>
-      )}
+      <bdi>
+        {done}/{all}
+      </bdi>
+      <AwaitedCount tasks={tasks} />
     </span>
   );
 }
 
-function Facts({ visit, place }: Pick<VisitHeadProps, 'visit' | 'place'>) {
+function Facts({ visit }: Pick<VisitHeadProps, 'visit'>) {
   const { t } = useLingui();
   const { day, dayOf, moment } = useFormats();
   const now = useNow();
@@ -112,11 +96,9 @@ function Facts({ visit, place }: Pick<VisitHeadProps, 'visit' | 'place'>) {
           <IconCircleCheck aria-hidden size={18} /> {t`Delivered`}: {moment(closedAt, now)}
         </li>
       )}
-      {place === 'admin' && (
-        <li>
-          <IconUser aria-hidden size={18} /> <OwnerName userId={visit.userId} name={visit.clientName} place={place} />
-        </li>
-      )}
+      <li>
+        <IconUser aria-hidden size={18} /> <OwnerName userId={visit.userId} name={visit.clientName} place="admin" />
+      </li>
       {vehicle?.color && (
         <li>
           <StaticName type="COLOR" word={vehicle.color} />
