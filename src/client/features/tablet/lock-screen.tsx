@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Role } from '#contract/roles.ts';
 import { KeptHere } from '#client/feedback/kept-here.tsx';
@@ -48,10 +48,7 @@ export function LockScreen({ onIn, onPassword }: LockScreenProps) {
       <ul className={classes.faces}>
         {faces.map((face) => (
           <li key={face.user.id}>
-            <button
-              type="button"
-              onClick={() => (face.pin.length === undefined || face.pin.isUsedUp ? onPassword() : choose(face))}
-            >
+            <button type="button" onClick={() => (face.pin.length === undefined ? onPassword() : choose(face))}>
               <Avatar {...face.user} size="huge" />
               <span>
                 <bdi>{nameOf(face)}</bdi>
@@ -77,9 +74,13 @@ type PinOfProps = { face: Face; onIn: (isOther: boolean) => void; onPassword: ()
 
 function PinOf({ face, onIn, onPassword, onBack }: PinOfProps) {
   const { t } = useLingui();
-  const [ended, setEnded] = useState<'wrong' | 'used-up' | 'refused'>();
+  const queries = useQueryClient();
+  const [ended, setEnded] = useState<'wrong' | 'used-up' | 'refused' | undefined>(
+    face.pin.isUsedUp ? 'used-up' : undefined,
+  );
   const enter = async (pin: string) => {
     const outcome = await tryPin(device, face.user.id, pin);
+    if (outcome === 'used-up') void queries.invalidateQueries({ queryKey: facesOptions.queryKey });
     if (outcome !== 'right') return setEnded(outcome);
     const whose = await switchTo(face.user.id);
     return whose === 'refused' ? setEnded('refused') : onIn(whose === 'other');
