@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type PointerEvent, useRef, useState, type WheelEvent } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState, type WheelEvent } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MediaPicture } from '../media-picture.tsx';
 import classes from './media-viewer.module.css';
@@ -17,17 +17,27 @@ type ZoomPictureProps = {
   onSwipe: (way: 1 | -1) => void;
 };
 
-/** A picture that is enlarged by two fingers, a double tap, a wheel or two buttons, and moved by one finger. */
+/** A picture that is enlarged by two fingers, a double tap, a wheel, two buttons or their keys, and moved by one finger as far as its edges. */
 export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
   const { t } = useLingui();
   const [view, setView] = useState(plain);
+  const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point>(undefined);
   const enlarge = (by: number) =>
     setView(({ scale, x, y }) => {
       const next = Math.min(LARGEST, Math.max(1, scale * by));
-      return next === 1 ? plain : { scale: next, x: (x * next) / scale, y: (y * next) / scale };
+      return next === 1 ? plain : within(frame.current, next, (x * next) / scale, (y * next) / scale);
     });
+  const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || target instanceof HTMLInputElement) return;
+    if (key === '+' || key === '=') enlarge(1.5);
+    if (key === '-') enlarge(1 / 1.5);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 
   function onPointerDown({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) {
     currentTarget.setPointerCapture(pointerId);
@@ -41,7 +51,8 @@ export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
     const [other] = [...fingers.current].filter(([each]) => each !== pointerId);
     fingers.current.set(pointerId, { x, y });
     if (other) enlarge(distance({ x, y }, other[1]) / Math.max(1, distance(before, other[1])));
-    else if (view.scale > 1) setView((old) => ({ ...old, x: old.x + x - before.x, y: old.y + y - before.y }));
+    else if (view.scale > 1)
+      setView((old) => within(frame.current, old.scale, old.x + x - before.x, old.y + y - before.y));
   }
 
   function onPointerUp({ pointerId, clientX, currentTarget }: PointerEvent) {
@@ -56,6 +67,7 @@ export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
   return (
     <>
       <div
+        ref={frame}
         className={classes.picture}
         role="presentation"
         data-large={scale > 1 || undefined}
@@ -65,7 +77,10 @@ export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
-        onPointerCancel={onPointerUp}
+        onPointerCancel={({ pointerId }) => {
+          fingers.current.delete(pointerId);
+          start.current = undefined;
+        }}
       >
         <MediaPicture id={id} alt={alt} sizes="100vw" />
       </div>
@@ -79,6 +94,16 @@ export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
       </div>
     </>
   );
+}
+
+/** Moved no further than until an edge of the picture's frame is in sight. */
+function within(frame: HTMLElement | null, scale: number, x: number, y: number) {
+  const [across, down] = [frame?.clientWidth ?? 0, frame?.clientHeight ?? 0].map((size) => (size * (scale - 1)) / 2);
+  return { scale, x: between(x, across), y: between(y, down) };
+}
+
+function between(value: number, most = 0): number {
+  return Math.max(-most, Math.min(most, value));
 }
 
 function distance(one: Point, other: Point): number {

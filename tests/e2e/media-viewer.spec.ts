@@ -1,0 +1,56 @@
+import { type Locator } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+import { aManager, aVisit } from '../support/garage.ts';
+import { attachAs, painted } from '../support/pictures.ts';
+
+const widthOf = async (shown: Locator) => (await shown.boundingBox())?.width ?? 0;
+
+test('an enlarged photo goes as far as its edge and not out of sight; a keyboard enlarges it too', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { owner, vehicleId, visitId } = await aVisit(admin, ['Front pads']);
+  const id = await attachAs(admin, await painted(320, 240, 2), { vehicleId, visitId, name: 'Scratch' });
+  await enter(page, await aManager(admin), `/admin/media/${owner.id}/${vehicleId}/${visitId}?file=${id}`);
+  const photo = page.getByRole('dialog').getByRole('img', { name: 'Scratch' });
+  const plain = await widthOf(photo);
+  await page.keyboard.press('+');
+  await expect.poll(() => widthOf(photo)).toBeGreaterThan(plain * 1.4);
+  for (let time = 0; time < 3; time += 1) {
+    await page.mouse.move(20, 400);
+    await page.mouse.down();
+    await page.mouse.move(380, 400, { steps: 4 });
+    await page.mouse.up();
+  }
+  await expect(photo).toBeInViewport({ ratio: 0.4 });
+  await page.keyboard.press('-');
+  await expect.poll(() => widthOf(photo)).toBe(plain);
+});
+
+test('from the files of a car the way leads back to it, and from those of a visit to the visit', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const { owner, vehicleId, visitId, plate } = await aVisit(admin, ['Front pads']);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await enter(page, await aManager(admin), `/admin/media/${owner.id}/${vehicleId}`);
+  const badge = await page.getByRole('main').locator('header [data-size="medium"]', { hasText: plate }).boundingBox();
+  const title = await page.getByRole('heading', { level: 1, name: 'Media' }).boundingBox();
+  // The plate stands before the title, as large as its car is known by.
+  expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThan(title?.x ?? 0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(`/admin/users/${owner.id}/vehicle/${vehicleId}`);
+
+  const phone = await browser.newPage({ baseURL: wifi.url, viewport: { width: 360, height: 780 } });
+  await enter(phone, owner, `/client/media/${owner.id}/${vehicleId}/${visitId}`);
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await phone.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(phone).toHaveURL(`/client/overview/${vehicleId}/${visitId}`);
+  await phone.close();
+});
