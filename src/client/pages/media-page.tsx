@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { NameOf } from '#client/feedback/name-of.tsx';
 import type { MediaVisit } from '#client/features/media/manager/media-filters.tsx';
 import { MediaManager } from '#client/features/media/manager/media-manager.tsx';
 import type { MediaSearch } from '#client/features/media/media-search.ts';
@@ -93,18 +95,48 @@ function MediaPage({ place, cars, ...rest }: MediaPageProps) {
 function OfCar({ vehicleId, place, ...rest }: Omit<MediaPageProps, 'cars'> & { vehicleId: string }) {
   const { data } = useVehicleFile(vehicleId);
   const vehicle = data?.vehicle;
+  const { user } = useSession();
   return (
     <MediaManager
       place={place}
       cars={[{ id: vehicleId, plate: vehicle?.plateNumber ?? '' }]}
+      back={vehicle && <BackToCar vehicle={vehicle} visitId={place.visitId} />}
+      mark={vehicle && <PlateBadge plate={vehicle.plateNumber} />}
       summary={
         vehicle && (
           <>
-            <PlateBadge plate={vehicle.plateNumber} size="small" /> <VehicleName {...vehicle} />
+            <VehicleName {...vehicle} />
+            {user.role !== 'CLIENT' && (
+              <>
+                {' · '}
+                <NameOf name={vehicle.ownerName} />
+              </>
+            )}
           </>
         )
       }
       {...rest}
     />
+  );
+}
+
+type BackToCarProps = { vehicle: { id: string; ownerId: string }; visitId: string | undefined };
+
+/** To the visit that the files are of, or to their car. */
+function BackToCar({ vehicle: { id: vehicleId, ownerId: userId }, visitId }: BackToCarProps) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const arrow = { 'aria-label': t`Back`, children: <IconArrowLeft aria-hidden size={24} data-flip /> };
+  const visit = visitId === undefined ? undefined : { vehicleId, visitId };
+  if (user.role === 'CLIENT')
+    return visit ? (
+      <Link to="/client/overview/$vehicleId/$visitId" params={visit} {...arrow} />
+    ) : (
+      <Link to="/client/overview/$vehicleId" params={{ vehicleId }} {...arrow} />
+    );
+  return visit ? (
+    <Link to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId" params={{ userId, ...visit }} {...arrow} />
+  ) : (
+    <Link to="/admin/users/$userId/vehicle/$vehicleId" params={{ userId, vehicleId }} {...arrow} />
   );
 }

@@ -29,6 +29,8 @@ type MediaManagerProps = {
   place: MediaPlace;
   /** The cars that files may be added to here. */
   cars: readonly MediaCar[];
+  back?: ReactNode;
+  mark?: ReactNode;
   summary?: ReactNode;
   search: MediaSearch;
   onSearch: ChangeSearch<MediaSearch>;
@@ -37,7 +39,7 @@ type MediaManagerProps = {
 };
 
 /** All files of a place: filters, what is on its way, the grid by visits, what can be done with those chosen, one of them large. */
-export function MediaManager({ place, cars, summary, search, onSearch, onVisit }: MediaManagerProps) {
+export function MediaManager({ place, cars, back, mark, summary, search, onSearch, onVisit }: MediaManagerProps) {
   const { t } = useLingui();
   const may = useMay();
   const { uid, user } = useSession();
@@ -57,6 +59,8 @@ export function MediaManager({ place, cars, summary, search, onSearch, onVisit }
       <PageHeader
         title={<Trans>Media</Trans>}
         isShort={cars.length === 0 && place.vehicleId === undefined && 'tablet'}
+        back={back}
+        mark={mark}
         summary={summary}
         actions={may('media.create') && <AddFiles cars={cars} visitId={place.visitId} />}
       />
