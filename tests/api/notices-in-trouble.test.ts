@@ -16,6 +16,7 @@ describe.each(engines)('people are told in trouble, on %s', (engine) => {
   let garage: Garage;
   let manager: Caller;
   let service: Awaited<ReturnType<typeof startPushService>>;
+  let slow: Awaited<ReturnType<typeof startPushService>>;
   let refused: RegExp | undefined;
   let failures = 0;
   let sender: NoticeSender;
@@ -28,21 +29,26 @@ describe.each(engines)('people are told in trouble, on %s', (engine) => {
     transformResult: async ({ result }) => result,
   };
   beforeAll(async () => {
-    service = await startPushService();
-    shop = await createTestApp(engine, { PUSH_SERVICES: [service.origin], ACCESS_TTL: 40 * 24 * 3600 });
+    [service, slow] = [await startPushService(), await startPushService()];
+    slow.status = 0;
+    const services = [service.origin, slow.origin];
+    shop = await createTestApp(engine, { PUSH_SERVICES: services, ACCESS_TTL: 40 * 24 * 3600 });
     garage = await openGarage(shop);
     manager = await shop.as('MANAGER');
-    sender = startNoticeSender({
+    sender = start();
+  });
+  const start = () =>
+    startNoticeSender({
       db: shop.db.withPlugin(trouble),
       clock: shop,
       timeZone: 'Asia/Riyadh',
       mailer: shop.mailer,
-      push: { keys, subject: 'mailto:garage@warsha.test', services: [service.origin] },
+      push: { keys, subject: 'mailto:garage@warsha.test', services: [service.origin, slow.origin] },
       publicUrl: 'https://garage.example',
       onFailure: () => (failures += 1),
     });
-  });
   afterAll(async () => {
+    await slow.stop();
     await sender.stop();
     await service.stop();
     await shop.close();
@@ -55,6 +61,15 @@ describe.each(engines)('people are told in trouble, on %s', (engine) => {
     sender.wake();
     await expect.poll(() => failures).toBeGreaterThan(before);
   };
+
+  /** A client with a device at a push service, and how often it rang. */
+  const ringing = async (at: typeof service, path: string) => {
+    const client = await shop.as('CLIENT');
+    await client.put('notifications/subscription', aPushTarget(`${at.origin}${path}`).subscription);
+    return { client, rung: () => at.taken.filter((pushed) => pushed.path === path).length };
+  };
+  const noticesOf = async ({ id }: Caller) =>
+    await shop.db.selectFrom('notices').selectAll().where('userId', '=', id).execute();
 
   test('what cannot be noted as told, as on a full disk, does not ring again at every look', async () => {
     const client = await shop.as('CLIENT');
@@ -83,5 +98,67 @@ describe.each(engines)('people are told in trouble, on %s', (engine) => {
     sender.wake();
     await expect.poll(waiting).toBe(0);
     expect(await shop.mailTo(email)).toHaveLength(1);
+  });
+
+  test('a busy push service is asked again when it wants to be, within the hour, and meanwhile for nobody else', async () => {
+    const [first, second] = [await ringing(service, '/push/busy'), await ringing(service, '/push/other')];
+    const { email } = (await garage.admin.get(`users/${second.client.id}`)).json<{ email: string }>();
+    service.status = 503;
+    service.comeAfter = '600';
+    const before = shop.now();
+    await ask(await garage.visit(first.client));
+    sender.wake();
+    await expect.poll(first.rung).toBe(1);
+    await expect.poll(async () => (await noticesOf(first.client))[0]?.dueAt).toBeGreaterThanOrEqual(before + 600_000);
+    await ask(await garage.visit(second.client));
+    sender.wake();
+    await expect.poll(async () => (await noticesOf(second.client))[0]?.dueAt).toBeGreaterThan(shop.now() + 500_000);
+    expect(second.rung()).toBe(0);
+    service.comeAfter = new Date(Date.now() + 24 * 3_600_000).toUTCString();
+    shop.pass(601_000);
+    sender.wake();
+    await expect.poll(() => first.rung() + second.rung()).toBeGreaterThan(1);
+    await expect
+      .poll(async () => Math.min(...(await noticesOf(first.client)).map(({ dueAt }) => dueAt)))
+      .toBeGreaterThan(shop.now() + 3_000_000);
+    expect((await noticesOf(first.client))[0]?.dueAt).toBeLessThanOrEqual(shop.now() + 3_600_000);
+    // So long a wait was one for all: now the mail goes.
+    shop.pass(3_601_000);
+    sender.wake();
+    await expect.poll(waiting).toBe(0);
+    expect(await shop.mailTo(email)).toHaveLength(1);
+    service.status = 201;
+    service.comeAfter = '';
+    shop.pass(3_601_000);
+  });
+
+  test('too many for one device is no word of the others at the same push service', async () => {
+    const [first, second] = [await ringing(service, '/push/many'), await ringing(service, '/push/free')];
+    service.status = 429;
+    service.comeAfter = '1800';
+    await ask(await garage.visit(first.client));
+    sender.wake();
+    await expect.poll(async () => (await noticesOf(first.client))[0]?.dueAt).toBeGreaterThan(shop.now() + 1_700_000);
+    service.status = 201;
+    service.comeAfter = '';
+    await ask(await garage.visit(second.client));
+    sender.wake();
+    await expect.poll(second.rung).toBe(1);
+    shop.pass(1_801_000);
+    sender.wake();
+    await expect.poll(waiting).toBe(0);
+    expect(first.rung()).toBe(2);
+  });
+
+  test('while one server waits for a push service, another on the same database does not ring as well', async () => {
+    const { client, rung } = await ringing(slow, '/push/slow');
+    await ask(await garage.visit(client));
+    sender.wake();
+    await expect.poll(rung).toBe(1);
+    const other = start();
+    other.wake();
+    slow.status = 201;
+    await other.stop();
+    expect(rung()).toBe(1);
   });
 });

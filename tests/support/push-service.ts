@@ -49,16 +49,20 @@ export function claimsOf(
   return JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; sub: string; exp: number };
 }
 
-/** A push service on loopback; status 0 leaves a message without an answer, `leadsTo` is where it sends the sender on. */
+/**
+ * A push service on loopback; status 0 leaves a message without an answer, `leadsTo` is where it sends the sender on, `comeAfter` when
+ * it wants to be asked again.
+ */
 export async function startPushService() {
   const taken: Pushed[] = [];
-  const service = { status: 201, leadsTo: '/', taken, origin: '', stop: async () => {} };
+  const service = { status: 201, leadsTo: '/', comeAfter: '', taken, origin: '', stop: async () => {} };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       taken.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-      if (service.status !== 0) response.writeHead(service.status, { location: service.leadsTo }).end();
+      const later = service.comeAfter === '' ? {} : { 'retry-after': service.comeAfter };
+      if (service.status !== 0) response.writeHead(service.status, { location: service.leadsTo, ...later }).end();
     });
   });
   await new Promise<void>((resolve) => {

@@ -23,6 +23,8 @@ const AT_ONCE = 32;
 const LOOK_EVERY_MS = 15_000;
 /** A push service that did not answer is left alone for so long: it must not hold up the others. */
 const REST_MS = 30_000;
+/** Longer than an attempt takes, and shorter than the first wait after one. */
+export const ATTEMPT_MS = 30_000;
 
 export interface NoticeSender {
   /** Something may have happened: look now. Asking costs the caller nothing. */
@@ -105,11 +107,11 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, restUntil: 
     return await updateNotice(db, notice, notice.round, { dueAt: until });
   const content = until === undefined ? await contentOf(db, notice, { now, timeZone }) : undefined;
   if (!content || notice.createdAt < now - NEWS_MS) return await removeNotice(db, notice);
-  if (!(await countAttempt(db, notice))) return;
-  const { sent, left } = await pushToAll(options, notice, content, restUntil);
+  if (!(await countAttempt(db, notice, now + ATTEMPT_MS))) return;
+  const { sent, left, waitMs } = await pushToAll(options, notice, content, restUntil);
   const arrived = sent || notice.remaining !== null;
   if (left.length > 0 && notice.attempts + 1 < ATTEMPTS_MAX)
-    return await postpone(options, notice, arrived ? left : undefined);
+    return await postpone(options, notice, { ...(arrived && { left }), waitMs });
   const end = async (trx: Db) => {
     const isTold = arrived || (await mailNotice({ ...options, db: trx }, notice.kind, receiver, content));
     await removeNotice(trx, notice);
@@ -121,38 +123,46 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, restUntil: 
   });
 }
 
-/** To each device that has not had it. @returns whether any took it, and the devices to be tried again */
+/** To each device that has not had it. @returns whether any took it, the devices to be tried again, and not before when */
 async function pushToAll(
   { db, clock, push }: NoticeSenderOptions,
   { userId, remaining }: NoticeRow,
   content: NoticeContent,
   restUntil: Map<string, number>,
-): Promise<{ sent: boolean; left: string[] }> {
+): Promise<{ sent: boolean; left: string[]; waitMs: number }> {
   const only = remaining === null ? undefined : (JSON.parse(remaining) as string[]);
   const devices = (await listLiveSubscriptions(db, userId, clock.now())).filter(({ id }) => only?.includes(id) ?? true);
   const results = await Promise.all(
     devices.map(async (device) => {
       const { host } = new URL(device.endpoint);
-      if ((restUntil.get(host) ?? 0) > Date.now()) return { id: device.id, delivered: 'silent' as const };
+      const rest = (restUntil.get(host) ?? 0) - clock.now();
+      if (rest > 0) return { id: device.id, is: 'silent', waitMs: rest } as const;
       const delivered = await pushTo(push, device, content.in(device.language));
-      if (delivered === 'gone') await removeSubscriptionsAt(db, device.endpoint);
-      if (delivered === 'silent') restUntil.set(host, Date.now() + REST_MS);
-      return { id: device.id, delivered };
+      if (delivered.is === 'gone') await removeSubscriptionsAt(db, device.endpoint);
+      if (delivered.is === 'silent') restUntil.set(host, clock.now() + REST_MS);
+      if (delivered.is === 'busy' && delivered.of === 'service')
+        restUntil.set(host, clock.now() + Math.min(LONGEST_WAIT, delivered.waitMs));
+      return { id: device.id, waitMs: 0, ...delivered };
     }),
   );
-  const left = results.filter(({ delivered }) => delivered === 'failed' || delivered === 'silent').map(({ id }) => id);
-  return { sent: results.some(({ delivered }) => delivered === 'sent'), left };
+  const left = results.filter(({ is }) => is !== 'sent' && is !== 'gone');
+  return {
+    sent: results.some(({ is }) => is === 'sent'),
+    left: left.map(({ id }) => id),
+    waitMs: Math.max(0, ...left.map((each) => each.waitMs)),
+  };
 }
 
-/** Again in 1, 2, 4 … 60 minutes. */
+/** Again in 1, 2, 4 … 60 minutes, or when the service wants it; so long a wait stands for the shorter ones before it. */
 async function postpone(
   { db, clock }: NoticeSenderOptions,
   notice: NoticeRow,
-  left?: readonly string[],
+  { left, waitMs = 0 }: { left?: readonly string[]; waitMs?: number } = {},
 ): Promise<void> {
-  const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** notice.attempts);
+  const waits = Math.max(notice.attempts, Math.ceil(Math.log2(Math.max(1, Math.min(LONGEST_WAIT, waitMs) / MINUTE))));
+  const wait = Math.min(LONGEST_WAIT, Math.max(waitMs, MINUTE * 2 ** notice.attempts));
   await updateNotice(db, notice, notice.round, {
-    attempts: notice.attempts + 1,
+    attempts: waits + 1,
     dueAt: clock.now() + wait,
     ...(left && { remaining: JSON.stringify(left) }),
   });

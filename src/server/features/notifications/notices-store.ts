@@ -29,12 +29,17 @@ export async function findDueNotices(db: Db, now: number, limit: number): Promis
 
 /**
  * Counts an attempt before it is made: where nothing can be written, as on a full disk, nobody is told again and again.
+ * Until `dueAt` it is nobody else's: another server on the same database tells it only when this one did not end its attempt.
  * @returns false when it has changed meanwhile
  */
-export async function countAttempt(db: Db, { userId, kind, about, round, attempts }: NoticeRow): Promise<boolean> {
+export async function countAttempt(
+  db: Db,
+  { userId, kind, about, round, attempts }: NoticeRow,
+  dueAt: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notices')
-    .set({ attempts: attempts + 1 })
+    .set({ attempts: attempts + 1, dueAt })
     .where('userId', '=', userId)
     .where('kind', '=', kind)
     .where('about', '=', about)

@@ -16,8 +16,13 @@ export interface PushSender {
   readonly services: readonly string[];
 }
 
-/** `gone`: the device takes no more; `failed`: it may be tried again; `silent`: the service did not answer. */
-export type Delivered = 'sent' | 'gone' | 'failed' | 'silent';
+/**
+ * `gone`: the device takes no more; `failed`: it may be tried again; `busy`: not before `waitMs`, all devices at this service where it is
+ * the `service` that said so of itself; `silent`: the service did not answer.
+ */
+export type Delivered =
+  | { is: 'sent' | 'gone' | 'failed' | 'silent' }
+  | { is: 'busy'; of: 'device' | 'service'; waitMs: number };
 
 const PATIENCE_MS = 10_000;
 const HOUR_S = 3600;
@@ -29,9 +34,9 @@ export async function pushTo(
   notice: Notice,
 ): Promise<Delivered> {
   // The list may have become shorter since.
-  if (!isPushService(services, endpoint)) return 'gone';
+  if (!isPushService(services, endpoint)) return { is: 'gone' };
   const request = await encrypt({ endpoint, keys: { p256dh, auth } }, notice, { subject, ...keys });
-  if (!request) return 'gone';
+  if (!request) return { is: 'gone' };
   const { headers, body } = request;
   try {
     const answer = await fetch(endpoint, {
@@ -43,11 +48,25 @@ export async function pushTo(
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     await answer.body?.cancel();
-    if (answer.ok) return 'sent';
-    return answer.status === 404 || answer.status === 410 ? 'gone' : 'failed';
+    return meaningOf(answer);
   } catch {
-    return 'silent';
+    return { is: 'silent' };
   }
+}
+
+function meaningOf({ ok, status, headers }: Response): Delivered {
+  if (ok) return { is: 'sent' };
+  if (status === 404 || status === 410) return { is: 'gone' };
+  const waitMs = waitAsked(headers.get('retry-after'));
+  if (waitMs === undefined || (status !== 429 && status < 500)) return { is: 'failed' };
+  return { is: 'busy', of: status === 429 ? 'device' : 'service', waitMs };
+}
+
+/** Seconds or an instant (RFC 9110); undefined for what is neither, or is past. */
+function waitAsked(retryAfter: string | null): number | undefined {
+  const text = retryAfter?.trim() ?? '';
+  const wait = /^\d+$/u.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return wait > 0 ? wait : undefined;
 }
 
 type VapidDetails = { subject: string } & PushKeys;
