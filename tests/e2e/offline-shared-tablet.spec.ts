@@ -186,3 +186,39 @@ test('where the browser sends nothing by itself, a locked tablet says whose work
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
   await expect(page.getByRole('button', { name: 'Hind Naciri' })).not.toContainText('kept here');
 });
+
+test('a tablet that is taken off the list while it is locked says whose work it still has, which goes out when he signs in', async ({
+  page,
+  context,
+  admin,
+  wifi,
+}) => {
+  const manager = await aManager(admin, ['Hind', 'Naciri']);
+  const car = await aVisit(admin, [PADS]);
+  await shareTablet(page, manager, 'Bay 4');
+  await choosePin(page, '9402');
+  await page.goto('/admin/visits?group=all');
+  await expect(cardOf(page, car)).toBeVisible();
+  wifi.fail({ kind: 'drop-request' }, { path: /^\// });
+  await context.setOffline(true);
+  await cardOf(page, car)
+    .getByRole('button', { name: `Start: ${PADS}` })
+    .click();
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
+  await switchUser(page);
+  await expect(page.getByRole('button', { name: 'Hind Naciri' })).toContainText('1 kept here');
+  const { items } = await admin.get<{ items: { id: string; name: string }[] }>('devices');
+  await admin.remove(`devices/${items.find(({ name }) => name === 'Bay 4')?.id}`);
+  wifi.heal();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Hind Naciri' })).toHaveCount(0);
+  await expect(page.getByText('Changes waiting for: H. N. (1)')).toBeVisible();
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Somebody else' }).click();
+  await expect(page.getByText('Changes waiting for: H. N. (1)')).toBeVisible();
+  await withPassword(page, manager);
+  await expect(page.getByText('This tablet was taken off the shop’s list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});

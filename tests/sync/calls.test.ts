@@ -36,7 +36,7 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     await expect(
       tablet.api.post('static-data', { type: 'COLOR', name: { ar: 'أحمر' } }, { schema: Anything }),
     ).rejects.toMatchObject({ code: 'forbidden' });
-    expect([refreshes(), tablet.sessionOver]).toEqual([1, true]);
+    expect([refreshes(), tablet.sessionOver]).toEqual([1, 'ended']);
     expect(await tablet.device.app.session.count()).toBe(0);
     expect(await tablet.waiting()).toHaveLength(1);
   });
@@ -49,7 +49,7 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     tablet.weather = 'fine';
     world.shop.pass(40 * 24 * HOUR);
     await expect(visits()).rejects.toMatchObject({ code: 'refresh-refused' });
-    expect(tablet.sessionOver).toBe(true);
+    expect(tablet.sessionOver).toBe('ended');
   });
 
   it('somebody who mistypes a password is told so and nothing is refreshed', async () => {

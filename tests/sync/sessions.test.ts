@@ -5,6 +5,8 @@ import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { readVisits } from '#sync/view/active-visits.ts';
 import { signOut, waitingAtSignOut, waitingPeople } from '#sync/exchange/sign-out.ts';
+import { facesOf } from '#sync/session/shared-tablet.ts';
+import { PASSWORD } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 
@@ -88,11 +90,32 @@ describe.each(engines)('on %s', (engine) => {
     world.shop.pass(10_000);
     expect(await dismissed.flush()).toBe('needs-login');
     expect(await dismissed.waiting()).toHaveLength(1);
+    // Nobody's face any more, also where somebody else works on the tablet: the sign-in page tells of what he left.
+    expect(await facesOf(dismissed.device)).toEqual([]);
+    expect(await waitingPeople(dismissed.device)).toMatchObject([{ count: 1 }]);
     await demoted.flush();
     expect((await demoted.waiting()).map(({ state, problem }) => [state, problem?.code])).toEqual([
       ['attention', 'forbidden'],
     ]);
     expect(await world.history(taskIds[0]!)).toEqual([]);
+  });
+
+  it('who deletes the account and loses the answer is told that it is deleted, and nothing of it stays there', async () => {
+    const client = await world.tablet('CLIENT');
+    const vehicleId = await world.car(client.uid);
+    await client.pull();
+    await recordKm(client.device, client.session, { vehicleId, km: 40_000 });
+    const headers = { 'x-confirm-password': encodeURIComponent(PASSWORD) };
+    const leave = () => client.api.call({ method: 'DELETE', path: 'users/me', headers });
+    client.weather = 'lost-answer';
+    await expect(leave()).rejects.toMatchObject({ code: 'offline' });
+    client.weather = 'fine';
+    // By whatever is sent next.
+    expect(await client.flush()).toBe('needs-login');
+    await expect(leave()).rejects.toMatchObject({ code: 'refresh-refused' });
+    expect(client.sessionOver).toBe('erased');
+    expect(await waitingPeople(client.device)).toEqual([]);
+    expect(await client.waiting()).toEqual([]);
   });
 
   it('a command of somebody else in the batch is refused, and its owner can still send it', async () => {

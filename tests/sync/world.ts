@@ -119,7 +119,7 @@ export class Tablet {
   readonly device: Device;
   readonly api;
   session!: SessionRow;
-  sessionOver = false;
+  sessionOver: 'ended' | 'erased' | false = false;
   readonly #shop: TestApp;
 
   constructor(shop: TestApp, indexedDB = new IDBFactory(), mirror?: ReturnType<SessionMirror['read']>) {
@@ -136,7 +136,7 @@ export class Tablet {
       isConnected: () => this.weather !== 'no-network',
       locks: undefined,
     });
-    this.api = createApi(this.device, { read: () => mirror, onSessionOver: () => (this.sessionOver = true) });
+    this.api = createApi(this.device, { read: () => mirror, onSessionOver: (end) => (this.sessionOver = end) });
   }
 
   async signIn(identifier: string, password = PASSWORD): Promise<void> {

@@ -92,6 +92,7 @@ export function LoginPage() {
       <Suspense fallback={null}>
         <LockFrame title={titles.lock}>
           <LockScreen onIn={(role, isOther) => void goIn(role, isOther)} onPassword={() => void go('sign-in')} />
+          <WaitingPeople className={classes.note} />
         </LockFrame>
       </Suspense>
     );

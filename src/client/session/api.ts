@@ -9,9 +9,9 @@ import { clearMirror, readMirror } from './session-mirror.ts';
 export const api = createApi(device, {
   read: readMirror,
   readTimeoutMs: () => (isReachable() ? undefined : 2_500),
-  onSessionOver: () => {
+  onSessionOver: (end) => {
     clearMirror();
-    noteSessionOver('ended');
+    noteSessionOver(end);
     tellOtherTabs();
     // A real navigation: nothing that the last person saw stays in memory.
     globalThis.location.replace('/');

@@ -2,8 +2,8 @@ import type { Role } from '#contract/roles.ts';
 import { areaOf } from '#contract/roles.ts';
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import { liveShared } from '#sync/store/live.ts';
-import { activeSession, forgetSession, shortUser } from '#sync/session/session.ts';
-import { forgetPerson, signOut as signOutOfDevice } from '#sync/exchange/sign-out.ts';
+import { activeSession, forgetPerson, forgetSession, shortUser } from '#sync/session/session.ts';
+import { signOut as signOutOfDevice } from '#sync/exchange/sign-out.ts';
 import { device } from '#sync/store/this-device.ts';
 import { api } from './api.ts';
 import { onOtherTab, tellOtherTabs } from './other-tabs.ts';
@@ -42,7 +42,7 @@ export async function keepOwnName(user: SessionUser): Promise<void> {
 /** The guard's way out: tokens and user go, the outbox stays. */
 export async function clearSession(): Promise<void> {
   const row = await activeSession(device);
-  if (row) await forgetSession(device, row.uid);
+  if (row) await (row.erased ? forgetPerson(device, row.uid) : forgetSession(device, row.uid));
   clearMirror();
   tellOtherTabs();
 }

@@ -6,14 +6,14 @@ import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { type Answer, ask, type Call, readAnswer, send } from './http.ts';
 import { accessToken, refreshSession } from './refresh.ts';
-import { activeSession, adoptMirror, forgetSession, keepSession } from '#sync/session/session.ts';
+import { activeSession, adoptMirror, forgetPerson, forgetSession, keepSession } from '#sync/session/session.ts';
 import { keepTablet, readTablet } from '#sync/session/shared-tablet.ts';
 
 /** What the page adds: the mirror of the session in cookies and local storage, and the way out when a session is over. */
 export type SessionMirror = {
   read: () => { accessToken: string; refreshToken: string; user: SessionUser } | undefined;
-  /** The session was refused twice: clear token and user cookies and go to `/`. */
-  onSessionOver: () => void;
+  /** The session was refused twice, or is gone with the account: clear token and user cookies and go to `/`. */
+  onSessionOver: (end: 'ended' | 'erased') => void;
   /** How long a read may take; undefined for the usual time. Shorter while it is known that nobody answers. */
   readTimeoutMs?: () => number | undefined;
 };
@@ -73,9 +73,9 @@ export function createApi(device: Device, mirror: SessionMirror) {
     }
   }
 
-  async function end(session: SessionRow) {
-    await forgetSession(device, session.uid);
-    mirror.onSessionOver();
+  async function end({ uid, erased }: SessionRow) {
+    await (erased ? forgetPerson(device, uid) : forgetSession(device, uid));
+    mirror.onSessionOver(erased ? 'erased' : 'ended');
   }
 
   async function read<const S extends v.GenericSchema>(request: Call, schema: S): Promise<v.InferOutput<S>> {

@@ -36,7 +36,7 @@ async function renew(device: Device, uid: string, failed: string): Promise<Sessi
       return await keepSession(device, answer, false);
     } catch (error) {
       if (!(error instanceof AppError) || mayPass(error)) throw error;
-      await markRefused(device, uid);
+      await markRefused(device, uid, error.code === 'erased');
       throw new AppError('refresh-refused', { cause: error });
     }
   });

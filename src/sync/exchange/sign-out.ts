@@ -6,7 +6,7 @@ import { ask, send } from './http.ts';
 import { countOps, discard, pendingOps, releaseHeld } from '#sync/store/outbox.ts';
 import { flush } from './push.ts';
 import { sendPhotos } from './send-photos.ts';
-import { forgetSession } from '#sync/session/session.ts';
+import { forgetSession, initials } from '#sync/session/session.ts';
 
 const FLUSH_MS = 5000;
 
@@ -47,14 +47,15 @@ async function endOnServer(device: Device, { accessToken, refreshToken, exp }: S
   await send(device, { method: 'POST', path: 'user/logout', token, timeoutMs: FLUSH_MS });
 }
 
-/** The person has deleted the account: nothing of it stays on this device. */
-export async function forgetPerson(device: Device, uid: string): Promise<void> {
-  for (const op of device.unsaved.of(uid)) device.unsaved.drop(op.opId);
-  await device.deleteOutbox(uid);
-  await forgetSession(device, uid);
-}
-
-/** Who else has unsent work on this device, by initials: what the sign-in page may show. */
+/**
+ * Who else has unsent work on this device, by initials: what the sign-in page may show. Of those whom the server has refused while
+ * somebody else worked no other screen tells.
+ */
 export async function waitingPeople(device: Device): Promise<{ name: string; count: number }[]> {
-  return (await device.app.waiting.toArray()).map(({ name, count }) => ({ name, count }));
+  const left = (await device.app.waiting.toArray()).map(({ name, count }) => ({ name, count }));
+  const refused = await device.app.session.filter((row) => row.refused && !row.erased).toArray();
+  const theirs = await Promise.all(
+    refused.map(async ({ uid, user }) => ({ name: initials(user), count: await countOps(await device.outboxOf(uid)) })),
+  );
+  return [...left, ...theirs.filter(({ count }) => count > 0)];
 }

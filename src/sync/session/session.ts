@@ -93,8 +93,8 @@ export async function adoptMirror(
 }
 
 /** The server said no: nothing more is sent for this person until he signs in again. His commands stay. */
-export async function markRefused(device: Device, uid: string): Promise<void> {
-  await device.app.session.update(uid, { refused: true });
+export async function markRefused(device: Device, uid: string, erased = false): Promise<void> {
+  await device.app.session.update(uid, { refused: true, ...(erased && { erased }) });
 }
 
 /**
@@ -118,7 +118,14 @@ export async function forgetSession(device: Device, uid: string): Promise<void> 
   await device.dropPictures?.();
 }
 
-function initials(user: SessionUser): string {
+/** The person has deleted the account: nothing of it stays on this device. */
+export async function forgetPerson(device: Device, uid: string): Promise<void> {
+  for (const op of device.unsaved.of(uid)) device.unsaved.drop(op.opId);
+  await device.deleteOutbox(uid);
+  await forgetSession(device, uid);
+}
+
+export function initials(user: SessionUser): string {
   return [user.firstName, user.lastName].flatMap((name) => (name ? [`${Array.from(name)[0]}.`] : [])).join(' ');
 }
 

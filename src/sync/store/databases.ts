@@ -20,6 +20,8 @@ export type SessionRow = {
   offlineValidUntil: number;
   /** The server refused this session: nothing is sent until the person signs in again. */
   refused: boolean;
+  /** And for good: the account is deleted. */
+  erased?: boolean;
 };
 
 export type KeyValue = { key: string; value: unknown };

@@ -7,4 +7,6 @@ export const waitingPeopleOptions = queryOptions({
   queryKey: ['waiting-people'],
   queryFn: () => waitingPeople(device),
   retry: false,
+  // A locked tablet sends for those who worked on it, and is told no while nobody touches it.
+  refetchInterval: 3000,
 });

@@ -28,7 +28,7 @@ export interface Sessions {
   /**
    * The next refresh token. It is derived from the one presented, so that a lost answer can be asked for again; one
    * presented after its successor has been in use for a minute ends the family.
-   * @throws AppError refresh-refused
+   * @throws AppError refresh-refused, erased (the account was deleted, which a lost answer may not have told)
    */
   refresh(refreshToken: string): Promise<{ person: Person; refreshToken: string }>;
   /** The person of an open session, by the rows as they are now. */
@@ -92,7 +92,8 @@ export function createSessions(parts: {
       const hash = hashOf(refreshToken);
       const token = await store.findRefreshToken(db, hash);
       const person = token && (await findPerson(token.sessionId));
-      if (!token || !person) throw new AppError('refresh-refused');
+      if (!token) throw new AppError('refresh-refused');
+      if (!person) throw new AppError((await store.isOfErased(db, token.sessionId)) ? 'erased' : 'refresh-refused');
       const next = createHmac('sha256', key).update(refreshToken).digest('base64url');
       const successor = await store.findRefreshToken(db, hashOf(next));
       const now = clock.now();

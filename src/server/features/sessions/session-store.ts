@@ -77,6 +77,18 @@ export async function removeEndedBeyond(trx: Db, userId: string, max: number, no
   if (ids.length > 0) await trx.deleteFrom('sessions').where('id', 'in', ids).execute();
 }
 
+/** Whether a session was of an account that is deleted. */
+export async function isOfErased(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('users.erasedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function touchSession(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', id).execute();
 }
