@@ -16,6 +16,19 @@ test('who mistypes his password reads why, stays at sign-in and can try again', 
   await expect(page).toHaveURL(/\/admin\/visits/);
 });
 
+test('who comes with a browser that keeps nothing is told so, not that the connection is the reason', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('not here', 'SecurityError');
+    };
+  });
+  await page.goto('/login?lng=en');
+  await expect(page.getByText('This browser does not let the site keep data')).toBeVisible();
+  await expect(page.getByText('Most often the connection is the reason.')).toHaveCount(0);
+});
+
 test('an empty form says at its fields what is missing and takes the person there', async ({ page }) => {
   await page.goto('/login?lng=en');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -3,21 +3,38 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '#client/ui/state-card.tsx';
 import { isMissingCode } from './stale-chunk.ts';
 
+/** As browsers and Dexie call it when nothing can be kept: not allowed, in a private window, or a store that is broken. */
+const STORAGE_FAULTS = new Set([
+  'SecurityError',
+  'OpenFailedError',
+  'MissingAPIError',
+  'UnknownError',
+  'InvalidStateError',
+  'DatabaseClosedError',
+  'QuotaExceededError',
+]);
+
 /** A page that could not be shown: most often its code did not come through a bad connection. */
 export function PageError({ error, reset }: ErrorComponentProps) {
+  const isStorageRefused = error instanceof Error && STORAGE_FAULTS.has(error.name);
   return (
     <main id="main">
       <ErrorState
         title={<Trans>This page could not be shown</Trans>}
         reason={
-          navigator.onLine ? (
+          isStorageRefused ? (
+            <Trans>
+              This browser does not let the site keep data, which the app needs. Allow it in the settings, or open the
+              site outside a private window or in another browser.
+            </Trans>
+          ) : navigator.onLine ? (
             <Trans>Most often the connection is the reason.</Trans>
           ) : (
             <Trans>It needs a connection to the server.</Trans>
           )
         }
-        // A chunk that failed once is not asked for again by the same page.
-        onRetry={() => (isMissingCode(error) ? globalThis.location.reload() : reset())}
+        // A chunk that failed once is not asked for again by the same page, nor a database opened.
+        onRetry={() => (isMissingCode(error) || isStorageRefused ? globalThis.location.reload() : reset())}
       />
     </main>
   );
