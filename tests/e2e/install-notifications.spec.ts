@@ -119,7 +119,11 @@ async function subscribesAs(page: Page, { endpoint, keys }: { endpoint: string; 
     (address) => {
       let known: PushSubscription | null = null;
       PushManager.prototype.subscribe = (options) => {
-        known = { ...address, options, toJSON: () => address } as unknown as PushSubscription;
+        const unsubscribe = () => {
+          known = null;
+          return Promise.resolve(true);
+        };
+        known = { ...address, options, toJSON: () => address, unsubscribe } as unknown as PushSubscription;
         return Promise.resolve(known);
       };
       PushManager.prototype.getSubscription = () => Promise.resolve(known);
@@ -174,6 +178,17 @@ test('a client says yes, a tap on what he is told opens that visit, and what fol
   await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from: 'PENDING', to: 'COMPLETED' });
   await expect.poll(() => service.taken.map(({ path }) => path)).toEqual(['/two']);
   expect(service.taken.map((message) => second.read(message))).toMatchObject([{ title: ready.title, url }]);
+  // Switched off the address is given up: a shop that is restored from a copy of before would send to it again.
+  const isKnown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (await registration?.pushManager.getSubscription()) !== null;
+    });
+  expect(await isKnown()).toBe(true);
+  const isOn = page.getByRole('switch', { name: 'Tell me on this device' });
+  await isOn.click();
+  await expect(isOn).not.toBeChecked();
+  await expect.poll(isKnown).toBe(false);
   await service.stop();
 });
 

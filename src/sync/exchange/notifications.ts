@@ -23,6 +23,11 @@ export async function keepNotifications({ app }: Device, uid: string, language: 
   else await app.meta.delete(key);
 }
 
+/** Whether anybody takes notifications on this device. */
+export async function isAddressInUse({ app }: Device): Promise<boolean> {
+  return (await app.meta.where('key').startsWith(PREFIX).count()) > 0;
+}
+
 /** Tells the server the address of this device for all who take notifications on it and are signed in. */
 export async function renewNotifications(device: Device, { endpoint, keys }: PushAddress): Promise<void> {
   for (const { uid, refused } of await device.app.session.toArray()) {

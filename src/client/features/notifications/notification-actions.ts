@@ -4,10 +4,10 @@ import { languageOf } from '#client/features/interface/language.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
-import { keepNotifications } from '#sync/exchange/notifications.ts';
+import { isAddressInUse, keepNotifications } from '#sync/exchange/notifications.ts';
 import { device } from '#sync/store/this-device.ts';
 import { askPushKey, notificationSettingsOptions, notificationsKey } from './notification-queries.ts';
-import { addressOfDevice } from './push-device.ts';
+import { addressOfDevice, giveUpAddress } from './push-device.ts';
 
 /** Asks the browser, which asks the person, and tells the server the address of this device. */
 export function useTakeNotifications(uid: string) {
@@ -37,6 +37,7 @@ export function useLeaveNotifications(uid: string) {
     send: async () => {
       await api.remove('notifications/subscription');
       await keepNotifications(device, uid, undefined);
+      if (!(await isAddressInUse(device))) await giveUpAddress().catch(() => undefined);
     },
     invalidates: [notificationsKey],
     failed: 'save',

@@ -34,6 +34,12 @@ export async function addressOfDevice(key: string): Promise<PushAddress | undefi
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : undefined;
 }
 
+/** This device takes nothing from the push service any more, which says so to whoever still has its address: a shop that was restored. */
+export async function giveUpAddress(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
