@@ -26,6 +26,8 @@ const REST_MS = 30_000;
 /** Longer than an attempt takes, and shorter than the first wait after one. */
 export const ATTEMPT_MS = 30_000;
 
+type Rest = { since: number; ms: number };
+
 export interface NoticeSender {
   /** Something may have happened: look now. Asking costs the caller nothing. */
   wake(): void;
@@ -47,7 +49,7 @@ export interface NoticeSenderOptions {
 export function startNoticeSender(options: NoticeSenderOptions): NoticeSender {
   const { db, clock } = options;
   const flying = new Map<string, Promise<void>>();
-  const restUntil = new Map<string, number>();
+  const rests = new Map<string, Rest>();
   let looking: Promise<void> | undefined;
   let again = false;
   let isStopped = false;
@@ -62,7 +64,7 @@ export function startNoticeSender(options: NoticeSenderOptions): NoticeSender {
       for (const notice of await findDueNotices(db, clock.now(), AT_ONCE * 2)) {
         const key = `${notice.userId} ${notice.kind} ${notice.about}`;
         if (flying.has(key) || flying.size >= AT_ONCE) continue;
-        const flight = tell(options, notice, restUntil).then(
+        const flight = tell(options, notice, rests).then(
           () => land(key),
           async (error: unknown) => {
             flying.delete(key);
@@ -96,7 +98,7 @@ export function startNoticeSender(options: NoticeSenderOptions): NoticeSender {
   };
 }
 
-async function tell(options: NoticeSenderOptions, notice: NoticeRow, restUntil: Map<string, number>): Promise<void> {
+async function tell(options: NoticeSenderOptions, notice: NoticeRow, rests: Map<string, Rest>): Promise<void> {
   const { db, clock, timeZone } = options;
   const now = clock.now();
   const receiver = await findReceiver(db, notice.userId);
@@ -108,7 +110,7 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, restUntil: 
   const content = until === undefined ? await contentOf(db, notice, { now, timeZone }) : undefined;
   if (!content || notice.createdAt < now - NEWS_MS) return await removeNotice(db, notice);
   if (!(await countAttempt(db, notice, now + ATTEMPT_MS))) return;
-  const { sent, left, waitMs } = await pushToAll(options, notice, content, restUntil);
+  const { sent, left, waitMs } = await pushToAll(options, notice, content, rests);
   const arrived = sent || notice.remaining !== null;
   if (left.length > 0 && notice.attempts + 1 < ATTEMPTS_MAX)
     return await postpone(options, notice, { ...(arrived && { left }), waitMs });
@@ -128,20 +130,20 @@ async function pushToAll(
   { db, clock, push }: NoticeSenderOptions,
   { userId, remaining }: NoticeRow,
   content: NoticeContent,
-  restUntil: Map<string, number>,
+  rests: Map<string, Rest>,
 ): Promise<{ sent: boolean; left: string[]; waitMs: number }> {
   const only = remaining === null ? undefined : (JSON.parse(remaining) as string[]);
   const devices = (await listLiveSubscriptions(db, userId, clock.now())).filter(({ id }) => only?.includes(id) ?? true);
   const results = await Promise.all(
     devices.map(async (device) => {
       const { host } = new URL(device.endpoint);
-      const rest = (restUntil.get(host) ?? 0) - clock.now();
-      if (rest > 0) return { id: device.id, is: 'silent', waitMs: rest } as const;
+      const waitMs = restOf(rests.get(host), clock.now());
+      if (waitMs > 0) return { id: device.id, is: 'silent', waitMs } as const;
       const delivered = await pushTo(push, device, content.in(device.language));
       if (delivered.is === 'gone') await removeSubscriptionsAt(db, device.endpoint);
-      if (delivered.is === 'silent') restUntil.set(host, clock.now() + REST_MS);
+      if (delivered.is === 'silent') rests.set(host, { since: clock.now(), ms: REST_MS });
       if (delivered.is === 'busy' && delivered.of === 'service')
-        restUntil.set(host, clock.now() + Math.min(LONGEST_WAIT, delivered.waitMs));
+        rests.set(host, { since: clock.now(), ms: Math.min(LONGEST_WAIT, delivered.waitMs) });
       return { id: device.id, waitMs: 0, ...delivered };
     }),
   );
@@ -151,6 +153,11 @@ async function pushToAll(
     left: left.map(({ id }) => id),
     waitMs: Math.max(0, ...left.map((each) => each.waitMs)),
   };
+}
+
+/** How long a push service is still left alone; not at all when the clock stands before that began. */
+function restOf(rest: Rest | undefined, now: number): number {
+  return rest === undefined || now < rest.since ? 0 : rest.since + rest.ms - now;
 }
 
 /** Again in 1, 2, 4 … 60 minutes, or when the service wants it; so long a wait stands for the shorter ones before it. */
