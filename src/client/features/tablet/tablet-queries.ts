@@ -37,8 +37,9 @@ export const activePersonOptions = queryOptions({
 
 /** Whether somebody of the staff who has just signed in should choose a PIN for this tablet. */
 export async function lacksPin(queries: QueryClient, role: Role): Promise<boolean> {
-  const uid =
-    isStaff(role) && (await queries.fetchQuery(tabletOptions)) && (await queries.fetchQuery(activePersonOptions));
+  // Read anew: the sign-in may just have been told that the tablet was taken off the list.
+  const isShared = isStaff(role) && (await queries.fetchQuery({ ...tabletOptions, staleTime: 0 })) !== null;
+  const uid = isShared && (await queries.fetchQuery(activePersonOptions));
   return uid ? (await queries.fetchQuery(pinOptions(uid))).length === undefined : false;
 }
 
