@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import { Money } from '#client/feedback/money.tsx';
+import { categorySpan } from '#client/features/offerings/category-span.ts';
 import { ServicePrice } from '#client/features/offerings/service-price.tsx';
 import { Picture } from '../picture.tsx';
 import { useServiceWords } from './use-service-words.tsx';
@@ -18,9 +19,9 @@ type ServiceRowsProps = { title: ReactNode; category?: Category; items: Offering
 export function ServiceRows({ title, category, items, count }: ServiceRowsProps) {
   const words = useServiceWords();
   const id = useId();
-  const prices = items.map(({ price }) => price).toSorted((a, b) => a.amount - b.amount);
-  const [least, most] = [category?.minPrice ?? prices[0], category?.maxPrice ?? prices.at(-1)];
-  if (items.length === 0 || !least || !most) return null;
+  const prices = items.map(({ price }) => price);
+  const span = categorySpan(prices, category);
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby={id} className={classes.section}>
       <header>
@@ -29,15 +30,17 @@ export function ServiceRows({ title, category, items, count }: ServiceRowsProps)
         <span>
           <Plural value={count} one="# service" other="# services" />
         </span>
-        <span className={classes.span}>
-          {least.amount === most.amount ? (
-            <Money value={least} />
-          ) : (
-            <Trans>
-              from <Money value={least} /> to <Money value={most} />
-            </Trans>
-          )}
-        </span>
+        {span && (
+          <span className={classes.span}>
+            {span.least.amount === span.most.amount ? (
+              <Money value={span.least} />
+            ) : (
+              <Trans>
+                from <Money value={span.least} /> to <Money value={span.most} />
+              </Trans>
+            )}
+          </span>
+        )}
       </header>
       <ul>
         {items.map((item) => {

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconEyeOff, IconPlus } from '@tabler/icons-react';
+import type { Money } from '#contract/money.ts';
 import type { Category, OfferingItem } from '#contract/offerings.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { currencyDecimals } from '#contract/currencies.ts';
 import { localName } from '#client/ui/local-name.ts';
 import { OrderList } from '#client/ui/order-list.tsx';
+import { categorySpan } from '../category-span.ts';
 import type { Offering } from './manager-queries.ts';
 import { OfferingThumb } from './offering-thumb.tsx';
 import { useMoveOffering } from './offering-actions.ts';
@@ -65,9 +67,8 @@ function CategoryFacts({ category, items }: { category: Category; items: Offerin
   const { t } = useLingui();
   const { amount } = useFormats();
   const prices = items.map(({ price }) => price).filter((price) => price.amount > 0);
-  const sorted = prices.toSorted((a, b) => a.amount - b.amount);
-  const [least, most] = [category.minPrice ?? sorted[0], category.maxPrice ?? sorted.at(-1)];
-  const text = (price: NonNullable<typeof least>) => {
+  const span = categorySpan(prices, category);
+  const text = (price: Money) => {
     const decimals = currencyDecimals[price.currency];
     const unit = 10 ** decimals;
     return price.amount % unit === 0 ? amount(price.amount / unit, 0) : amount(price.amount, decimals);
@@ -83,13 +84,13 @@ function CategoryFacts({ category, items }: { category: Category; items: Offerin
         )}
         <Plural value={items.length} _0="no service yet" one="# service" other="# services" />
       </small>
-      {least && most && (
+      {span && (
         <small>
-          {least.amount === most.amount ? (
-            text(least)
+          {span.least.amount === span.most.amount ? (
+            text(span.least)
           ) : (
             <Trans context="price">
-              from {text(least)} to {text(most)}
+              from {text(span.least)} to {text(span.most)}
             </Trans>
           )}
         </small>
