@@ -95,7 +95,7 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   await expect(pill(page)).toHaveText('Offline · 1 kept here');
   await switchUser(page);
   await comeBack(page, 'Yassine Amrani', '7390');
-  await expect(page.getByRole('alert')).toHaveText('This PIN is not right.');
+  await expect(page.getByRole('alert')).toHaveText('This PIN is not right. 4 more tries.');
   await page.keyboard.type('٧٣٩١');
   await expect(cardOf(page, car)).toBeVisible();
   // What Omar tapped is his, and waits with him.

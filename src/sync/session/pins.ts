@@ -8,8 +8,8 @@ import type { Device } from '#sync/store/device.ts';
  */
 type PinRow = { salt: Uint8Array; hash: Uint8Array; rounds: number; length: number; failures: number };
 
-/** `length`: of the digits, so that the last one is enough; undefined without a PIN. */
-export type PinState = { length: number | undefined; isUsedUp: boolean };
+/** `length`: of the digits, so that the last one is enough; undefined without a PIN. `left`: tries before only the password helps. */
+export type PinState = { length: number | undefined; left: number };
 
 /** OWASP's number for PBKDF2 with SHA-256, 2023: about a third of a second on a tablet. */
 const ROUNDS = 210_000;
@@ -44,10 +44,10 @@ export async function forgetPin({ app }: Device, uid: string): Promise<void> {
   await app.meta.delete(key(uid));
 }
 
-/** How long this person's PIN is, undefined without one, and whether its wrong tries are used up. */
+/** How long this person's PIN is, undefined without one, and how many tries it has left. */
 export async function pinStateOf(device: Device, uid: string): Promise<PinState> {
   const row = await read(device, uid);
-  return { length: row?.length, isUsedUp: row !== undefined && row.failures >= PIN_TRIES };
+  return { length: row?.length, left: Math.max(0, PIN_TRIES - (row?.failures ?? 0)) };
 }
 
 /**

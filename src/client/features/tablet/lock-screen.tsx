@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { sendForOthers } from '#client/session/send-for-others.ts';
 import { switchTo } from '#client/session/tablet.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { tryPin } from '#sync/session/pins.ts';
+import { pinStateOf, tryPin } from '#sync/session/pins.ts';
 import type { Face } from '#sync/session/shared-tablet.ts';
 import { device } from '#sync/store/this-device.ts';
 import { PinPad } from './pin-pad.tsx';
@@ -76,18 +77,24 @@ function PinOf({ face, onIn, onPassword, onBack }: PinOfProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [ended, setEnded] = useState<'wrong' | 'used-up' | 'refused' | undefined>(
-    face.pin.isUsedUp ? 'used-up' : undefined,
+    face.pin.left === 0 ? 'used-up' : undefined,
   );
+  const [left, setLeft] = useState(face.pin.left);
   const enter = async (pin: string) => {
     const outcome = await tryPin(device, face.user.id, pin);
     if (outcome === 'used-up') void queries.invalidateQueries({ queryKey: facesOptions.queryKey });
+    if (outcome === 'wrong') setLeft((await pinStateOf(device, face.user.id)).left);
     if (outcome !== 'right') return setEnded(outcome);
     const whose = await switchTo(face.user.id);
     return whose === 'refused' ? setEnded('refused') : onIn(whose === 'other');
   };
   const name = nameOf(face);
   const errors = {
-    wrong: <Trans>This PIN is not right.</Trans>,
+    wrong: (
+      <>
+        <Trans>This PIN is not right.</Trans> {plural(left, { one: 'One more try.', other: '# more tries.' })}
+      </>
+    ),
     'used-up': <Trans>Too many wrong PINs. Sign in with the password.</Trans>,
     refused: <Trans>You were signed out of this tablet. Sign in with the password.</Trans>,
   };
