@@ -5,6 +5,8 @@ type Item = { id: string; title: Readonly<Record<string, string>> };
 /** What a task is called, and the item of the price list that it was made from. */
 export type TaskName = { name: string; offeringItemId?: string | null | undefined };
 
+export type NamedVisit = { name: string; tasks: readonly TaskName[] };
+
 /** The item whose name a task still has, in whatever language; undefined for what somebody typed. */
 export function itemsByTask<T extends Item>(items: readonly T[]): (task: TaskName) => T | undefined {
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -27,6 +29,11 @@ export const JOINED = ' + ';
 export function visitNameOf(jobs: readonly string[]): string {
   const names = jobs.map((name) => name.trim()).filter((name) => name !== '');
   return names.join(JOINED).slice(0, NAME_MAX).trim();
+}
+
+/** What a visit is called by whoever calls its tasks so: by those it is named after, else as somebody wrote it. */
+export function visitNameBy(nameOf: (task: TaskName) => string): (visit: NamedVisit) => string {
+  return ({ name, tasks }) => tasksInName(name, tasks)?.map(nameOf).join(JOINED) ?? name;
 }
 
 /** The tasks that a visit is named after, in the order of its name; undefined for a name that somebody wrote. */

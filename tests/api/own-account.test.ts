@@ -4,7 +4,7 @@ import { FORMER_CLIENT, type User } from '#contract/users.ts';
 import type { Visit } from '#contract/visits.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
 import { pngOf } from '../support/files.ts';
-import { type Garage, openGarage } from '../support/full-garage.ts';
+import { type Garage, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -145,6 +145,29 @@ describe.each(engines)('the own account, on %s', (engine) => {
     expect(heads).toBe('Date,Plate,Vehicle,Visit,Task,Status,Price,Currency');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^2026-01-05,.+,Kia Rio,Brakes,Brake pads,Waiting,250\.00,SAR$/u);
+  });
+
+  test('a table that somebody takes along calls the work as its reader does', async () => {
+    const client = await shop.as('CLIENT');
+    const { id: offeringItemId } = await garage.item({ title: { ar: 'فحمات أمامية', fr: 'Plaquettes avant' } });
+    const { id: vehicleId } = await garage.car(client);
+    const task = { ...TASK, name: 'فحمات أمامية', offeringItemId };
+    const visit = {
+      userId: client.id,
+      vehicleId,
+      name: 'فحمات أمامية',
+      date: '2026-01-05',
+      totalCost: TASK.soldFor,
+      tasks: [task],
+    };
+    expect((await garage.admin.post('visits', visit)).statusCode).toBe(201);
+    for (const [lng, name] of [
+      ['fr', 'Plaquettes avant'],
+      ['ar', 'فحمات أمامية'],
+    ] as const) {
+      expect((await client.get(`users/me/data.csv?lng=${lng}`)).body).toContain(`,${name},${name},`);
+      expect((await garage.admin.get(`visits.csv?lng=${lng}&vehicleId=${vehicleId}`)).body).toContain(`,${name},`);
+    }
   });
 
   test('an account goes by its password alone, and not while a car is in the shop', async () => {

@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
-import { itemsByTask, JOINED, type TaskName as Named, taskNamesIn, tasksInName } from '#contract/task-names.ts';
+import {
+  itemsByTask,
+  JOINED,
+  type NamedVisit,
+  type TaskName as Named,
+  taskNamesIn,
+  tasksInName,
+  visitNameBy,
+} from '#contract/task-names.ts';
 import { allServices } from './offering-queries.ts';
 
 type NameOfTask = (task: Named) => string;
@@ -55,12 +63,9 @@ export function useJobName(): (name: string) => string {
   return use(Jobs);
 }
 
-type NamedVisit = { name: string; tasks: readonly Named[] };
-
 /** What the reader calls a visit: by its tasks when it is named after them, else as somebody wrote it. */
 export function useVisitName(): (visit: NamedVisit) => string {
-  const nameOf = use(Names);
-  return ({ name, tasks }) => tasksInName(name, tasks)?.map(nameOf).join(JOINED) ?? name;
+  return visitNameBy(use(Names));
 }
 
 /** The same on a page, each name in its own direction. */

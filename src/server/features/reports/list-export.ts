@@ -56,11 +56,11 @@ export function vehicleCells(row: VehicleOfClient, { word, nameOf, day }: TableF
   return [plateNumber, ownerName, phoneKey, email, ...car, ...looks, ...state];
 }
 
-export function visitCells(visit: Visit, { nameOf, day, time }: TableForm): Cells {
-  const { number, date, plateNumber, brand, model, clientName, name, notes } = visit;
+export function visitCells(visit: Visit, { nameOf, visitName, day, time }: TableForm): Cells {
+  const { number, date, plateNumber, brand, model, clientName, notes } = visit;
   const total = visit.totalCost;
   const arrival = [visit.complaint, time(visit.promisedAt), visit.kmIn, visit.fuelEighths];
-  const what = [plateNumber, `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`, clientName, name];
+  const what = [plateNumber, `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`, clientName, visitName(visit)];
   const money = total ? [amountText(total), total.currency] : [null, null];
   return [number, date, ...what, ...money, day(visit.closedAt), notes, ...arrival];
 }

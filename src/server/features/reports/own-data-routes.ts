@@ -46,10 +46,10 @@ async function* linesOf(heads: string[], visits: readonly Visit[], form: TableFo
   for (const visit of visits) yield visit.tasks.map((task) => csvLine(cellsOf(visit, task, form))).join('');
 }
 
-function cellsOf(visit: Visit, task: Visit['tasks'][0], { word, nameOf }: TableForm) {
-  const { date, plateNumber, brand, model, name } = visit;
+function cellsOf(visit: Visit, task: Visit['tasks'][0], { word, nameOf, taskName, visitName }: TableForm) {
+  const { date, plateNumber, brand, model } = visit;
   const { status, soldFor } = task;
   const car = `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`;
   const price = soldFor ? [amountText(soldFor), soldFor.currency] : [null, null];
-  return [date, plateNumber, car, name, task.name, word('status', status), ...price];
+  return [date, plateNumber, car, visitName(visit), taskName(task), word('status', status), ...price];
 }

@@ -1,13 +1,17 @@
 import type { Language } from '#contract/constants.ts';
 import type { NameOf } from '#contract/static-names.ts';
+import { type NamedVisit, type TaskName, taskNamesIn, visitNameBy } from '#contract/task-names.ts';
 import { tableWord, type WordKind } from '#contract/table-words.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { textsOf } from '#server/db/json-columns.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import { namesByLanguage } from '#server/features/static-data/names-by-language.ts';
 
 /** How a table is written: choices and names as on its reader's screen, days and times by the shop's clock. */
 export interface TableForm {
   readonly nameOf: NameOf;
+  readonly taskName: (task: TaskName) => string;
+  readonly visitName: (visit: NamedVisit) => string;
   readonly word: (kind: WordKind, code: string | number) => string;
   readonly day: (instant: number | string | null) => string | null;
   /** `2026-11-22 14:05` */
@@ -20,7 +24,14 @@ export async function tableForm(
 ): Promise<TableForm> {
   const time = (instant: number | string | null) =>
     instant === null ? null : shopTime(typeof instant === 'string' ? Date.parse(instant) : instant, timeZone);
+  const items = await db.selectFrom('offering_items').select(['id', 'title']).execute();
+  const taskName = taskNamesIn(
+    items.map(({ id, title }) => ({ id, title: textsOf(title) })),
+    language,
+  );
   return {
+    taskName,
+    visitName: visitNameBy(taskName),
     nameOf: (await namesByLanguage(db))(language),
     word: (kind, code) => tableWord(kind, code, language),
     day: (instant) => time(instant)?.slice(0, 10) ?? null,
