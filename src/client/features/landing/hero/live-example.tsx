@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
-import { groupLanguage, type PlateExample } from './plate-example.ts';
+import { ExampleGroups } from './example-groups.tsx';
+import type { PlateExample } from './plate-example.ts';
 import classes from './live-example.module.css';
 
 /** What a client sees while the car is here: an example that says it is one, never a real car. */
@@ -19,18 +20,7 @@ export function LiveExample({ plate }: { plate: PlateExample | undefined }) {
       </span>
       <div className={classes.head}>
         <span className={classes.plate} dir="ltr">
-          {plate && (
-            <>
-              <i>{plate.country}</i>
-              <b dir={plate.dir}>
-                {plate.groups.map((group) => (
-                  <bdi key={group} lang={groupLanguage(group)}>
-                    {group}
-                  </bdi>
-                ))}
-              </b>
-            </>
-          )}
+          <ExampleGroups plate={plate} />
         </span>
         <span className={classes.state}>
           <IconPlayerPlay size={16} aria-hidden />

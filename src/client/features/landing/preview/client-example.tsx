@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconBell, IconCheck, IconDroplet, IconFlag, IconPlayerPlay, IconTool } from '@tabler/icons-react';
-import { groupLanguage, usePlateExample } from '../hero/plate-example.ts';
+import { ExampleGroups } from '../hero/example-groups.tsx';
+import { usePlateExample } from '../hero/plate-example.ts';
 import classes from './client-example.module.css';
 
 /** What a client of the shop sees of a car that is there, on the phone: an example. */
@@ -14,18 +15,7 @@ export function ClientExample() {
       <div className={classes.card}>
         <div className={classes.row}>
           <span className={classes.plate} dir="ltr">
-            {plate && (
-              <>
-                <i>{plate.country}</i>
-                <b dir={plate.dir}>
-                  {plate.groups.map((group) => (
-                    <bdi key={group} lang={groupLanguage(group)}>
-                      {group}
-                    </bdi>
-                  ))}
-                </b>
-              </>
-            )}
+            <ExampleGroups plate={plate} />
           </span>
           <span className={classes.state}>
             <IconPlayerPlay size={14} aria-hidden />
