@@ -14,10 +14,13 @@ describe.each(engines)('who has been told that the car is ready, on %s', (engine
   let garage: Garage;
   let manager: Caller;
   let service: Awaited<ReturnType<typeof startPushService>>;
+  let busy: Awaited<ReturnType<typeof startPushService>>;
   let sender: NoticeSender;
   beforeAll(async () => {
-    service = await startPushService();
-    shop = await createTestApp(engine, { PUSH_SERVICES: [service.origin] });
+    [service, busy] = [await startPushService(), await startPushService()];
+    busy.status = 503;
+    const services = [service.origin, busy.origin];
+    shop = await createTestApp(engine, { PUSH_SERVICES: services });
     garage = await openGarage(shop);
     manager = await shop.as('MANAGER');
     sender = startNoticeSender({
@@ -25,7 +28,7 @@ describe.each(engines)('who has been told that the car is ready, on %s', (engine
       clock: shop,
       timeZone: 'Asia/Riyadh',
       mailer: shop.mailer,
-      push: { keys, subject: 'mailto:garage@warsha.test', services: [service.origin] },
+      push: { keys, subject: 'mailto:garage@warsha.test', services },
       publicUrl: undefined,
       onFailure: (error) => {
         throw error;
@@ -35,6 +38,7 @@ describe.each(engines)('who has been told that the car is ready, on %s', (engine
   afterAll(async () => {
     await sender.stop();
     await service.stop();
+    await busy.stop();
     await shop.close();
   });
 
@@ -79,6 +83,19 @@ describe.each(engines)('who has been told that the car is ready, on %s', (engine
       expect(Date.parse((await onFloor(visit)) ?? '')).toBeGreaterThan(0);
     },
   );
+
+  test('who was told on the phone is told, though the tablet at home is still to be reached', async () => {
+    const client = await shop.as('CLIENT');
+    const { email } = (await garage.admin.get(`users/${client.id}`)).json<{ email: string }>();
+    const other = await shop.signIn(email);
+    await client.put('notifications/subscription', aPushTarget(`${service.origin}/push/phone`).subscription);
+    await other.put('notifications/subscription', aPushTarget(`${busy.origin}/push/tablet`).subscription);
+    const visit = await garage.visit(client);
+    for (const { id } of visit.tasks) await manager.post(`tasks/${id}/status`, { from: 'PENDING', to: 'COMPLETED' });
+    sender.wake();
+    await expect.poll(async () => Date.parse((await onFloor(visit)) ?? '')).toBeGreaterThan(0);
+    expect(busy.taken).not.toEqual([]);
+  });
 
   test('of a car that has been fetched nothing is noted any more', async () => {
     const client = await shop.as('CLIENT');

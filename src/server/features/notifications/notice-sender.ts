@@ -112,17 +112,24 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, rests: Map<
   if (!(await countAttempt(db, notice, now + ATTEMPT_MS))) return;
   const { sent, left, waitMs } = await pushToAll(options, notice, content, rests);
   const arrived = sent || notice.remaining !== null;
-  if (left.length > 0 && notice.attempts + 1 < ATTEMPTS_MAX)
-    return await postpone(options, notice, { ...(arrived && { left }), waitMs });
-  const end = async (trx: Db) => {
-    const isTold = arrived || (await mailNotice({ ...options, db: trx }, notice.kind, receiver, content));
+  if (left.length > 0 && notice.attempts + 1 < ATTEMPTS_MAX) {
+    await postpone(options, notice, { ...(arrived && { left }), waitMs });
+    if (sent) await noteTold(options, notice);
+    return;
+  }
+  const isMailed = await db.transaction().execute(async (trx) => {
+    const mailed = !arrived && (await mailNotice({ ...options, db: trx }, notice.kind, receiver, content));
     await removeNotice(trx, notice);
-    return isTold;
-  };
-  if (notice.kind !== 'READY') return void (await db.transaction().execute(end));
-  await runChange({ db, clock, today: shopDay(clock, { timeZone }) }, undefined, async (change) => {
-    if (await end(change.trx)) await noteToldReady(change, notice.about);
+    return mailed;
   });
+  if (sent || isMailed) await noteTold(options, notice);
+}
+
+/** Wall and floor say when the client of a ready car was told; a device that is still to be tried is no reason to wait with it. */
+async function noteTold(options: NoticeSenderOptions, { kind, about }: NoticeRow): Promise<void> {
+  if (kind !== 'READY') return;
+  const { db, clock } = options;
+  await runChange({ db, clock, today: shopDay(clock, options) }, undefined, (change) => noteToldReady(change, about));
 }
 
 /** To each device that has not had it. @returns whether any took it, the devices to be tried again, and not before when */
