@@ -7,7 +7,8 @@ import { HERO_SIZES } from '#contract/picture-address.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { builtInPictures } from '#client/features/branding/built-in-pictures.ts';
 import { Picture } from '../picture.tsx';
-import { groupLanguage, usePlateExample } from './plate-example.ts';
+import { ExampleGroups } from './example-groups.tsx';
+import { usePlateExample } from './plate-example.ts';
 import classes from './hero-pictures.module.css';
 
 /** It stands over the picture, in nobody's way when it comes. */
@@ -32,14 +33,7 @@ export function HeroPictures({ branding }: { branding: Branding }) {
         <Picture key={picture.key} drawing={picture.drawing} src={src} sizes={HERO_SIZES} eager />
         {picture.drawing === 'hero' && !src && plate && (
           <span className={classes.plate} dir="ltr" aria-hidden>
-            <i>{plate.country}</i>
-            <b dir={plate.dir}>
-              {plate.groups.map((group) => (
-                <bdi key={group} lang={groupLanguage(group)}>
-                  {group}
-                </bdi>
-              ))}
-            </b>
+            <ExampleGroups plate={plate} />
           </span>
         )}
         {pictures.length > 1 && (
