@@ -6,6 +6,7 @@ import { compilers } from './src/build/compilers.ts';
 import { garageServer } from './src/build/dev-server.ts';
 import { withIntegrity } from './src/build/with-integrity.ts';
 import { inlineCss } from './src/build/inline-css.ts';
+import { inlineIcon } from './src/build/inline-icon.ts';
 import { keepOldAssets } from './src/build/keep-old-assets.ts';
 import { mantineStyles } from './src/build/mantine-styles.ts';
 import { pageDrawer } from './src/build/page-drawer.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
     }),
     mantineStyles(),
     inlineCss(),
+    inlineIcon(),
     areaPreload(),
     pageDrawer(),
     precompress(),

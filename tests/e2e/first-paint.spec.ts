@@ -78,7 +78,7 @@ test('the page that the server drew comes alive as it is: nothing is drawn anew,
   expect(reports).toEqual([]);
 });
 
-test('nothing of the code of a drawn page is asked for before the page is painted', async ({ page }) => {
+test('neither code nor marks of a drawn page are asked for before the page is painted', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
   await page.addInitScript(() => {
@@ -105,9 +105,13 @@ test('nothing of the code of a drawn page is asked for before the page is painte
   await page.goto('/?lng=en', { waitUntil: 'load' });
   await expect(title(page)).toBeVisible();
   expect(asked).toEqual([]);
+  // With it the browser would fetch the icons that it names, beside the picture.
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:/u);
   await page.evaluate(() => (window as unknown as { tellOfPaint: () => void }).tellOfPaint());
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(asked.length).toBeGreaterThan(3);
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /lan=en/u);
 });
 
 test('the picture of a drawn page comes before its code, unless somebody touches the page', async ({ page }) => {

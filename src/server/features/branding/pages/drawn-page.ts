@@ -60,10 +60,10 @@ export function pageDrawer(clientRoot: string): PageDrawer | undefined {
   };
 }
 
-/** What stands there already is painted first: the script in index.html asks for the code after that. */
+/** What stands there already is painted first: the script in index.html asks for code, manifest and its icons after that. */
 function aliveLater(html: string): string {
   return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll(/<link rel="(?=modulepreload|manifest)/gu, '<link rel="later-')
     .replace('<script type="module"', '<script type="later"');
 }
 
