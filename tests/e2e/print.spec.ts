@@ -62,3 +62,22 @@ test('the receipt of a visit on which nothing is finished says so in words, and 
   await expect(paper).toContainText('لم ينته بعد: Front brake pads');
   await expect(paper.getByRole('table')).toHaveCount(0);
 });
+
+test('a paper for the client is not printed in the language of staff while that of the client is on its way', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**/users/${car.owner.id}`, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await enter(page, ADMIN, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}?print=receipt`);
+  const paper = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeDisabled();
+  await expect(paper).not.toContainText('Front brake pads');
+  answered.resolve();
+  await expect(paper.getByRole('heading', { name: 'إيصال', level: 1 })).toBeVisible();
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeEnabled();
+});

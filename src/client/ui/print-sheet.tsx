@@ -10,23 +10,30 @@ type PrintSheetProps = {
   onClose: () => void;
   /** `sticker`: 60 × 40 mm; else the printer's own paper. */
   paper?: 'page' | 'sticker';
+  /** What it says is still being asked for: half of it is not for printing. */
+  isWaiting?: boolean;
   children: ReactNode;
 };
 
 /** What goes on paper, seen before it does. Only this is printed; the page behind it waits. */
-export function PrintSheet({ label, onClose, paper = 'page', children }: PrintSheetProps) {
+export function PrintSheet({ label, onClose, paper = 'page', isWaiting = false, children }: PrintSheetProps) {
   return createPortal(
     <dialog className={classes.sheet} aria-label={label} ref={open} onClose={onClose}>
       <div className={classes.bar}>
-        <PlainButton kind="primary" icon={<IconPrinter aria-hidden />} onClick={() => globalThis.print()}>
+        <PlainButton
+          kind="primary"
+          icon={<IconPrinter aria-hidden />}
+          disabled={isWaiting}
+          onClick={() => globalThis.print()}
+        >
           <Trans>Print</Trans>
         </PlainButton>
         <PlainButton onClick={onClose}>
           <Trans>Close</Trans>
         </PlainButton>
       </div>
-      <div className={classes.paper} data-paper={paper}>
-        {children}
+      <div className={classes.paper} data-paper={paper} aria-busy={isWaiting}>
+        {isWaiting ? <Trans>Loading</Trans> : children}
       </div>
     </dialog>,
     document.body,

@@ -34,10 +34,10 @@ type VisitPrintProps = { visit: VisitView; paper: VisitPaper; onClose: () => voi
  */
 export function VisitPrint({ visit, paper, onClose }: VisitPrintProps) {
   const { i18n } = useLingui();
-  const { data: client } = useQuery(userOptions(visit.userId));
+  const { data: client, isLoading } = useQuery(userOptions(visit.userId));
   const language = paper === 'job' ? undefined : client?.language;
   return (
-    <PrintSheet label={i18n._(titles[paper])} onClose={onClose}>
+    <PrintSheet label={i18n._(titles[paper])} onClose={onClose} isWaiting={isLoading}>
       <InLanguage language={language ?? languageOf(i18n.locale)}>
         <StaticNamesProvider>
           <TaskNamesProvider>
