@@ -154,8 +154,10 @@ test('a removed oil change comes back with Undo, and its sticker says when to co
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sticker' }).click();
   const sticker = page.getByRole('dialog', { name: 'Windscreen sticker' });
-  await expect(sticker).toContainText('50,000 km');
-  await expect(sticker).toContainText('20 May 2027');
+  // The client reads Arabic.
+  await expect(sticker).toContainText('التغيير التالي');
+  await expect(sticker).toContainText('50,000');
+  await expect(sticker).toContainText('20 مايو 2027');
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect(/\/MediaBox \[([^\]]*)\]/.exec(pdf)?.[1]).toMatch(/^0 0 1(69|70)(\.\d+)? 113(\.\d+)?$/);

@@ -23,8 +23,9 @@ export function PrintSheet({ label, onClose, paper = 'page', isWaiting = false, 
         <PlainButton
           kind="primary"
           icon={<IconPrinter aria-hidden />}
-          disabled={isWaiting}
-          onClick={() => globalThis.print()}
+          // Not `disabled`: it keeps the focus that the sheet opens with.
+          aria-disabled={isWaiting}
+          onClick={() => isWaiting || globalThis.print()}
         >
           <Trans>Print</Trans>
         </PlainButton>

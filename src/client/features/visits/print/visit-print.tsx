@@ -5,13 +5,12 @@ import { brandText } from '#contract/brand-text.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { Phone } from '#client/feedback/phone.tsx';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
-import { InLanguage } from '#client/features/interface/in-language.tsx';
-import { languageOf } from '#client/features/interface/language.ts';
-import { StaticName, StaticNamesProvider } from '#client/features/static-data/static-names.tsx';
+import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { trackingLinkOptions } from '#client/features/tracking/tracking-link-queries.ts';
 import { TrackingQr } from '#client/features/tracking/tracking-qr.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { ClientPaper } from '#client/features/users/client-paper.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
@@ -34,18 +33,17 @@ type VisitPrintProps = { visit: VisitView; paper: VisitPaper; onClose: () => voi
  */
 export function VisitPrint({ visit, paper, onClose }: VisitPrintProps) {
   const { i18n } = useLingui();
-  const { data: client, isLoading } = useQuery(userOptions(visit.userId));
-  const language = paper === 'job' ? undefined : client?.language;
+  const sheet = { label: i18n._(titles[paper]), onClose };
+  const page = (
+    <TaskNamesProvider>
+      <Page visit={visit} paper={paper} />
+    </TaskNamesProvider>
+  );
+  if (paper === 'job') return <PrintSheet {...sheet}>{page}</PrintSheet>;
   return (
-    <PrintSheet label={i18n._(titles[paper])} onClose={onClose} isWaiting={isLoading}>
-      <InLanguage language={language ?? languageOf(i18n.locale)}>
-        <StaticNamesProvider>
-          <TaskNamesProvider>
-            <Page visit={visit} paper={paper} />
-          </TaskNamesProvider>
-        </StaticNamesProvider>
-      </InLanguage>
-    </PrintSheet>
+    <ClientPaper clientId={visit.userId} {...sheet}>
+      {page}
+    </ClientPaper>
   );
 }
 
