@@ -200,10 +200,10 @@ describe.each(engines)('files brought in, on %s', (engine) => {
       userId: owner.id,
       vehicleId: car.id,
       totalCost: { amount: 125_050, currency: 'SAR' },
-      closedAt: '2024-01-06T12:00:00.000Z',
+      closedAt: '2024-01-06T09:00:00.000Z',
       notes: 'quick',
       tasks: [
-        { name: 'Oil', status: 'COMPLETED', service: 'REPAIR', statusSince: '2024-01-06T12:00:00.000Z' },
+        { name: 'Oil', status: 'COMPLETED', service: 'REPAIR', statusSince: '2024-01-06T09:00:00.000Z' },
         { name: 'Filter', status: 'COMPLETED' },
       ],
     });
@@ -222,7 +222,7 @@ describe.each(engines)('files brought in, on %s', (engine) => {
     const [outcome] = await bringIn(month);
     expect(await read<Visit>(`visits/${outcome?.id}`)).toMatchObject({
       date: '2024-12-31',
-      closedAt: '2024-12-31T12:00:00.000Z',
+      closedAt: '2024-12-31T09:00:00.000Z',
     });
   });
 

@@ -6,6 +6,7 @@ import { canonicalPlate } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
 import { ImportedVisit } from '#contract/visits.ts';
 import { wrongField } from '#server/http/assertions.ts';
+import { instantInShop } from '#server/http/shop-day.ts';
 import { findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
 import { importVisit } from '#server/features/visits/visits-service.ts';
 import { serviceWords } from './cell-words.ts';
@@ -42,7 +43,9 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
       ...(km === undefined || v.is(Km, km) ? [] : [wrongField('/km', 'number')]),
     ],
   );
-  const closedAt = deliveredOn === undefined ? undefined : Math.min(Date.parse(`${deliveredOn}T12:00:00Z`), now);
+  // At noon by the shop's clock: wherever it is, that is the day in the file.
+  const closedAt =
+    deliveredOn === undefined ? undefined : Math.min(instantInShop(`${deliveredOn}T12:00Z`, form.timeZone), now);
   const { id, isNew } = await importVisit(change, draft, closedAt);
   if (!isNew) return { id, isNew, by: 'visit' };
   return { id, isNew, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };

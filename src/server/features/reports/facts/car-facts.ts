@@ -35,7 +35,7 @@ export const visits: Facts = {
   },
 };
 
-/** Visits by when the car was handed over; `duration` is how long it was here. */
+/** Visits by when the car was handed over; `duration` is how long it was here, null where it was written down afterwards: out of a file. */
 export const deliveries: Facts = {
   clock: 'instant',
   rows: (db, ask) =>
@@ -45,7 +45,13 @@ export const deliveries: Facts = {
       .where(narrowed(visitColumns, ask))
       .select(['visits.closedAt as at', keyOf(visitColumns, ask)])
       .select(['totalCostAmount as sold', 'totalCostCurrency as soldCurrency'])
-      .select(sql<number>`visits."closedAt" - visits."createdAt"`.as('duration'))
+      .select(
+        sql<
+          number | null
+        >`case when visits."closedAt" > visits."createdAt" then visits."closedAt" - visits."createdAt" end`.as(
+          'duration',
+        ),
+      )
       .$narrowType<{ at: number }>()
       .as('fact'),
 };

@@ -63,9 +63,9 @@ export const states: Facts = {
       .where(narrowed(columns, ask))
       .select(['moves.happenedAt as at', keyOf(columns, ask)])
       .select(
-        sql<number>`case when moves."happenedAt" > ${begun} then moves."happenedAt" - ${begun} else 0 end`.as(
-          'duration',
-        ),
+        // How long it was in its first state before it was written down (out of a file), nobody knows.
+        sql<number | null>`case when moves."happenedAt" > ${begun} then moves."happenedAt" - ${begun}
+          when moves."happenedBefore" is not null then 0 end`.as('duration'),
       )
       .as('fact');
   },
