@@ -13,7 +13,7 @@ function tasksOfCars(db: Db) {
     .where('visits.deletedAt', 'is', null);
 }
 
-/** Tasks by when they were finished; `duration` from when somebody first began them, null where nobody said. */
+/** Tasks by when they were finished; `duration` from when somebody first began them, null where nobody said, or a clock that ran ahead. */
 export const finishedTasks: Facts = {
   clock: 'instant',
   rows: (db, ask) =>
@@ -26,7 +26,8 @@ export const finishedTasks: Facts = {
       .select(['soldForAmount as sold', 'soldForCurrency as soldCurrency', 'costAmount as cost', 'costCurrency'])
       .select(
         sql<number | null>`tasks."statusSince" - (select min("happenedAt") from task_events
-          where "taskId" = tasks.id and "toStatus" = 'IN PROGRESS' and outcome = 'applied')`.as('duration'),
+          where "taskId" = tasks.id and "toStatus" = 'IN PROGRESS' and outcome = 'applied'
+            and "happenedAt" <= tasks."statusSince")`.as('duration'),
       )
       .as('fact'),
 };
