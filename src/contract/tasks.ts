@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TaskApproval } from '#contract/approvals.ts';
 import { Id, recordFields } from '#contract/ids.ts';
+import { listQueryOf, pageOf } from '#contract/lists.ts';
 import { Money } from '#contract/money.ts';
 import { PLANNED_MINUTES_MAX } from '#contract/constants.ts';
 import { day, line, longText, whole } from '#contract/rules.ts';
@@ -101,4 +102,6 @@ export const TaskEvent = v.object({
   receivedAt: v.string(),
 });
 export type TaskEvent = v.InferOutput<typeof TaskEvent>;
-export const TaskEvents = v.object({ items: v.array(TaskEvent) });
+export const TaskEventPage = pageOf(TaskEvent);
+export const TaskEventQuery = v.omit(listQueryOf(['at'] as const, {}), ['q']);
+export type TaskEventQuery = v.InferOutput<typeof TaskEventQuery>;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DeclinedWorkList } from '#contract/approvals.ts';
-import { Task, TaskEvents } from '#contract/tasks.ts';
+import { PAGE_SIZE_MAX } from '#contract/constants.ts';
+import { Task, TaskEventPage } from '#contract/tasks.ts';
 import { OftenWith } from '#contract/visits.ts';
 import { api } from '#client/session/api.ts';
 
@@ -9,11 +10,12 @@ export function taskOptions(taskId: string) {
   return queryOptions({ queryKey: ['task', taskId], queryFn: () => api.get(`tasks/${taskId}`, { schema: Task }) });
 }
 
-/** Who moved the task when. `rev` is the revision shown: another one has more events. */
+/** Who moved the task when: the last hundred times, as the list of changes has an end, too. `rev` is the revision shown: another one has more events. */
 export function taskEventsOptions(taskId: string, rev: number) {
   return queryOptions({
     queryKey: ['task-events', taskId, rev],
-    queryFn: () => api.get(`tasks/${taskId}/events`, { schema: TaskEvents }),
+    queryFn: () =>
+      api.get(`tasks/${taskId}/events`, { query: { size: PAGE_SIZE_MAX, sort: '-at' }, schema: TaskEventPage }),
   });
 }
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { OfferingUse } from '#contract/offerings.ts';
 import { SetStatusRequest } from '#contract/sync.ts';
-import { Task, TaskEvents, TaskPatch } from '#contract/tasks.ts';
+import { Task, TaskEventPage, TaskEventQuery, TaskPatch } from '#contract/tasks.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { readOfferingUse } from './offering-use-service.ts';
 import { presentEvent } from './task-presenter.ts';
 import { changeTask, getTask, removeTask, restoreTask, setTaskStatus } from './tasks-service.ts';
-import { eventsOf } from './tasks-store.ts';
+import { listEvents } from './tasks-store.ts';
 
 const params = v.object({ id: Id });
 
@@ -60,14 +60,16 @@ export function tasksRoutes(router: Router, { db, today }: { db: Db; today: () =
   router.route({
     method: 'GET',
     path: 'tasks/:id/events',
-    summary: 'Who moved a task when, oldest first',
+    summary: 'Who moved a task when, oldest first unless sorted',
     action: 'history.read',
     rate: 'api',
     params,
-    answer: ok(TaskEvents),
-    handle: async ({ person, params: { id } }) => {
+    query: TaskEventQuery,
+    answer: ok(TaskEventPage),
+    handle: async ({ person, params: { id }, query }) => {
       await getTask(db, person, id);
-      return { items: (await eventsOf(db, id)).map((event) => presentEvent(event, person.role)) };
+      const page = await listEvents(db, query, id);
+      return { ...page, items: page.items.map((event) => presentEvent(event, person.role)) };
     },
   });
   router.route({

@@ -1,7 +1,10 @@
 import { type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Page } from '#contract/lists.ts';
+import type { TaskEventQuery } from '#contract/tasks.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { TaskEventRow, TaskRow } from '#server/db/schema-garage.ts';
+import { readPageOf, sortOf } from '#server/http/lists.ts';
 import { approvalColumns, type ApprovalColumns } from './approvals-store.ts';
 
 export type TaskOfVehicle = Selectable<TaskRow> &
@@ -47,18 +50,32 @@ export async function insertTaskEvent(trx: Db, event: Insertable<TaskEventRow>):
 
 export type EventWithName = TaskEventRow & { byName: string | null };
 
-/** The history of one task, oldest first, each with the name of who did it. */
-export async function eventsOf(db: Db, taskId: string): Promise<EventWithName[]> {
-  return eventsOfMany(db, [taskId]);
+/** One page of the history of one task, in the order in which it was taken in, oldest first unless said. */
+export async function listEvents(db: Db, query: TaskEventQuery, taskId: string): Promise<Page<EventWithName>> {
+  const [column, direction] = sortOf(query.sort ?? 'at', { at: 'rev' } as const);
+  const matching = db.selectFrom('task_events').where('taskId', '=', taskId);
+  return await readPageOf(
+    db,
+    query,
+    matching,
+    matching.select('id').orderBy(column, direction).orderBy('receivedAt', direction).orderBy('id', direction),
+    (ids) => eventsWithNames(db).where('task_events.id', 'in', ids).execute(),
+  );
 }
 
-export async function eventsOfMany(db: Db, taskIds: readonly string[]): Promise<EventWithName[]> {
-  if (taskIds.length === 0) return [];
+/** Each with the name of who did it. */
+function eventsWithNames(db: Db) {
   return db
     .selectFrom('task_events')
     .leftJoin('users', 'users.id', 'task_events.byUserId')
     .selectAll('task_events')
-    .select(fullName<string | null>('users').as('byName'))
+    .select(fullName<string | null>('users').as('byName'));
+}
+
+/** The history of some tasks, oldest first. */
+export async function eventsOfMany(db: Db, taskIds: readonly string[]): Promise<EventWithName[]> {
+  if (taskIds.length === 0) return [];
+  return eventsWithNames(db)
     .where('taskId', 'in', taskIds)
     .orderBy('task_events.rev')
     .orderBy('receivedAt')
