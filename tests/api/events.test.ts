@@ -107,6 +107,20 @@ describe.each(engines)('who is told that something changed, on %s', (engine) => 
     expect((await listen(shop, leaving)).statusCode).toBe(401);
   });
 
+  test('the stream of a session that a copied token has ended ends at once, though the one who copied is refused', async () => {
+    const mechanic = await shop.as('EMPLOYEE');
+    const stream = await told(mechanic);
+    const renew = async (refreshToken: string) => {
+      shop.pass(2 * 60_000);
+      return await mechanic.post('user/refresh', { refreshToken });
+    };
+    const { refreshToken } = (await renew(mechanic.refreshToken)).json<{ refreshToken: string }>();
+    await renew(refreshToken);
+    expect((await renew(mechanic.refreshToken)).statusCode).toBe(401);
+    expect(await stream.next()).toBeUndefined();
+    expect((await listen(shop, mechanic)).statusCode).toBe(401);
+  });
+
   test('who asks for the head of a stream only takes no place', async () => {
     const mechanic = await shop.as('EMPLOYEE');
     const headers = { authorization: `Bearer ${mechanic.accessToken}` };

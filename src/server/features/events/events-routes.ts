@@ -34,10 +34,11 @@ export function eventsRoutes(app: FastifyInstance, router: Router, fanOut: FanOu
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const route = request.routeOptions.config.declared;
-    if (route && route.method !== 'GET' && statusCode < 400 && route.rate !== 'track') {
-      fanOut.poke();
-      if (ENDS_SESSIONS.test(route.action)) void fanOut.recheck();
-    }
+    const isDone = route && route.method !== 'GET' && statusCode < 400 && route.rate !== 'track';
+    if (isDone) fanOut.poke();
+    // Whoever comes with a token that was used before is refused, and the session is ended.
+    const isRefused = route?.action === 'session.open' && statusCode === 401;
+    if (isRefused || (isDone && ENDS_SESSIONS.test(route.action))) void fanOut.recheck();
     done();
   });
   app.addHook('preClose', () => fanOut.stop());
