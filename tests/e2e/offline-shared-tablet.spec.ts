@@ -222,3 +222,20 @@ test('a tablet that is taken off the list while it is locked says whose work it 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });
+
+test('a face without a PIN leads to a sign-in that says for whom, and back to the faces', async ({ page, admin }) => {
+  const manager = await aManager(admin, ['Hind', 'Naciri']);
+  await shareTablet(page, manager, 'Bay 5');
+  await expect(page.getByText('This tablet is shared: Bay 5')).toBeVisible();
+  await switchUser(page);
+  await page.getByRole('button', { name: 'Hind Naciri' }).click();
+  await expect(page.getByText('With the email or phone of Hind Naciri')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the faces' }).click();
+  await page.getByRole('button', { name: 'Somebody else' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Hind Naciri')).toBeHidden();
+  await page.getByRole('link', { name: 'Back to the faces' }).click();
+  await page.getByRole('button', { name: 'Hind Naciri' }).click();
+  await withPassword(page, manager);
+  await expect(page.getByRole('heading', { name: 'Your PIN on this tablet' })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OtpPurpose } from '#contract/sessions.ts';
@@ -16,7 +16,8 @@ import { homeOf, signIn } from '#client/session/session.ts';
 import { guardMessages } from '#client/feedback/outcome-messages.ts';
 import { WaitingPeople } from '#client/features/sync-centre/waiting-people.tsx';
 import { PublicFrame } from '#client/features/landing/frame/public-frame.tsx';
-import { lacksPin } from '#client/features/tablet/tablet-queries.ts';
+import type { Whom } from '#client/features/tablet/for-whom.tsx';
+import { lacksPin, tabletOptions } from '#client/features/tablet/tablet-queries.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { readStored, store } from '#client/ui/stored.ts';
@@ -26,6 +27,7 @@ const route = getRouteApi('/app/login');
 
 const LockFrame = lazyPart(async () => (await import('#client/features/tablet/lock-frame.tsx')).LockFrame);
 const LockScreen = lazyPart(async () => (await import('#client/features/tablet/lock-screen.tsx')).LockScreen);
+const ForWhom = lazyPart(async () => (await import('#client/features/tablet/for-whom.tsx')).ForWhom);
 const ChoosePin = lazyPart(async () => (await import('#client/features/tablet/choose-pin.tsx')).ChoosePin);
 
 /** Sign in, sign up, forgotten password: one page, so that the way back to where one came from is kept. */
@@ -37,6 +39,8 @@ export function LoginPage() {
   const queries = useQueryClient();
   // Signed in on a shared tablet, the PIN still to be chosen.
   const [isIn, setIn] = useState<Role>();
+  const { data: tablet } = useQuery(tabletOptions);
+  const [whom, setWhom] = useState<Whom>();
   const [isAsked, setAsked] = useState<'by-message' | 'handed-over'>();
   // A new password is somebody's: after a reload one begins again.
   const mode: LoginMode = wanted === 'reset' && isAsked === undefined ? 'forgot' : wanted;
@@ -87,21 +91,28 @@ export function LoginPage() {
   );
 
   const plate = askedPlate(from);
+  const heading = isIn ? t`Your PIN on this tablet` : titles[mode];
   if (mode === 'lock')
     return (
       <Suspense fallback={null}>
         <LockFrame title={titles.lock}>
-          <LockScreen onIn={(role, isOther) => void goIn(role, isOther)} onPassword={() => void go('sign-in')} />
+          <LockScreen
+            onIn={(role, isOther) => void goIn(role, isOther)}
+            onPassword={(user) => {
+              setWhom(user);
+              void go('sign-in');
+            }}
+          />
           <WaitingPeople className={classes.note} />
         </LockFrame>
       </Suspense>
     );
   return (
     <PublicFrame signIn={false}>
-      <PageTitle title={titles[mode]} />
+      <PageTitle title={heading} />
       <div className={classes.card}>
         <h1 ref={title} data-route-title tabIndex={-1}>
-          {titles[mode]}
+          {heading}
         </h1>
         {error && mode === 'sign-in' && (
           <Alert color="alert" variant="light" role="alert">
@@ -114,6 +125,11 @@ export function LoginPage() {
           </Suspense>
         )}
         {plate !== undefined && !isIn && (mode === 'sign-in' || mode === 'sign-up') && <AskedPlate plate={plate} />}
+        {mode === 'sign-in' && !isIn && whom && (
+          <Suspense fallback={null}>
+            <ForWhom user={whom} />
+          </Suspense>
+        )}
         {mode === 'sign-in' && !isIn && <SignInForm onDone={(role) => void enter(role)} onUnconfirmed={confirm} />}
         {mode === 'sign-up' && <SignUpForm onDone={confirm} />}
         {mode === 'verify' && person.identifier === '' && (
@@ -153,6 +169,7 @@ export function LoginPage() {
           <nav className={classes.others} aria-label={t`Other ways`}>
             {mode === 'sign-in' ? (
               <>
+                {tablet && other('lock', t`Back to the faces`)}
                 {other('code', t`I have a code`)}
                 {other('forgot', t`Forgot your password?`)}
                 {other('sign-up', t`Create account`)}

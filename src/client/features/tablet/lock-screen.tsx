@@ -11,6 +11,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { pinStateOf, tryPin } from '#sync/session/pins.ts';
 import type { Face } from '#sync/session/shared-tablet.ts';
+import type { SessionUser } from '#sync/store/databases.ts';
 import { device } from '#sync/store/this-device.ts';
 import { PinPad } from './pin-pad.tsx';
 import { facesOptions, tabletOptions } from './tablet-queries.ts';
@@ -19,8 +20,8 @@ import classes from './lock-screen.module.css';
 type LockScreenProps = {
   /** `isOther`: nothing of whoever worked here before may stay in memory. */
   onIn: (role: Role, isOther: boolean) => void;
-  /** With the password: somebody new, who has no PIN, or has used up its tries. */
-  onPassword: () => void;
+  /** With the password: somebody new, or whose face was tapped, who has no PIN or has used up its tries. */
+  onPassword: (user?: SessionUser) => void;
 };
 
 /** Whose turn it is on a shared tablet: a face, then the PIN. Works without network. */
@@ -35,7 +36,7 @@ export function LockScreen({ onIn, onPassword }: LockScreenProps) {
       <PinOf
         face={chosen}
         onIn={(isOther) => onIn(chosen.user.role, isOther)}
-        onPassword={onPassword}
+        onPassword={() => onPassword(chosen.user)}
         onBack={() => choose(undefined)}
       />
     );
@@ -49,7 +50,10 @@ export function LockScreen({ onIn, onPassword }: LockScreenProps) {
       <ul className={classes.faces}>
         {faces.map((face) => (
           <li key={face.user.id}>
-            <button type="button" onClick={() => (face.pin.length === undefined ? onPassword() : choose(face))}>
+            <button
+              type="button"
+              onClick={() => (face.pin.length === undefined ? onPassword(face.user) : choose(face))}
+            >
               <Avatar {...face.user} size="huge" />
               <span>
                 <bdi>{nameOf(face)}</bdi>
@@ -64,7 +68,7 @@ export function LockScreen({ onIn, onPassword }: LockScreenProps) {
           </li>
         ))}
       </ul>
-      <PlainButton onClick={onPassword}>
+      <PlainButton onClick={() => onPassword()}>
         <Trans>Somebody else</Trans>
       </PlainButton>
     </>
