@@ -214,6 +214,7 @@ test('on an iPhone a client is told how to come by notifications: from the home 
     'Choose “Add to Home Screen”.',
     'Open the app from there and come back to this page.',
   ]);
+  await expect(offer.getByRole('list')).toHaveCSS('list-style-type', 'decimal');
   await expect(offer.getByRole('button')).toHaveText(['Not now']);
   await expectAccessible(phone);
   await offer.getByRole('button', { name: 'Not now' }).click();
@@ -222,4 +223,38 @@ test('on an iPhone a client is told how to come by notifications: from the home 
   await expect(offer.getByRole('listitem')).toHaveCount(3);
   await expect(offer.getByRole('switch', { name: 'Tell me on this device' })).toBeDisabled();
   await phone.close();
+});
+
+test('a client who refuses reads how to take it back, and one whose browser nobody reaches reads that', async ({
+  page,
+  admin,
+  context,
+  baseURL,
+}) => {
+  const client = await aClient(admin, ['Salma', 'Idrissi']);
+  await aVisit(admin, ['Front brake pads'], client);
+  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
+  // In place of what the browser shows: this person says no to it.
+  await page.addInitScript(() => {
+    let permission: NotificationPermission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = () => {
+      permission = sessionStorage.getItem('refuses') === 'no' ? 'granted' : 'denied';
+      return Promise.resolve(permission);
+    };
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'));
+  });
+  await enter(page, client, '/client/dashboard');
+  await install(page);
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  const offer = page.getByRole('region', { name: 'Notifications' });
+  await expect(offer.getByText('This browser blocks notifications of this site.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes, tell me' })).toBeHidden();
+
+  await page.evaluate(() => sessionStorage.setItem('refuses', 'no'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByText('This browser could not be reached by notifications.')).toBeVisible();
+  await expect(page.getByText('Something went wrong on our side')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Yes, tell me' })).toBeEnabled();
 });

@@ -13,18 +13,22 @@ import { addressOfDevice, giveUpAddress } from './push-device.ts';
 export function useTakeNotifications(uid: string) {
   const { t, i18n } = useLingui();
   return useSave({
-    send: async () => {
+    send: async (): Promise<'on' | 'refused' | 'unreachable'> => {
       // First of all: some browsers ask only in the same breath as the tap.
-      if ((await Notification.requestPermission()) !== 'granted') return false;
-      const address = await addressOfDevice(await askPushKey());
-      if (!address) return false;
+      if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+      const key = await askPushKey();
+      // Some browsers ask, and then have nobody who would bring the messages.
+      const address = await addressOfDevice(key).catch(() => undefined);
+      if (!address) return 'unreachable';
       const language = languageOf(i18n.locale);
       await api.call({ method: 'PUT', path: 'notifications/subscription', json: { ...address, language } });
       await keepNotifications(device, uid, language);
-      return true;
+      return 'on';
     },
-    onSaved: (isOn) => {
-      if (isOn) toast.success(t`You will be told on this device.`);
+    onSaved: (outcome) => {
+      if (outcome === 'on') toast.success(t`You will be told on this device.`);
+      if (outcome === 'unreachable')
+        toast.error(t`This browser could not be reached by notifications. Try again later, or in another browser.`);
     },
     invalidates: [notificationsKey],
     failed: 'save',

@@ -23,7 +23,9 @@ export function OfferNotifications() {
   const { data: state } = useQuery(deviceStateOptions(uid));
   const [isLater, setLater] = useState(() => readStored(laterKey(uid)) !== undefined);
   const take = useTakeNotifications(uid);
-  if (isLater || (state !== 'off' && state !== 'install-first')) return null;
+  // Whoever has just refused, perhaps by mistake, reads how to take that back; who did so before is left alone.
+  const isRefused = state === 'blocked' && take.isSuccess;
+  if (isLater || (state !== 'off' && state !== 'install-first' && !isRefused)) return null;
   const later = () => {
     store(laterKey(uid), '1');
     setLater(true);
@@ -35,7 +37,7 @@ export function OfferNotifications() {
           <IconBell aria-hidden />
           <Trans>Shall we tell you here when your car is ready or a price needs your answer?</Trans>
         </p>
-        {state === 'install-first' && <WhyNot state={state} />}
+        <WhyNot state={state} />
         <div className={classes.ways}>
           {state === 'off' && (
             <PlainButton kind="primary" disabled={take.isPending} onClick={() => take.mutate()}>
