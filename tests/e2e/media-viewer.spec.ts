@@ -29,6 +29,47 @@ test('an enlarged photo goes as far as its edge and not out of sight; a keyboard
   await expect.poll(() => widthOf(photo)).toBe(plain);
 });
 
+test('two fingers, a wheel and a double tap enlarge what is under them', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { owner, vehicleId, visitId } = await aVisit(admin, ['Front pads']);
+  const id = await attachAs(admin, await painted(320, 240, 2), { vehicleId, visitId, name: 'Scratch' });
+  await enter(page, await aManager(admin), `/admin/media/${owner.id}/${vehicleId}/${visitId}?file=${id}`);
+  const photo = page.getByRole('dialog').getByRole('img', { name: 'Scratch' });
+  const plain = await widthOf(photo);
+  // Which part of the picture lies at a place of the screen, across.
+  const partAt = async (x: number) => {
+    const box = await photo.boundingBox();
+    return (x - (box?.x ?? 0)) / (box?.width ?? 1);
+  };
+  const stays = async (x: number) => {
+    await expect.poll(() => widthOf(photo)).toBeGreaterThan(plain * 1.15);
+    expect(await partAt(x)).toBeCloseTo(x / 390, 2);
+  };
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...across: number[]) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: across.map((x, place) => ({ x, y: 420, id: place })),
+    });
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await fingers('touchStart', 60);
+  await fingers('touchStart', 60, 120);
+  for (const x of [150, 180, 210]) await fingers('touchMove', 60, x);
+  await fingers('touchEnd');
+  await stays(60);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+
+  await page.mouse.dblclick(300, 420);
+  await expect.poll(() => widthOf(photo)).toBe(plain);
+  await page.mouse.dblclick(300, 420);
+  await stays(300);
+  await page.mouse.dblclick(300, 420);
+  await expect.poll(() => widthOf(photo)).toBe(plain);
+  await page.mouse.move(80, 420);
+  await page.mouse.wheel(0, -100);
+  await stays(80);
+});
+
 test('from the files of a car the way leads back to it, and from those of a visit to the visit', async ({
   page,
   admin,

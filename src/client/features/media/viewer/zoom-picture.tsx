@@ -24,10 +24,14 @@ export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point>(undefined);
-  const enlarge = (by: number) =>
+  // What is at `around` stays there: under a finger, under the mouse, or, without one, in the middle.
+  const enlarge = (by: number, around?: Point) =>
     setView(({ scale, x, y }) => {
       const next = Math.min(LARGEST, Math.max(1, scale * by));
-      return next === 1 ? plain : within(frame.current, next, (x * next) / scale, (y * next) / scale);
+      if (next === 1) return plain;
+      const { x: across, y: down } = fromMiddle(frame.current, around);
+      const ratio = next / scale;
+      return within(frame.current, next, across - (across - x) * ratio, down - (down - y) * ratio);
     });
   const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey || target instanceof HTMLInputElement) return;
@@ -50,7 +54,7 @@ export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
     if (!before) return;
     const [other] = [...fingers.current].filter(([each]) => each !== pointerId);
     fingers.current.set(pointerId, { x, y });
-    if (other) enlarge(distance({ x, y }, other[1]) / Math.max(1, distance(before, other[1])));
+    if (other) enlarge(distance({ x, y }, other[1]) / Math.max(1, distance(before, other[1])), other[1]);
     else if (view.scale > 1)
       setView((old) => within(frame.current, old.scale, old.x + x - before.x, old.y + y - before.y));
   }
@@ -72,8 +76,12 @@ export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
         role="presentation"
         data-large={scale > 1 || undefined}
         style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
-        onDoubleClick={() => (scale > 1 ? setView(plain) : enlarge(2.5))}
-        onWheel={({ deltaY }: WheelEvent) => enlarge(deltaY < 0 ? 1.2 : 1 / 1.2)}
+        onDoubleClick={({ clientX, clientY }) =>
+          scale > 1 ? setView(plain) : enlarge(2.5, { x: clientX, y: clientY })
+        }
+        onWheel={({ deltaY, clientX, clientY }: WheelEvent) =>
+          enlarge(deltaY < 0 ? 1.2 : 1 / 1.2, { x: clientX, y: clientY })
+        }
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
@@ -100,6 +108,13 @@ export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
 function within(frame: HTMLElement | null, scale: number, x: number, y: number) {
   const [across, down] = [frame?.clientWidth ?? 0, frame?.clientHeight ?? 0].map((size) => (size * (scale - 1)) / 2);
   return { scale, x: between(x, across), y: between(y, down) };
+}
+
+/** How far a place on the screen is from the middle of the frame as it lies when the picture is not enlarged. */
+function fromMiddle(frame: HTMLElement | null, place: Point | undefined): Point {
+  const stage = frame?.parentElement?.getBoundingClientRect();
+  if (!stage || !place) return { x: 0, y: 0 };
+  return { x: place.x - stage.x - stage.width / 2, y: place.y - stage.y - stage.height / 2 };
 }
 
 function between(value: number, most = 0): number {
