@@ -95,3 +95,30 @@ test('from the files of a car the way leads back to it, and from those of a visi
   await expect(phone).toHaveURL(`/client/overview/${vehicleId}/${visitId}`);
   await phone.close();
 });
+
+test('a file that the server does not take, or that was paused, need not go at all', async ({ page, admin, wifi }) => {
+  const { owner, vehicleId, visitId } = await aVisit(admin, ['Front pads']);
+  await enter(page, owner, `/client/media/${owner.id}/${vehicleId}/${visitId}`);
+  const add = async (name: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add files' }).click();
+    await (
+      await chooser
+    ).setFiles([{ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('no PDF') }]);
+  };
+  const tray = page.getByRole('region', { name: 'Files on their way' });
+  await add('Bill');
+  await expect(tray.getByText('Files of this kind are not taken.')).toBeVisible();
+  await expect(tray.getByRole('button', { name: 'Try Bill again' })).toBeVisible();
+  await tray.getByRole('button', { name: 'Take back Bill' }).click();
+  await expect(tray).toBeHidden();
+
+  wifi.fail({ kind: 'hang' }, { path: /media\/uploads\/.*offset=/u });
+  await add('Letter');
+  await tray.getByRole('button', { name: 'Pause Letter' }).click();
+  await tray.getByRole('button', { name: 'Take back Letter' }).click();
+  await expect(tray).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('No file here')).toBeVisible();
+  await expect(tray).toBeHidden();
+});

@@ -18,7 +18,7 @@ import classes from './upload-tray.module.css';
 
 type State = 'sending' | 'paused' | 'waiting' | 'failed';
 
-/** The files on their way from this device, each in one of four states with one button; nothing when there are none. */
+/** The files on their way from this device, each in one of four states with what can be done about it; nothing when there are none. */
 export function UploadTray({ of }: { of: string | undefined }) {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -72,6 +72,9 @@ function Row({ upload }: { upload: Uploading }) {
     failed: { label: t`Try ${name} again`, Icon: IconRefresh, act: () => sendAgain(device, uid, opId) },
   };
   const { label, Icon, act } = buttons[state];
+  // What stands still need not go at all: one that the server does not take would fail each time.
+  const { waiting: back } = buttons;
+  const isStill = state === 'paused' || state === 'failed';
   return (
     <li className={classes.row} data-state={state}>
       <UploadFace upload={upload} />
@@ -90,9 +93,16 @@ function Row({ upload }: { upload: Uploading }) {
           {upload.problem && <> · {i18n._(problemWords[upload.problem.code])}</>}
         </small>
       </div>
-      <IconButton aria-label={label} title={label} onClick={() => void run(act)}>
-        <Icon aria-hidden size={20} />
-      </IconButton>
+      <div className={classes.ways}>
+        <IconButton aria-label={label} title={label} onClick={() => void run(act)}>
+          <Icon aria-hidden size={20} />
+        </IconButton>
+        {isStill && (
+          <IconButton aria-label={back.label} title={back.label} onClick={() => void run(back.act)}>
+            <back.Icon aria-hidden size={20} />
+          </IconButton>
+        )}
+      </div>
     </li>
   );
 }
