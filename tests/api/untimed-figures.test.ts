@@ -36,8 +36,9 @@ describe.each(engines)('figures of what nobody timed, on %s', (engine) => {
 
   test('visits out of a file are on the shop’s day on which the car was delivered, wherever the shop is', async () => {
     for (const day of ['2024-01-05', lastWeek])
-      for (const name of ['car-files', 'deliveries', 'repairs'])
+      for (const name of ['car-files', 'deliveries', 'repairs', 'tasks'])
         expect([day, name, (await read(name, day)).count]).toEqual([day, name, 1]);
+    expect((await read('tasks', shopTime(shop.now(), ZONE).slice(0, 10))).count).toBe(0);
   });
 
   test('how long such a car was here nobody knows: no time counts in a mean, none less than nothing', async () => {
