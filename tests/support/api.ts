@@ -32,6 +32,11 @@ export class Api {
     return this.#send<T>('PATCH', path, body, { ...headers, 'if-match': `"${rev}"` });
   }
 
+  /** Puts a record anew, whatever its revision. */
+  putJson<T>(path: string, body: unknown): Promise<T> {
+    return this.#send<T>('PUT', path, body);
+  }
+
   remove(path: string): Promise<void> {
     return this.#send<void>('DELETE', path);
   }

@@ -51,18 +51,20 @@ export function claimsOf(
 
 /**
  * A push service on loopback; status 0 leaves a message without an answer, `leadsTo` is where it sends the sender on, `comeAfter` when
- * it wants to be asked again.
+ * it wants to be asked again, `gone` are the paths of devices that gave up their address.
  */
 export async function startPushService() {
   const taken: Pushed[] = [];
-  const service = { status: 201, leadsTo: '/', comeAfter: '', taken, origin: '', stop: async () => {} };
+  const gone = new Set<string>();
+  const service = { status: 201, gone, leadsTo: '/', comeAfter: '', taken, origin: '', stop: async () => {} };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       taken.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
       const later = service.comeAfter === '' ? {} : { 'retry-after': service.comeAfter };
-      if (service.status !== 0) response.writeHead(service.status, { location: service.leadsTo, ...later }).end();
+      const status = gone.has(request.url ?? '') ? 410 : service.status;
+      if (status !== 0) response.writeHead(status, { location: service.leadsTo, ...later }).end();
     });
   });
   await new Promise<void>((resolve) => {

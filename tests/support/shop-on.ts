@@ -14,11 +14,11 @@ export interface Shop {
   readonly stop: () => Promise<void>;
 }
 
-/** The real server as a process of its own, on an engine. */
-export async function startShopOn(engine: EngineName): Promise<Shop> {
+/** The real server as a process of its own, on an engine; `more`: other settings of the server. */
+export async function startShopOn(engine: EngineName, more: Record<string, string> = {}): Promise<Shop> {
   const own = engine === 'postgres' ? await createPostgresDatabase(false) : undefined;
   const settings = own ? { DATABASE_URL: own.url } : {};
-  const server = await startServer(settings);
+  const server = await startServer({ ...settings, ...more });
   return {
     server,
     env: { ...settings, DATA_DIR: server.dataDir },

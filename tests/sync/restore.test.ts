@@ -48,6 +48,31 @@ describe.each(engines)('a shop that is restored, on %s', (engine) => {
     expect((await tablet.rows()).task.find(({ id }) => id === taskId)?.status).toBe('COMPLETED');
   });
 
+  it('who was told before the restore that the car is ready is not told again by what the tablets bring back', async () => {
+    const noticesOf = (kind: 'READY' | 'PROGRESS') =>
+      world.shop.db.selectFrom('notices').select('about').where('kind', '=', kind).execute();
+    const other = await world.visit(['Clutch']);
+    await tablet.pull();
+    const restore = await backUp(world.shop.db);
+    for (const id of [taskId, other.taskIds[0]!])
+      await setTaskStatus(tablet.device, tablet.session, { taskId: id, to: 'COMPLETED' });
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    expect(await noticesOf('READY')).toEqual([{ about: other.id }]);
+    await world.shop.db.deleteFrom('notices').execute();
+    await restore('with-new-epoch');
+    await tablet.pull();
+    expect(await tablet.flush()).toBe('drained');
+    expect([await moves(), await noticesOf('READY'), await noticesOf('PROGRESS')]).toEqual([['COMPLETED'], [], []]);
+    // What nobody was told yet is news: it was tapped after the restore.
+    const next = await world.visit(['Oil']);
+    await tablet.pull();
+    await setTaskStatus(tablet.device, tablet.session, { taskId: next.taskIds[0]!, to: 'COMPLETED' });
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    expect(await noticesOf('READY')).toEqual([{ about: next.id }]);
+  });
+
   it('a shop that was restored without notice is found out by its age, and told again by a tablet on which nothing waits', async () => {
     const restore = await backUp(world.shop.db);
     await tapAndSend('IN PROGRESS');

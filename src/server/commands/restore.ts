@@ -5,8 +5,10 @@ import { renewEpoch } from '#server/db/epoch.ts';
 import { lockDataFolder } from '#server/db/lock.ts';
 import { loadDriver, openFile } from '#server/db/sqlite.ts';
 import { StartError } from '#server/db/start-error.ts';
+import { removeNoticesDue } from '#server/features/notifications/notices-store.ts';
 import { copyMedia } from '#server/features/media/media-copies.ts';
 import type { Env } from '#server/env.ts';
+import { systemClock } from '#server/http/clock.ts';
 import { readSettings } from '#server/run-server.ts';
 import { readCopyInto, writeCopy } from './database-copy.ts';
 import { runCommand } from './run-command.ts';
@@ -29,7 +31,7 @@ async function restore(backup: string | undefined): Promise<void> {
   const folder = await lockDataFolder(env.DATA_DIR);
   const prepared = join(env.DATA_DIR, 'warsha.db.restoring');
   copyFileSync(resolve(backup), prepared);
-  await checkAndRenew(prepared);
+  await checkAndRenew(prepared, systemClock(env.CLOCK_OFFSET_MS).now());
   const before = await (env.DATABASE_URL === undefined
     ? replaceFile(env.DATA_DIR, prepared)
     : replaceRows(env, prepared));
@@ -99,7 +101,7 @@ async function replaceRows(env: Env, prepared: string): Promise<string> {
   return before;
 }
 
-async function checkAndRenew(file: string): Promise<void> {
+async function checkAndRenew(file: string, now: number): Promise<void> {
   const Driver = await loadDriver();
   const database = new Driver(file);
   const db = openFile(database);
@@ -107,6 +109,9 @@ async function checkAndRenew(file: string): Promise<void> {
     const verdict = database.pragma('quick_check', { simple: true });
     if (verdict !== 'ok') throw new Error(String(verdict));
     if (!(await renewEpoch(db))) throw new Error('it has no epoch');
+    // What waited to be told then has been told since, and nobody is to hear it twice. A copy of long ago has no notices.
+    const hasNotices = database.prepare(`select 1 from sqlite_master where name = 'notices'`).get();
+    if (hasNotices) await removeNoticesDue(db, now);
     await db.destroy();
     toDisk(file);
   } catch (error) {

@@ -80,6 +80,11 @@ export async function removeNoticesTo(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('notices').where('userId', '=', userId).execute();
 }
 
+/** Those that were to be told by now. */
+export async function removeNoticesDue(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('notices').where('dueAt', '<=', now).execute();
+}
+
 /** Who manages the shop and takes notifications somewhere; the others need no row. */
 export async function listTellableManagers(db: Db): Promise<string[]> {
   const rows = await db

@@ -30,6 +30,8 @@ export type Applied = {
 type Request<Type extends SyncOp['type'] = SyncOp['type']> = {
   op: Extract<SyncOp, { type: Type }>;
   deviceId: string;
+  /** A shop that was restored is told again what was done. */
+  isReplayed: boolean;
   files: MediaFiles;
   uploads: Uploads;
 };
@@ -47,14 +49,14 @@ export async function applyOp(change: Change, request: Request): Promise<Applied
   }
 }
 
-async function setStatus(change: Change, { op, deviceId }: Request<'task.setStatus'>): Promise<Applied> {
+async function setStatus(change: Change, { op, deviceId, isReplayed }: Request<'task.setStatus'>): Promise<Applied> {
   const { trx, person } = change;
   if (!scopeOf(person.role, 'task.setStatus')) return rejected('forbidden');
   const task = await findTask(trx, op.entityId);
   if (!task) return rejected('gone');
   if (op.payload.oilChange && (await isReadingTaken(trx, op.payload.oilChange.readingId))) return rejected('invalid');
   const happenedAt = op.createdAt + op.clockOffset;
-  const move = { task, from: op.base.value, payload: op.payload, happenedAt, deviceId, opId: op.opId };
+  const move = { task, from: op.base.value, payload: op.payload, happenedAt, deviceId, opId: op.opId, isReplayed };
   const result = await changeTaskStatus(change, move);
   const touched = {
     task: [task.id],

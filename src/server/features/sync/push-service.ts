@@ -177,8 +177,9 @@ async function decideInside({ trx, context, actor, request, later }: Group, raw:
   const parsed = v.safeParse(SyncOp, raw);
   const op = parsed.success ? parsed.output : undefined;
   if (op && !request.replay && (await anyRejected(trx, op.dependsOn))) return outcome(raw.opId, 'blocked');
+  const { deviceId, replay: isReplayed } = request;
   const applied: Applied = op
-    ? await applyOp(change, { op, deviceId: request.deviceId, files: context.files, uploads: context.uploads })
+    ? await applyOp(change, { op, deviceId, isReplayed, files: context.files, uploads: context.uploads })
     : { outcome: 'rejected', code: 'invalid', touched: {} };
   // Not decided, so that it can come again under the same id once its bytes are here, or there is room for them.
   if (applied.outcome === 'blocked') return outcome(raw.opId, 'blocked');

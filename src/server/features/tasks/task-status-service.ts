@@ -18,6 +18,8 @@ export type StatusMove = {
   happenedAt: number;
   deviceId: string | null;
   opId: string | null;
+  /** It was done before a restore, and its client was told then. */
+  isReplayed?: boolean;
 };
 
 export type StatusResult = StatusDecision & { suspect?: boolean };
@@ -79,7 +81,7 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
     opId: move.opId,
     note: payload.note ?? null,
   });
-  if (moves && isFinal(payload.to)) tellProgress(change, task.visitId, happenedAt);
+  if (moves && isFinal(payload.to) && !move.isReplayed) tellProgress(change, task.visitId, happenedAt);
   if (moves && task.status === 'CANCELLED') await askAgain(change, { ...task, status: payload.to, holdReason });
   const suspect = await recordOilChange(change, move);
   return suspect ? { outcome, suspect } : { outcome };
