@@ -18,6 +18,8 @@ import { removeAnswersBefore } from '#server/http/idempotency.ts';
 const HOUR = 60 * 60_000;
 /** A command that comes later than this is decided anew: no tablet is so long without a network. */
 const LEDGER_KEPT = 400 * DAY_MS;
+/** Whoever heard no answer sends the same again, perhaps after some days without a network. */
+const ANSWERS_KEPT = 7 * DAY_MS;
 /** Reports read the counts; each look by itself, which anybody may add to, is there to be looked into for a month. */
 const SINGLE_LOOKS_DAYS = 31;
 
@@ -45,7 +47,7 @@ async function tidy({ db, clock, files, viewsKeptDays }: Shop): Promise<void> {
   const now = clock.now();
   await removeExpired(db, now);
   await removeEndedSessions(db, now, now - 30 * DAY_MS);
-  await removeAnswersBefore(db, now - DAY_MS);
+  await removeAnswersBefore(db, now - ANSWERS_KEPT);
   const dayBefore = (days: number) => isoInstant(now - days * DAY_MS).slice(0, 10);
   const single = dayBefore(Math.min(SINGLE_LOOKS_DAYS, viewsKeptDays));
   await removePageViewsBefore(db, { single, counted: dayBefore(viewsKeptDays), days: viewsKeptDays });

@@ -7,7 +7,8 @@ export type Draft<Values> = { at: number; rev: number | null; base: Values; valu
 /** Whose drafts these are; undefined before anybody has signed in: nothing is kept then. */
 export const DraftOwner = createContext<string | undefined>(undefined);
 
-const keyOf = (owner: string, name: string) => `warsha.draft.${owner}.${name}`;
+/** Where a draft is kept, and what belongs to it: all of it goes at the sign-out. */
+export const draftKey = (owner: string, name: string) => `warsha.draft.${owner}.${name}`;
 
 /** The draft that `owner` left in a form, if its fields are still those of the form: an older version may have had others. */
 export function readDraft<Values extends object>(
@@ -17,7 +18,7 @@ export function readDraft<Values extends object>(
 ): Draft<Values> | undefined {
   if (owner === undefined) return undefined;
   try {
-    const kept = JSON.parse(readStored(keyOf(owner, name)) ?? 'null') as Draft<Values> | null;
+    const kept = JSON.parse(readStored(draftKey(owner, name)) ?? 'null') as Draft<Values> | null;
     if (!kept || !fits(kept.values, fields) || !fits(kept.base, fields)) return undefined;
     return { ...kept, base: { ...fields, ...kept.base }, values: { ...fields, ...kept.values } };
   } catch {
@@ -27,16 +28,16 @@ export function readDraft<Values extends object>(
 
 /** Keeps what is typed on this device, past a reload and the end of the browser. Never for passwords. */
 export function keepDraft<Values>(owner: string | undefined, name: string, draft: Draft<Values>): void {
-  if (owner !== undefined) store(keyOf(owner, name), JSON.stringify(draft));
+  if (owner !== undefined) store(draftKey(owner, name), JSON.stringify(draft));
 }
 
 export function dropDraft(owner: string | undefined, name: string): void {
-  if (owner !== undefined) store(keyOf(owner, name), undefined);
+  if (owner !== undefined) store(draftKey(owner, name), undefined);
 }
 
 /** Signed out: nothing that a person typed stays on the device. */
 export function dropDraftsOf(owner: string): void {
-  const mine = Object.keys(storageOf() ?? {}).filter((key) => key.startsWith(keyOf(owner, '')));
+  const mine = Object.keys(storageOf() ?? {}).filter((key) => key.startsWith(draftKey(owner, '')));
   for (const key of mine) store(key, undefined);
 }
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { use, useState } from 'react';
 import { MessageDraft } from '#contract/messages.ts';
 import { failureMessages, successMessages } from '#client/feedback/outcome-messages.ts';
 import { useSendMessage } from '#client/features/messages/contact-actions.ts';
+import { DraftOwner, readDraft } from '#client/forms/draft-store.ts';
 import { FormNotices } from '#client/forms/form-notices.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
@@ -12,19 +13,20 @@ import classes from './contact-form.module.css';
 
 const empty = { fullName: '', email: '', message: '', website: '' };
 
-const msSince = (then: number) => Date.now() - then;
+const HOUR_MS = 3_600_000;
 
-/** Whatever time was taken over it. */
-const isSameLetter = (one: MessageDraft, other: MessageDraft) =>
-  JSON.stringify({ ...one, fillMs: 0 }) === JSON.stringify({ ...other, fillMs: 0 });
+/** By no clock that may be set meanwhile; after an hour it is all the same. */
+const msSince = (then: number) => Math.min(HOUR_MS, Math.round(performance.now() - then));
 
 /** The three fields that were agreed on, and one that only programs see. */
 export function ContactFields() {
   const { t, i18n } = useLingui();
   const { mutateAsync: sendMessage } = useSendMessage();
   const [isSent, setSent] = useState(false);
-  const [openedAt] = useState(() => Date.now());
-  const first = useRef<MessageDraft>(undefined);
+  const owner = use(DraftOwner);
+  // What was typed before the page was opened took as long as it took.
+  const [wasTyped] = useState(() => readDraft(owner, 'contact', empty) !== undefined);
+  const [openedAt] = useState(() => performance.now());
   const labels = { fullName: t`Full name`, email: t`Email`, message: t`Your message` };
   const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: MessageDraft,
@@ -32,13 +34,9 @@ export function ContactFields() {
     labels,
     draft: 'contact',
     guardLeaving: false,
-    read: (values) => ({ ...values, fillMs: msSince(openedAt) }),
+    read: (values) => ({ ...values, ...(!wasTyped && { fillMs: msSince(openedAt) }) }),
     submit: async (message) => {
-      // The same letter again, its answer lost, is the same request: the shop has it once.
-      const isAgain = first.current !== undefined && isSameLetter(first.current, message);
-      first.current = isAgain ? first.current : message;
-      await sendMessage(first.current ?? message);
-      first.current = undefined;
+      await sendMessage(message);
       form.setValues(empty);
       setSent(true);
     },
