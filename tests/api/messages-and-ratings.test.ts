@@ -12,7 +12,7 @@ describe.each(engines)('what people say to the shop, on %s', (engine) => {
   let garage: Garage;
   let manager: Caller;
   beforeAll(async () => {
-    shop = await createTestApp(engine);
+    shop = await createTestApp(engine, { ACCESS_TTL: 40 * 24 * 3600 });
     garage = await openGarage(shop);
     manager = await shop.as('MANAGER');
   });
@@ -115,6 +115,20 @@ describe.each(engines)('what people say to the shop, on %s', (engine) => {
     await garage.rating(await shop.as('CLIENT'), { stars: 5 });
     expect(await shown()).toEqual({ average: 4.2, total: 5 });
     expect((await garage.admin.post(`ratings/${first.id}/restore`)).json()).toMatchObject({ code: 'conflict' });
+  });
+
+  test('a rating that comes again a day later, its answer lost, is there once, with the time of the first', async () => {
+    const client = await shop.as('CLIENT');
+    const visit = await garage.visit(client);
+    const said = { stars: 3, feedback: 'They were late', visitId: visit.id };
+    const send = (key: string) => client.post('ratings', said, { 'idempotency-key': key });
+    const list = async () => (await manager.get(`ratings?userId=${client.id}`)).json<{ items: Rating[] }>().items;
+    const first = (await send('evening')).json<SavedRating>();
+    shop.pass(25 * 3_600_000);
+    const again = await send('next-day');
+    expect([again.statusCode, again.json<SavedRating>().id]).toEqual([201, first.id]);
+    const { id, createdAt } = first;
+    expect(await list()).toMatchObject([{ id, createdAt, ...said }]);
   });
 
   test('who never got a car back from the shop does not rate it as a whole, and is not offered to', async () => {
