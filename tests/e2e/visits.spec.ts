@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test';
+import * as v from 'valibot';
 import type { User } from '#contract/users.ts';
-import type { Visit } from '#contract/visits.ts';
+import { type Visit, VisitPage } from '#contract/visits.ts';
 import { aClient, aMechanic, aVisit } from '../support/garage.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
@@ -43,6 +45,32 @@ test('a visit is not saved without client, vehicle, task and a positive total; w
   // From there straight on to the paper for the mechanic.
   await page.getByRole('button', { name: 'Print job card' }).click();
   await expect(page.getByRole('dialog', { name: 'Job card' }).getByRole('cell', { name: 'Clutch' })).toBeVisible();
+});
+
+test('a visit whose answer was lost is there once when it is saved again, after a reload too', async ({
+  page,
+  admin,
+}) => {
+  const { plate, vehicleId } = await aVisit(admin, ['Wipers']);
+  await enter(page, ADMIN, '/admin/visits?add=visit');
+  await page.getByRole('combobox', { name: 'Vehicle' }).fill(plate);
+  await page.getByRole('option', { name: new RegExp(`^${plate}`) }).click();
+  await page.getByRole('combobox', { name: 'Add a task' }).fill('Clutch');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Total cost').fill('150');
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/backend/visits', loseAnswer, { times: 1 });
+  await page.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Failed to create visit')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Total cost')).toHaveValue('150');
+  await page.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+  const { items } = v.parse(VisitPage, await admin.get(`visits?vehicleId=${vehicleId}`));
+  expect(items.map(({ name }) => name).toSorted()).toEqual(['Brakes', 'Clutch']);
 });
 
 test('without connection a new visit says that it needs the server, and keeps what was typed', async ({

@@ -7,8 +7,7 @@ export type Draft<Values> = { at: number; rev: number | null; base: Values; valu
 /** Whose drafts these are; undefined before anybody has signed in: nothing is kept then. */
 export const DraftOwner = createContext<string | undefined>(undefined);
 
-/** Where a draft is kept, and what belongs to it: all of it goes at the sign-out. */
-export const draftKey = (owner: string, name: string) => `warsha.draft.${owner}.${name}`;
+const keyOf = (owner: string, name: string) => `warsha.draft.${owner}.${name}`;
 
 /** The draft that `owner` left in a form, if its fields are still those of the form: an older version may have had others. */
 export function readDraft<Values extends object>(
@@ -18,7 +17,7 @@ export function readDraft<Values extends object>(
 ): Draft<Values> | undefined {
   if (owner === undefined) return undefined;
   try {
-    const kept = JSON.parse(readStored(draftKey(owner, name)) ?? 'null') as Draft<Values> | null;
+    const kept = JSON.parse(readStored(keyOf(owner, name)) ?? 'null') as Draft<Values> | null;
     if (!kept || !fits(kept.values, fields) || !fits(kept.base, fields)) return undefined;
     return { ...kept, base: { ...fields, ...kept.base }, values: { ...fields, ...kept.values } };
   } catch {
@@ -28,16 +27,37 @@ export function readDraft<Values extends object>(
 
 /** Keeps what is typed on this device, past a reload and the end of the browser. Never for passwords. */
 export function keepDraft<Values>(owner: string | undefined, name: string, draft: Draft<Values>): void {
-  if (owner !== undefined) store(draftKey(owner, name), JSON.stringify(draft));
+  if (owner !== undefined) store(keyOf(owner, name), JSON.stringify(draft));
 }
 
+/** With what was sent of it. */
 export function dropDraft(owner: string | undefined, name: string): void {
-  if (owner !== undefined) store(draftKey(owner, name), undefined);
+  if (owner !== undefined) store(keyOf(owner, name), undefined);
+  keepAttempt(owner, name, undefined);
+}
+
+/** What was sent of a draft under which key, when nobody knows whether it arrived. */
+export type Attempt<Sent> = { sent: Sent; key: string };
+
+const sentOf = (name: string) => `${name}.sent`;
+
+export function readAttempt<Sent>(owner: string | undefined, name: string): Attempt<Sent> | undefined {
+  if (owner === undefined) return undefined;
+  try {
+    return (JSON.parse(readStored(keyOf(owner, sentOf(name))) ?? 'null') as Attempt<Sent> | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Past a reload and the end of the browser, as the draft itself; undefined: there was an answer. */
+export function keepAttempt<Sent>(owner: string | undefined, name: string, attempt: Attempt<Sent> | undefined): void {
+  if (owner !== undefined) store(keyOf(owner, sentOf(name)), attempt && JSON.stringify(attempt));
 }
 
 /** Signed out: nothing that a person typed stays on the device. */
 export function dropDraftsOf(owner: string): void {
-  const mine = Object.keys(storageOf() ?? {}).filter((key) => key.startsWith(draftKey(owner, '')));
+  const mine = Object.keys(storageOf() ?? {}).filter((key) => key.startsWith(keyOf(owner, '')));
   for (const key of mine) store(key, undefined);
 }
 

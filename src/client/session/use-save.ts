@@ -1,8 +1,8 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { use, useRef } from 'react';
-import { newId } from '#contract/ids.ts';
+import { use } from 'react';
 import type { FailedAction } from '#client/feedback/outcome-messages.ts';
 import { EngineContext } from './engine-context.ts';
+import { useAttempt } from './use-attempt.ts';
 
 /** The headers of a POST that makes a record: the same input sent again has the same key, so it is made once. */
 export type Once = { headers: { 'idempotency-key': string } };
@@ -21,6 +21,10 @@ type Save<Sent, Saved> = {
   pulls?: boolean;
   /** What one toast says when a tap fails. Not for a form: its `SheetForm` or `PageForm` says it. */
   failed?: FailedAction;
+  /** The name of the form's draft. Its answer lost, the same input is the same request after a reload and on another day too. */
+  draft?: string;
+  /** The same input where more than its text is sent, as the time that was taken over it. */
+  isSame?: (one: Sent, other: Sent) => boolean;
 };
 
 /**
@@ -37,10 +41,11 @@ type Save<Sent, Saved> = {
  * `isPending`, and names in `failed` what a toast says. Either is done when what it invalidates and pulls has arrived.
  * On a public page (sign-up, a message to the shop) there is no engine, and `pulls` does nothing.
  */
-export function useSave<Saved, Sent = void>({ send, onSaved, invalidates = [], pulls, failed }: Save<Sent, Saved>) {
+export function useSave<Saved, Sent = void>(save: Save<Sent, Saved>) {
+  const { send, onSaved, invalidates = [], pulls, failed, draft, isSame } = save;
   const queries = useQueryClient();
   const engine = use(EngineContext);
-  const attempt = useRef<{ body: string | undefined; key: string }>(undefined);
+  const attempt = useAttempt(draft, isSame);
   const refresh = async () => {
     const asked = invalidates.map((queryKey) => queries.invalidateQueries({ queryKey }));
     // Saved is saved: what hinders the pull is the engine's to say.
@@ -48,14 +53,12 @@ export function useSave<Saved, Sent = void>({ send, onSaved, invalidates = [], p
   };
   return useMutation<Saved, Error, Sent>({
     mutationFn: (sent) => {
-      const body = JSON.stringify(sent);
-      if (attempt.current?.body !== body) attempt.current = undefined;
-      attempt.current ??= { body, key: newId() };
-      return send(sent, { headers: { 'idempotency-key': attempt.current.key } });
+      const { sent: first, key } = attempt.begin(sent);
+      return send(first, { headers: { 'idempotency-key': key } });
     },
     onSuccess: async (saved, sent) => {
       // The same once more is another record then.
-      attempt.current = undefined;
+      attempt.end();
       await onSaved?.(saved, queries, sent);
       await refresh();
     },

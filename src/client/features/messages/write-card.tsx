@@ -6,7 +6,7 @@ import { toast } from '#client/feedback/toasts.tsx';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { Card } from '#client/ui/card.tsx';
-import { useSendMessage } from './contact-actions.ts';
+import { LETTER, useSendMessage } from './contact-actions.ts';
 
 /** A message of a client to the shop: the name and the email are the client's own until something else is typed. */
 export function WriteCard({ fullName, email }: { fullName: string; email: string }) {
@@ -18,7 +18,7 @@ export function WriteCard({ fullName, email }: { fullName: string; email: string
     schema: MessageDraft,
     initialValues: empty,
     labels,
-    draft: 'contact',
+    draft: LETTER,
     submit: async (message) => {
       await send(message);
       form.setValues(empty);

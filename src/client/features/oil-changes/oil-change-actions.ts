@@ -4,10 +4,11 @@ import { api } from '#client/session/api.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
 import { oilDueKey } from './due/due-queries.ts';
 
-export function useCreateOilChange() {
+export function useCreateOilChange(draft: string) {
   return useSave({
-    send: (draft: v.InferInput<typeof OilChangeDraft>, once) =>
-      api.post('oil-changes', draft, { schema: OilChange, ...once }),
+    draft,
+    send: (made: v.InferInput<typeof OilChangeDraft>, once) =>
+      api.post('oil-changes', made, { schema: OilChange, ...once }),
     invalidates: [oilDueKey],
     pulls: true,
   });

@@ -41,7 +41,8 @@ export function OilChangeForm({ vehicle, change, opened, onClose }: OilChangeFor
 
 function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>) {
   const { t } = useLingui();
-  const { mutateAsync: create } = useCreateOilChange();
+  const draft = change ? `oil-change.${change.id}` : `new-oil-change.${vehicle.id}`;
+  const { mutateAsync: create } = useCreateOilChange(draft);
   const { mutateAsync: update } = useUpdateOilChange();
   const oils = useOils(vehicle.id);
   const check = useKmCheck();
@@ -71,7 +72,7 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
             notes: '',
           },
         }),
-    draft: change ? `oil-change.${change.id}` : `new-oil-change.${vehicle.id}`,
+    draft,
     read: ({ currentKm, nextChangeKm, nextChangeDate, ...rest }) => ({
       ...rest,
       nextChangeDate: nextChangeDate || null,

@@ -10,16 +10,17 @@ type RateFormProps = { visitId: string | null; before: Rating | undefined };
 /** Stars, and words for who wants to say more. */
 export function RateForm({ visitId, before }: RateFormProps) {
   const { t } = useLingui();
-  const { mutateAsync: save } = useSaveRating();
+  const draft = `rating-${visitId ?? 'shop'}`;
+  const { mutateAsync: save } = useSaveRating(draft);
   const labels = { stars: t`Stars`, feedback: t`Your feedback` };
   const { form, ...state } = useSchemaForm({
     schema: RatingDraft,
     mode: 'controlled',
     initialValues: { stars: before?.stars ?? 0, feedback: before?.feedback ?? '' },
     labels,
-    draft: `rating-${visitId ?? 'shop'}`,
+    draft,
     read: ({ stars, feedback }) => ({ ...(stars > 0 && { stars }), feedback, visitId }),
-    submit: (draft) => save(draft),
+    submit: (given) => save(given),
   });
   return (
     <SheetForm

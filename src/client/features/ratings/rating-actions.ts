@@ -12,10 +12,11 @@ export function useRemoveRating(id: string, words: string) {
 }
 
 /** Rates a visit or the shop; the second time changes what was said before. */
-export function useSaveRating() {
+export function useSaveRating(draft: string) {
   const { i18n } = useLingui();
   return useSave({
-    send: (draft: RatingDraft, once) => api.post('ratings', draft, { schema: SavedRating, ...once }),
+    draft,
+    send: (given: RatingDraft, once) => api.post('ratings', given, { schema: SavedRating, ...once }),
     onSaved: ({ isUpdate }) => toast.success(i18n._(successMessages[isUpdate ? 'rating-updated' : 'rating-created'])),
     invalidates: [ratingsKey],
   });

@@ -6,9 +6,10 @@ import { type Edit, everything, useSave } from '#client/session/use-save.ts';
 // Every select asks again, and so do the cars and oil changes that may read otherwise now.
 const invalidates = everything;
 
-export function useCreateName() {
+export function useCreateName(draft: string) {
   return useSave({
-    send: (draft: StaticDataDraft, once) => api.post('static-data', draft, { schema: StaticData, ...once }),
+    draft,
+    send: (made: StaticDataDraft, once) => api.post('static-data', made, { schema: StaticData, ...once }),
     invalidates,
   });
 }

@@ -21,16 +21,17 @@ export function NameForm({ name, type, opened, onClose }: NameFormProps) {
 }
 
 function Addition({ type, onClose }: { type: StaticDataType; onClose: () => void }) {
-  const { mutateAsync: create } = useCreateName();
+  const draft = `new-name.${type}`;
+  const { mutateAsync: create } = useCreateName(draft);
   const { form, ...state } = useSchemaForm({
     schema: StaticDataDraft,
     mode: 'controlled',
     initialValues: nameValues(),
-    draft: `new-name.${type}`,
+    draft,
     labels: useNameLabels(),
     read: (values) => ({ type, ...readName(values, type) }),
-    submit: async (draft) => {
-      await create(draft);
+    submit: async (name) => {
+      await create(name);
       onClose();
     },
   });

@@ -38,13 +38,14 @@ function Fields({ visitId, currency: own, offer, onClose }: Omit<AddTaskFormProp
   const { currencySign } = useFormats();
   const { user } = useSession();
   const labels = useTaskLabels();
-  const { mutateAsync: create } = useCreateTask(visitId);
+  const draft = `new-task.2.${visitId}${offer ? `.${offer.id}` : ''}`;
+  const { mutateAsync: create } = useCreateTask(visitId, draft);
   const { form, ...state } = useSchemaForm({
     schema: TaskDraft,
     mode: 'controlled',
     initialValues: { ...emptyTask(), cost: '', ...(offer && fromOffer(offer)) },
     labels,
-    draft: `new-task.2.${visitId}${offer ? `.${offer.id}` : ''}`,
+    draft,
     read: (values: TaskValues) => readTask(values, currency),
     submit: async (task) => {
       await create(task);

@@ -5,9 +5,10 @@ import { type Edit, useSave } from '#client/session/use-save.ts';
 import { draftOfDeclined } from './declined-draft.ts';
 import { declinedKey, taskOptions, visitKey } from './task-queries.ts';
 
-export function useCreateTask(visitId: string) {
+export function useCreateTask(visitId: string, draft: string) {
   return useSave({
-    send: (draft: TaskDraft, once) => api.post(`visits/${visitId}/tasks`, draft, { schema: Task, ...once }),
+    draft,
+    send: (made: TaskDraft, once) => api.post(`visits/${visitId}/tasks`, made, { schema: Task, ...once }),
     invalidates: [visitKey(visitId)],
     pulls: true,
   });

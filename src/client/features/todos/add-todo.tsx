@@ -14,7 +14,8 @@ import classes from './todos-list.module.css';
 /** One line at the top: type, Enter, and the next one can be typed. */
 export function AddTodo({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useLingui();
-  const { mutateAsync: create } = useCreateTodo();
+  const draft = 'new-todo';
+  const { mutateAsync: create } = useCreateTodo(draft);
   const here = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) focusFirst(here.current);
@@ -24,7 +25,7 @@ export function AddTodo({ takesFocus }: { takesFocus: boolean }) {
     mode: 'controlled',
     initialValues: emptyTodo,
     labels: useTodoLabels(),
-    draft: 'new-todo',
+    draft,
     guardLeaving: false,
     read: readTodo,
     submit: async (values) => {

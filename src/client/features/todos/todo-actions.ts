@@ -6,9 +6,10 @@ import { todosKey } from './todo-queries.ts';
 
 const invalidates = [todosKey];
 
-export function useCreateTodo() {
+export function useCreateTodo(draft: string) {
   return useSave({
-    send: (draft: TodoDraft, once) => api.post('todos', draft, { schema: Todo, ...once }),
+    draft,
+    send: (made: TodoDraft, once) => api.post('todos', made, { schema: Todo, ...once }),
     invalidates,
   });
 }

@@ -38,13 +38,14 @@ export function AddUser({ opened, onClose, position = 'CLIENT' }: AddUserProps) 
 
 function Fields({ position, onAdded }: { position: Role; onAdded: (user: CreatedUser) => void }) {
   const labels = useUserLabels();
-  const { mutateAsync: create } = useCreateUser();
+  const draft = position === 'CLIENT' ? 'new-user' : 'new-colleague';
+  const { mutateAsync: create } = useCreateUser(draft);
   const { form, refusal, ...state } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
     initialValues: emptyUser(position),
     labels,
-    draft: position === 'CLIENT' ? 'new-user' : 'new-colleague',
+    draft,
     read: readUser,
     submit: async (values) => {
       const created = await create(values);

@@ -14,10 +14,11 @@ const shown = {
 };
 
 /** A new person; the answer also has the code to hand over, which nothing keeps. */
-export function useCreateUser() {
+export function useCreateUser(draft: string) {
   return useSave({
+    draft,
     ...shown,
-    send: (draft: UserDraft, once) => api.post('users', draft, { schema: CreatedUser, ...once }),
+    send: (made: UserDraft, once) => api.post('users', made, { schema: CreatedUser, ...once }),
     onSaved: (created, queries) => {
       const { setupCode: _, ...user } = created;
       shown.onSaved(user, queries);

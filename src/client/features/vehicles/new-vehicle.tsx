@@ -23,13 +23,14 @@ type NewVehicleProps = {
 /** A new car of an owner. */
 export function NewVehicle({ ownerId, plate, extent, onDone, onCancel, onExisting }: NewVehicleProps) {
   const labels = useVehicleLabels();
-  const { mutateAsync: create } = useCreateVehicle();
+  const draft = `new-vehicle.${ownerId}`;
+  const { mutateAsync: create } = useCreateVehicle(draft);
   const { form, refusal, forget, ...state } = useSchemaForm({
     schema: VehicleDraft,
     mode: 'controlled',
     initialValues: emptyVehicle(ownerId, plate),
     labels,
-    draft: `new-vehicle.${ownerId}`,
+    draft,
     read: (values) => readVehicle({ ...values, ownerId }),
     submit: async (vehicle) => onDone(await create(vehicle)),
   });

@@ -5,9 +5,10 @@ import { vehiclesKey } from './vehicle-list-queries.ts';
 import { vehicleKey } from './vehicle-record-queries.ts';
 
 /** A new car of an owner. */
-export function useCreateVehicle() {
+export function useCreateVehicle(draft: string) {
   return useSave({
-    send: (draft: VehicleDraft, once) => api.post('vehicles', draft, { schema: Vehicle, ...once }),
+    draft,
+    send: (made: VehicleDraft, once) => api.post('vehicles', made, { schema: Vehicle, ...once }),
     invalidates: [vehiclesKey],
     pulls: true,
   });

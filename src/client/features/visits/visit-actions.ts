@@ -10,9 +10,10 @@ import { type Edit, useSave } from '#client/session/use-save.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { visitOptions } from './visit-queries.ts';
 
-export function useCreateVisit() {
+export function useCreateVisit(draft: string) {
   return useSave({
-    send: (draft: VisitDraft, once) => api.post('visits', draft, { schema: Visit, ...once }),
+    draft,
+    send: (made: VisitDraft, once) => api.post('visits', made, { schema: Visit, ...once }),
     pulls: true,
   });
 }

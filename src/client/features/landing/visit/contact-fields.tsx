@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-reac
 import { use, useState } from 'react';
 import { MessageDraft } from '#contract/messages.ts';
 import { failureMessages, successMessages } from '#client/feedback/outcome-messages.ts';
-import { useSendMessage } from '#client/features/messages/contact-actions.ts';
+import { LETTER, useSendMessage } from '#client/features/messages/contact-actions.ts';
 import { DraftOwner, readDraft } from '#client/forms/draft-store.ts';
 import { FormNotices } from '#client/forms/form-notices.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
@@ -25,14 +25,14 @@ export function ContactFields() {
   const [isSent, setSent] = useState(false);
   const owner = use(DraftOwner);
   // What was typed before the page was opened took as long as it took.
-  const [wasTyped] = useState(() => readDraft(owner, 'contact', empty) !== undefined);
+  const [wasTyped] = useState(() => readDraft(owner, LETTER, empty) !== undefined);
   const [openedAt] = useState(() => performance.now());
   const labels = { fullName: t`Full name`, email: t`Email`, message: t`Your message` };
   const { form, onSubmit, busy, failure, notices } = useSchemaForm({
     schema: MessageDraft,
     initialValues: empty,
     labels,
-    draft: 'contact',
+    draft: LETTER,
     guardLeaving: false,
     read: (values) => ({ ...values, ...(!wasTyped && { fillMs: msSince(openedAt) }) }),
     submit: async (message) => {

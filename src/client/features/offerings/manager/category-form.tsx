@@ -22,15 +22,16 @@ import classes from './offering-form.module.css';
 export function NewCategoryForm({ onCreated }: { onCreated: (category: Category) => void }) {
   const labels = useLabels();
   const currency = useShopCurrency();
-  const { mutateAsync: create } = useCreateCategory();
+  const draft = 'new-category';
+  const { mutateAsync: create } = useCreateCategory(draft);
   const { form, waitFor, ...state } = useSchemaForm({
     schema: CategoryDraft,
     mode: 'controlled',
     initialValues: categoryValues(),
-    draft: 'new-category',
+    draft,
     labels,
     read: (values) => readCategory(values, currency),
-    submit: async (draft) => onCreated(await create(draft)),
+    submit: async (category) => onCreated(await create(category)),
   });
   return (
     <SheetForm {...state} failed="create-category">

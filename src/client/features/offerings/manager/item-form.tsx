@@ -19,15 +19,16 @@ type NewItemProps = { categories: readonly Category[]; categoryId: string; onCre
 export function NewItemForm({ categories, categoryId, onCreated }: NewItemProps) {
   const labels = useItemLabels();
   const currency = useShopCurrency();
-  const { mutateAsync: create } = useCreateItem();
+  const draft = `new-item.${categoryId}`;
+  const { mutateAsync: create } = useCreateItem(draft);
   const { form, waitFor, ...state } = useSchemaForm({
     schema: OfferingItemDraft,
     mode: 'controlled',
     initialValues: newItemValues(categoryId, currency),
-    draft: `new-item.${categoryId}`,
+    draft,
     labels,
     read: readItem,
-    submit: async (draft) => onCreated(await create(draft)),
+    submit: async (item) => onCreated(await create(item)),
   });
   return (
     <SheetForm {...state} failed="create-item">

@@ -17,9 +17,10 @@ import { type Offering, offeringOptions, offeringsKey } from './manager-queries.
 
 const invalidates = [offeringsKey];
 
-export function useCreateItem() {
+export function useCreateItem(draft: string) {
   return useSave({
-    send: (draft: OfferingItemDraft, once) => api.post('offerings/items', draft, { schema: OfferingItem, ...once }),
+    draft,
+    send: (made: OfferingItemDraft, once) => api.post('offerings/items', made, { schema: OfferingItem, ...once }),
     onSaved: showItem,
     invalidates,
   });
@@ -53,9 +54,10 @@ export function useRemoveItem(id: string, words: string, onRemoved: () => void) 
   return useRemove({ path: `offerings/items/${id}`, words, invalidates, onRemoved });
 }
 
-export function useCreateCategory() {
+export function useCreateCategory(draft: string) {
   return useSave({
-    send: (draft: CategoryDraft, once) => api.post('offerings/categories', draft, { schema: Category, ...once }),
+    draft,
+    send: (made: CategoryDraft, once) => api.post('offerings/categories', made, { schema: Category, ...once }),
     onSaved: showCategory,
     invalidates,
   });

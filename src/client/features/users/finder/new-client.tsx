@@ -21,13 +21,14 @@ type NewClientProps = {
 /** A client entered in the middle of something else: only the fields that a client must have. */
 export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
   const labels = useUserLabels();
-  const { mutateAsync: create } = useCreateUser();
+  const draft = 'new-client';
+  const { mutateAsync: create } = useCreateUser(draft);
   const { form, refusal, forget, ...state } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
     initialValues: emptyUser('CLIENT', typed),
     labels,
-    draft: 'new-client',
+    draft,
     read: readUser,
     submit: async (client) => {
       const { setupCode, ...user } = await create(client);

@@ -48,7 +48,8 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
   const { dayOf } = useFormats();
   const isOffline = !useEngineState().isReachable;
   const currency = useShopCurrency();
-  const { mutateAsync: create } = useCreateVisit();
+  const draft = ['new-visit.2', known.car?.vehicleId ?? known.owner?.id].filter(Boolean).join('.');
+  const { mutateAsync: create } = useCreateVisit(draft);
   const sayCreated = useCreatedToast();
   const taskLabels = useTaskLabels();
   const arrivalLabels = useArrivalLabels();
@@ -68,7 +69,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
     mode: 'controlled',
     initialValues: { ...emptyVisit(dayOf(useNow())), car: known.car ?? null },
     labels,
-    draft: ['new-visit.2', known.car?.vehicleId ?? known.owner?.id].filter(Boolean).join('.'),
+    draft,
     read: (values) => readVisit(values, currency),
     submit: async (visit) => {
       const made = await create(visit);
