@@ -239,3 +239,18 @@ test('a face without a PIN leads to a sign-in that says for whom, and back to th
   await withPassword(page, manager);
   await expect(page.getByRole('heading', { name: 'Your PIN on this tablet' })).toBeVisible();
 });
+
+test('a mechanic who comes after a manager starts at the workshop, not at a page of the manager’s', async ({
+  page,
+  admin,
+}) => {
+  const manager = await aManager(admin, ['Hind', 'Naciri']);
+  await shareTablet(page, manager, 'Bay 6');
+  await expect(page.getByText('This tablet is shared: Bay 6')).toBeVisible();
+  await page.goto('/admin/settings/messages');
+  await switchUser(page);
+  await page.getByRole('button', { name: 'Somebody else' }).click();
+  await withPassword(page, await aMechanic(admin));
+  await choosePin(page, '1357');
+  await expect(page).toHaveURL(/\/admin\/visits/u);
+});

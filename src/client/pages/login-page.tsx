@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { may } from '#contract/permissions.ts';
 import type { OtpPurpose } from '#contract/sessions.ts';
 import { areaOf, type Role } from '#contract/roles.ts';
 import { CodeForm } from '#client/features/auth/code-form.tsx';
@@ -35,6 +36,7 @@ export function LoginPage() {
   const { t, i18n } = useLingui();
   const { mode: wanted = 'sign-in', from, error } = route.useSearch();
   const navigate = useNavigate();
+  const router = useRouter();
   const [person, setPerson] = useState({ identifier: unconfirmed(), password: '' });
   const queries = useQueryClient();
   // Signed in on a shared tablet, the PIN still to be chosen.
@@ -53,11 +55,16 @@ export function LoginPage() {
     shown.current = mode;
   }, [mode]);
 
+  // Whoever was here before, on a shared tablet, may have had a page that is not for the next one.
+  const isOpenTo = (role: Role, path: string) => {
+    const [routes] = router.getMatchedRoutes(new URL(path, globalThis.location.origin).pathname);
+    return routes.every(({ options: { staticData } }) => !staticData?.needs || may(role, staticData.needs));
+  };
   const go = (next: LoginMode) => navigate({ to: '/login', search: { ...(from && { from }), mode: next } });
   const goIn = (role: Role, isOther = false) => {
     const area = areaOf(role) === 'ADMIN' ? '/admin' : '/client';
     const isElsewhere = from === undefined || (/^\/(admin|client)\b/.test(from) && !from.startsWith(area));
-    const href = isElsewhere ? homeOf(role) : from;
+    const href = isElsewhere || !isOpenTo(role, from) ? homeOf(role) : from;
     return isOther ? globalThis.location.replace(href) : navigate({ href, replace: true });
   };
   const enter = async (role: Role) => {
