@@ -96,6 +96,8 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   await switchUser(page);
   await comeBack(page, 'Yassine Amrani', '7390');
   await expect(page.getByRole('alert')).toHaveText('This PIN is not right. 4 more tries.');
+  // As wide whatever is said in any language: the keys stay where the hand is.
+  expect((await page.getByLabel('PIN of Yassine Amrani').boundingBox())?.width).toBe(320);
   await page.keyboard.type('٧٣٩١');
   await expect(cardOf(page, car)).toBeVisible();
   // What Omar tapped is his, and waits with him.
