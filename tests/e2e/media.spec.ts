@@ -262,7 +262,7 @@ test('a manager finds a file by filters, renames, shows and hands it on, and is 
   await expect(page.getByText('Try fewer filters.')).toBeVisible();
   await choose(page, 'Section', 'all');
   await choose(page, 'Date', '7 days');
-  await choose(page, 'Client sees it', 'Not shown');
+  await choose(page, 'Sharing', 'Not shown');
   await tile(page, 'Papers').click();
 
   const viewer = page.getByRole('dialog', { name: 'Papers' });

@@ -7,6 +7,8 @@ import type { MediaVisit } from '#client/features/media/manager/media-filters.ts
 import { MediaManager } from '#client/features/media/manager/media-manager.tsx';
 import type { MediaSearch } from '#client/features/media/media-search.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
+import { PersonName } from '#client/features/users/person-name.tsx';
+import { userOptions } from '#client/features/users/user-queries.ts';
 import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
@@ -83,23 +85,42 @@ function MediaPage({ place, cars, ...rest }: MediaPageProps) {
   return (
     <>
       <PageTitle title={t`Media`} />
-      {place.vehicleId === undefined ? (
+      {place.vehicleId !== undefined ? (
+        <OfCar vehicleId={place.vehicleId} place={place} {...rest} />
+      ) : place.userId === undefined ? (
         <MediaManager place={place} cars={cars} {...rest} />
       ) : (
-        <OfCar vehicleId={place.vehicleId} place={place} {...rest} />
+        <OfPerson userId={place.userId} place={place} cars={cars} {...rest} />
       )}
     </>
   );
 }
 
+/** Of all cars of one client: only staff have an address for it. */
+function OfPerson({ userId, ...rest }: MediaPageProps & { userId: string }) {
+  const { t } = useLingui();
+  const { data: person } = useQuery(userOptions(userId));
+  return (
+    <MediaManager
+      {...rest}
+      back={
+        <Link to="/admin/users/$userId" params={{ userId }} aria-label={t`Back`}>
+          <IconArrowLeft aria-hidden size={24} data-flip />
+        </Link>
+      }
+      summary={person && <PersonName {...person} />}
+    />
+  );
+}
+
 function OfCar({ vehicleId, place, ...rest }: Omit<MediaPageProps, 'cars'> & { vehicleId: string }) {
-  const { data } = useVehicleFile(vehicleId);
+  const { data, isGone } = useVehicleFile(vehicleId);
   const vehicle = data?.vehicle;
   const { user } = useSession();
   return (
     <MediaManager
       place={place}
-      cars={[{ id: vehicleId, plate: vehicle?.plateNumber ?? '' }]}
+      cars={isGone ? [] : [{ id: vehicleId, plate: vehicle?.plateNumber ?? '' }]}
       back={vehicle && <BackToCar vehicle={vehicle} visitId={place.visitId} />}
       mark={vehicle && <PlateBadge plate={vehicle.plateNumber} />}
       summary={

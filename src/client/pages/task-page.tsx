@@ -9,6 +9,7 @@ import { VisitTrail } from '#client/features/visits/visit-trail.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { ErrorState } from '#client/ui/state-card.tsx';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
+import classes from './task-page.module.css';
 
 const admin = getRouteApi('/app/admin/users/$userId/vehicle/$vehicleId/visit/$visitId/task/$taskId');
 const client = getRouteApi('/app/client/overview/$vehicleId/$visitId/$taskId');
@@ -33,7 +34,11 @@ function TaskPage({ visitId, taskId, readOnly }: { visitId: string; taskId: stri
   return (
     <>
       {visit && task && <VisitTrail visit={visit} isStaff={!readOnly} task={<TaskName task={task} />} />}
-      {readOnly && task && visit?.closedAt === null && <ClientApprovals tasks={[task]} />}
+      {readOnly && task && visit?.closedAt === null && (
+        <div className={classes.asked}>
+          <ClientApprovals tasks={[task]} />
+        </div>
+      )}
       <TaskFile
         task={task}
         currency={visit?.totalCost?.currency}

@@ -32,7 +32,7 @@ type OilFileProps = {
 export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   const { t } = useLingui();
   const may = useMay();
-  const { data, isPending, error, refetch, mergedInto } = useVehicleFile(vehicleId);
+  const { data, isPending, error, refetch, mergedInto, isGone } = useVehicleFile(vehicleId);
   if (isPending) return <SkeletonCards count={2} />;
   if (error)
     return (
@@ -54,7 +54,13 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
       />
     );
   }
-  if (!data) return <EmptyState icon={<IconCarOff size={40} />} title={t`This vehicle is not kept on this device.`} />;
+  if (!data)
+    return (
+      <EmptyState
+        icon={<IconCarOff size={40} />}
+        title={isGone ? t`This vehicle is no longer there.` : t`This vehicle is not kept on this device.`}
+      />
+    );
   const [newest] = data.oilChanges;
   return (
     <>

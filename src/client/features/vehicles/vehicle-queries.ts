@@ -29,6 +29,8 @@ export function useVehicleFile(vehicleId: string) {
     error: kept.error,
     refetch: kept.refetch,
     mergedInto: isFar && merged.success ? merged.output : undefined,
+    /** The server has none that this person may see. */
+    isGone: isFar && error instanceof AppError && error.code === 'not-found',
   };
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CarLink } from '#client/features/vehicles/car-trail.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -51,20 +51,27 @@ export function VisitTrail({ visit, isStaff, task, action }: VisitTrailProps) {
   );
 }
 
-function List({ isStaff, isOpen }: { isStaff: boolean; isOpen: boolean }) {
+type ListProps = Pick<ComponentProps<'a'>, 'className' | 'aria-label'> & {
+  isStaff: boolean;
+  isOpen: boolean;
+  /** In place of its words. */
+  children?: ReactNode;
+};
+
+function List({ isStaff, isOpen, children, ...rest }: ListProps) {
   if (!isStaff)
     return (
-      <Link activeOptions={exact} to="/client/overview">
-        <Trans>My cars</Trans>
+      <Link activeOptions={exact} to="/client/overview" {...rest}>
+        {children ?? <Trans>My cars</Trans>}
       </Link>
     );
   return isOpen ? (
-    <Link activeOptions={exact} to="/admin/visits">
-      <Trans>Workshop</Trans>
+    <Link activeOptions={exact} to="/admin/visits" {...rest}>
+      {children ?? <Trans>Workshop</Trans>}
     </Link>
   ) : (
-    <Link activeOptions={exact} to="/admin/visits" search={{ view: 'history' }}>
-      <Trans>All visits</Trans>
+    <Link activeOptions={exact} to="/admin/visits" search={{ view: 'history' }} {...rest}>
+      {children ?? <Trans>All visits</Trans>}
     </Link>
   );
 }

@@ -78,7 +78,7 @@ export function MediaFilters({ search, change, counts, visitId, onVisit, isStaff
         />
         {isStaff && (
           <Choice
-            label={t`Client sees it`}
+            label={t`Sharing`}
             value={search.shared}
             onChange={(shared) =>
               change({ shared: shared === 'true' ? shared : shared === 'false' ? shared : undefined })

@@ -94,6 +94,8 @@ export function MediaManager({ place, cars, back, mark, summary, search, onSearc
         <EmptyState icon={<IconPhotoOff size={40} />} title={t`No file here`}>
           {isFiltered(search) ? (
             <Trans>Try fewer filters.</Trans>
+          ) : cars.length === 0 && user.role === 'CLIENT' ? (
+            <Trans>Photos, films, papers and voice notes stand here once the workshop has added your car.</Trans>
           ) : cars.length === 0 ? (
             <Trans>
               Photos, films, papers and voice notes of all cars stand here. Open a visit or a car to add the first.

@@ -12,7 +12,7 @@ import type { VisitPlace } from './owner-name.tsx';
 /** One vehicle: what it is, its visits, its oil and kilometres. What the device keeps shows at once; the rest comes from the server. */
 export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
   const { t } = useLingui();
-  const { data, isPending, error, refetch, mergedInto } = useVehicleFile(vehicleId);
+  const { data, isPending, error, refetch, mergedInto, isGone } = useVehicleFile(vehicleId);
   if (data)
     return (
       <Suspense fallback={<SkeletonCards count={3} />}>
@@ -29,7 +29,12 @@ export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: Vi
         onRetry={() => void refetch()}
       />
     );
-  return <EmptyState icon={<IconCarOff size={40} />} title={t`This vehicle is not kept on this device.`} />;
+  return (
+    <EmptyState
+      icon={<IconCarOff size={40} />}
+      title={isGone ? t`This vehicle is no longer there.` : t`This vehicle is not kept on this device.`}
+    />
+  );
 }
 
 type MergedRedirectProps = { into: { id: string; ownerId: string }; place: VisitPlace; search: { merged: string } };

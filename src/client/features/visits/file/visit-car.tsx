@@ -73,9 +73,11 @@ export function VisitCar({ visit, place, onKm }: VisitCarProps) {
           [t`Next oil change`, oil && <NextOil key="oil" due={oil} />],
         ]}
       />
-      <PlainButton wide icon={<IconGauge aria-hidden />} onClick={onKm}>
-        <Trans>Kilometres</Trans>
-      </PlainButton>
+      {vehicle && (
+        <PlainButton wide icon={<IconGauge aria-hidden />} onClick={onKm}>
+          <Trans>Kilometres</Trans>
+        </PlainButton>
+      )}
     </Card>
   );
 }
