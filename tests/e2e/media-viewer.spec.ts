@@ -1,6 +1,7 @@
 import { type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { enter, expect, test } from '../support/e2e.ts';
+import { webm } from '../support/files.ts';
 import { aManager, aVisit } from '../support/garage.ts';
 import { attachAs, painted } from '../support/pictures.ts';
 
@@ -121,4 +122,17 @@ test('a file that the server does not take, or that was paused, need not go at a
   await page.reload();
   await expect(page.getByText('No file here')).toBeVisible();
   await expect(tray).toBeHidden();
+});
+
+test('what is no photo is not called one where it is taken away', async ({ page, admin }) => {
+  const { owner, vehicleId, visitId } = await aVisit(admin, ['Front pads']);
+  const id = await attachAs(admin, webm(3), { vehicleId, visitId, seconds: 3 });
+  await enter(page, await aManager(admin), `/admin/media/${owner.id}/${vehicleId}/${visitId}?file=${id}`);
+  const viewer = page.getByRole('dialog');
+  await expect(
+    viewer.getByRole('button', { name: 'Download' }).or(viewer.getByRole('link', { name: 'Download' })),
+  ).toBeVisible();
+  await expect(viewer.getByRole('button', { name: /photo/iu })).toHaveCount(0);
+  await viewer.getByRole('button', { name: /^Remove the file/u }).click();
+  await expect(page.getByText('The file is removed.')).toBeVisible();
 });

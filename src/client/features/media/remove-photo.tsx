@@ -6,13 +6,15 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { useRemovePhoto } from './media-actions.ts';
 import classes from './remove-photo.module.css';
 
-/** In a corner of a photo, for whoever may take it away. */
-export function RemovePhoto({ photo: { id, createdAt, removable } }: { photo: Media }) {
+/** In a corner of a photo, and over any other file that is shown large, for whoever may take it away. */
+export function RemovePhoto({ photo: { id, type, createdAt, removable } }: { photo: Media }) {
   const { t } = useLingui();
   const { date } = useFormats();
-  const remove = useRemovePhoto(id, t`The photo is removed.`);
+  const isPhoto = type === 'image';
+  const remove = useRemovePhoto(id, isPhoto ? t`The photo is removed.` : t`The file is removed.`);
   if (!removable) return null;
-  const label = t`Remove the photo of ${date(createdAt)}`;
+  const day = date(createdAt);
+  const label = isPhoto ? t`Remove the photo of ${day}` : t`Remove the file of ${day}`;
   return (
     <IconButton className={classes.remove} aria-label={label} title={label} onClick={remove}>
       <IconTrash aria-hidden size={20} />
