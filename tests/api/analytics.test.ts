@@ -171,3 +171,45 @@ test.each(engines)(
     await shop.close();
   },
 );
+
+test.each(engines)(
+  'looks that %s has kept though its answer was lost are counted once, and those that came after them too',
+  async (engine) => {
+    const shop = await createTestApp(engine);
+    const now = () => shop.now();
+    const failures: unknown[] = [];
+    let isAnswerLost = true;
+    const losing = new Proxy(shop.db, {
+      get: (db, name) => {
+        const part: unknown = Reflect.get(db, name, db);
+        if (name !== 'transaction') return typeof part === 'function' ? (part.bind(db) as unknown) : part;
+        return () => ({
+          execute: async (work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => {
+            await db.transaction().execute(work);
+            if (isAnswerLost) throw Object.assign(new Error('the connection is lost'), { code: '08006' });
+          },
+        });
+      },
+    });
+    const tracker = createTracker({
+      db: losing,
+      clock: { now },
+      today: () => '2026-11-22',
+      live: createLiveViews(now),
+      perDay: 100,
+      onError: (error) => failures.push(error),
+      onDropped: () => undefined,
+    });
+    const look = v.parse(TrackVisit, { page_path: '/', session_id: 'lost' });
+    tracker.note(look, '10.0.0.1', undefined);
+    await tracker.flush();
+    tracker.note(look, '10.0.0.1', undefined);
+    isAnswerLost = false;
+    await tracker.stop();
+    expect(failures).toHaveLength(1);
+    const manager = await shop.as('MANAGER');
+    const days = 'startDate=2026-11-22&endDate=2026-11-22';
+    expect((await manager.get(`analytics/popular-pages?${days}`)).json()).toEqual([{ name: '/', count: 2 }]);
+    await shop.close();
+  },
+);

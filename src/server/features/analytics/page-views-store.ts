@@ -11,17 +11,21 @@ const ROWS_PER_INSERT = 100;
 const ROWS_PER_DELETE = 1000;
 const countedBy: readonly Counted[] = ['browser', 'deviceType', 'pagePath'];
 
-/** Keeps page views and counts them by day, in one transaction. */
+/** Keeps page views and counts them by day, in one transaction. Of those that are there already, the answer lost on its way, neither. */
 export async function insertPageViews(db: Db, seen: readonly PageViewRow[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await withoutErased(trx, seen);
+    const kept = new Set<string>();
     for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-      await trx
+      const inserted = await trx
         .insertInto('page_views')
         .values(rows.slice(start, start + ROWS_PER_INSERT))
+        .onConflict((oc) => oc.column('id').doNothing())
+        .returning('id')
         .execute();
+      for (const { id } of inserted) kept.add(id);
     }
-    const counts = countsOf(rows);
+    const counts = countsOf(rows.filter(({ id }) => kept.has(id)));
     if (counts.length === 0) return;
     await trx
       .insertInto('page_view_counts')

@@ -51,7 +51,7 @@ export function createTracker(parts: {
     dropped = 0;
     if (rows.length === 0) return;
     await insertPageViews(parts.db, rows).catch((error: unknown) => {
-      // Of a database that is away for a moment: the next writing takes them along. One that has them already says so, and they go.
+      // Of a database that is away for a moment: the next writing takes them along.
       if (storageFault(error) === 'busy') keep([...rows, ...waiting]);
       throw error;
     });
