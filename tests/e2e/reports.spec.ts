@@ -250,3 +250,13 @@ test('a link that cannot be copied is not held for copied', async ({ page, admin
   await page.getByRole('menuitem', { name: 'Copy the link of this view' }).click();
   await expect(page.getByText('The link could not be copied. It stands in the address bar.')).toBeVisible();
 });
+
+test('a page of the Wi-Fi in place of the table is no table', async ({ page, admin, wifi }) => {
+  await enter(page, await aManager(admin), PANEL);
+  let files = 0;
+  page.on('download', () => (files += 1));
+  wifi.fail({ kind: 'captive-portal' }, { path: /repairs\.csv/ });
+  await page.getByRole('button', { name: 'Table (CSV)' }).click();
+  await expect(page.getByText('An error occurred while creating the file')).toBeVisible();
+  expect(files).toBe(0);
+});

@@ -32,7 +32,8 @@ export async function send(device: Pick<Device, 'origin' | 'fetch'>, call: Call)
     if (response.status === 204 || response.status === 304)
       return { status: response.status, data: undefined, headers: response.headers };
     const type = response.headers.get('content-type') ?? '';
-    const isFile = call.isFile && response.ok;
+    // No file of ours is a page: a Wi-Fi that wants a sign-in sends one in its place.
+    const isFile = call.isFile && response.ok && !type.startsWith('text/html');
     if (!isFile && !/\bapplication\/(problem\+)?json\b/.test(type)) unreadable(response);
     const pieces = await piecesOf(response, patience.renew);
     if (isFile) return { status: response.status, data: new Blob(pieces, { type }), headers: response.headers };
