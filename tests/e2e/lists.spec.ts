@@ -23,6 +23,39 @@ test('a manager finds a car among all of them, whoever it belongs to, and opens 
   await expect(page).toHaveURL(new RegExp(`/vehicle/${car.vehicleId}`));
 });
 
+test('Back undoes a filter, and what was typed as one step, in a list and in the workshop', async ({ page, admin }) => {
+  const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
+  await enter(page, manager, '/admin/users?view=vehicles&lng=en');
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  // Slower than the list waits for: it follows each letter.
+  await box.pressSequentially(car.plate.slice(-4), { delay: 400 });
+  await expect(page).toHaveURL(new RegExp(`q=${car.plate.slice(-4)}`));
+  await page.getByLabel('State').selectOption('SOLD');
+  await expect(page).toHaveURL(/status=SOLD/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(box).toHaveValue(car.plate.slice(-4));
+  await page.goBack();
+  await expect(page).toHaveURL(/view=vehicles/);
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(box).toHaveValue('');
+
+  await page.goto('/admin/visits?lng=en');
+  await page
+    .getByRole('button', { name: /^Waiting/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/group=/);
+  const find = page.getByRole('searchbox', { name: 'Plate, client or car' }).first();
+  await find.pressSequentially(car.plate.slice(-4));
+  await expect(page).toHaveURL(new RegExp(`q=${car.plate.slice(-4)}`));
+  await page.goBack();
+  await expect(find).toHaveValue('');
+  await expect(page).toHaveURL(/group=/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/group=/);
+});
+
 test('a visit that was delivered long ago is found by its plate and its days', async ({ page, admin }) => {
   const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
   const { rev, number } = await admin.get<Visit>(`visits/${car.visitId}`);

@@ -251,6 +251,32 @@ test('a link that cannot be copied is not held for copied', async ({ page, admin
   await expect(page.getByText('The link could not be copied. It stands in the address bar.')).toBeVisible();
 });
 
+test('Back undoes what was chosen in the reports and on the live page, one choice at a time', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, await aManager(admin), PANEL);
+  const days = page.getByRole('region', { name: 'Reports' });
+  await days.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page).toHaveURL(/preset=today/);
+  await days.getByRole('button', { name: 'This year' }).click();
+  await expect(page).toHaveURL(/preset=year/);
+  // Paper is no place to come back to.
+  await days.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByRole('dialog', { name: 'Repairs' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/print=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/preset=today/);
+  await page.goBack();
+  await expect(page).toHaveURL(/main-panel$/);
+  await page.getByRole('link', { name: 'Who is on the site now, and what is looked at' }).click();
+  await page.getByRole('button', { name: '90 days' }).click();
+  await expect(page).toHaveURL(/preset=90-days/);
+  await page.goBack();
+  await expect(page).toHaveURL(/real-time$/);
+});
+
 test('a page of the Wi-Fi in place of the table is no table', async ({ page, admin, wifi }) => {
   await enter(page, await aManager(admin), PANEL);
   let files = 0;

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AllServices } from '#client/features/landing/services/all-services.tsx';
+import { isTypedOn } from '#client/ui/search-params.ts';
 
 const route = getRouteApi('/all-services');
 
@@ -9,7 +10,7 @@ export function AllServicesPage() {
     <AllServices
       search={route.useSearch()}
       onSearch={(change) =>
-        void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
+        void navigate({ search: (old) => ({ ...old, ...change }), replace: isTypedOn(change), resetScroll: false })
       }
     />
   );

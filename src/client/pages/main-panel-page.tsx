@@ -41,7 +41,7 @@ export function MainPanelPage() {
       <MainPanel />
       <ReportsPanel
         search={route.useSearch()}
-        onSearch={(search) => void navigate({ search, resetScroll: false, replace: true })}
+        onSearch={(search, replace = false) => void navigate({ search, resetScroll: false, replace })}
       />
       <p className={classes.also}>
         <Link to="/admin/dashboard/real-time">

@@ -11,10 +11,7 @@ export function RealTimePage() {
   return (
     <>
       <PageTitle title={t`Live`} />
-      <RealTime
-        search={route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      />
+      <RealTime search={route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
     </>
   );
 }

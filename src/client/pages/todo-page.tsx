@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { TodosList } from '#client/features/todos/todos-list.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import { isTypedOn } from '#client/ui/search-params.ts';
 
 const route = getRouteApi('/app/admin/todo');
 
@@ -13,7 +14,7 @@ export function TodoPage() {
       <PageTitle title={t`To-do`} />
       <TodosList
         search={route.useSearch()}
-        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }) })}
+        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), replace: isTypedOn(change) })}
       />
     </>
   );

@@ -9,6 +9,7 @@ import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { isTypedOn } from '#client/ui/search-params.ts';
 
 const AddUser = lazySheet(async () => (await import('#client/features/users/add-user.tsx')).AddUser);
 const ImportScreen = lazyPart(async () => (await import('#client/features/imports/import-screen.tsx')).ImportScreen);
@@ -25,7 +26,8 @@ export function UsersPage() {
   const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (next: Partial<typeof search>) => void navigate({ search: (old) => ({ ...old, ...next }) });
+  const change = (next: Partial<typeof search>) =>
+    void navigate({ search: (old) => ({ ...old, ...next }), replace: isTypedOn(next) });
   const may = useMay();
   const ofClients = useClientColumns();
   if (search.import && may('list.import'))

@@ -7,6 +7,7 @@ import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { isTypedOn } from '#client/ui/search-params.ts';
 
 const route = getRouteApi('/app/admin/visits');
 const DueList = lazyPart(async () => (await import('#client/features/oil-changes/due/due-list.tsx')).DueList);
@@ -24,7 +25,8 @@ export function VisitsPage() {
   const may = useMay();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const go = (change: Omit<typeof search, 'view'>) => void navigate({ search: (old) => ({ ...old, ...change }) });
+  const go = (change: Omit<typeof search, 'view'>) =>
+    void navigate({ search: (old) => ({ ...old, ...change }), replace: isTypedOn(change) });
   if (search.view === 'due' && may('oilChange.due'))
     return (
       <Suspense fallback={<SkeletonCards />}>
@@ -71,7 +73,12 @@ export function VisitsPage() {
           )
         }
         onSearch={(change) =>
-          void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
+          void navigate({
+            search: (old) => ({ ...old, ...change }),
+            // Which car is looked at beside the others is no step either.
+            replace: isTypedOn(change) || 'selected' in change,
+            resetScroll: false,
+          })
         }
       />
       <AddVisit

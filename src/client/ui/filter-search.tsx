@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useTypedText } from './use-typed-text.ts';
 
 type FilterSearchProps = {
   value: string | undefined;
@@ -13,7 +13,7 @@ type FilterSearchProps = {
 /** The text by which a list is narrowed, among its filters. */
 export function FilterSearch({ value = '', onChange, placeholder }: FilterSearchProps) {
   const { t } = useLingui();
-  const find = useDebouncedCallback((text: string) => onChange(text || undefined), 250);
+  const { text, onType, flush } = useTypedText(value, (typed) => onChange(typed || undefined), 250);
   return (
     <TextInput
       type="search"
@@ -21,10 +21,10 @@ export function FilterSearch({ value = '', onChange, placeholder }: FilterSearch
       labelProps={{ className: 'sr-only' }}
       placeholder={placeholder}
       leftSection={<IconSearch aria-hidden size={20} />}
-      defaultValue={value}
-      onChange={({ currentTarget }) => find(currentTarget.value)}
+      value={text}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
       // Who goes on to another filter has finished: what was typed is in the address before that is chosen.
-      onBlur={() => find.flush()}
+      onBlur={flush}
     />
   );
 }

@@ -37,6 +37,11 @@ export function given<Params extends object>(params: Params, asked: Record<strin
   return Object.fromEntries(entries) as Partial<Params>;
 }
 
+/** Whether what is typed goes on: one text is one step for the browser's Back, however often the address follows it. */
+export function isTypedOn({ q }: { q?: string | undefined }): boolean {
+  return q !== undefined && new URLSearchParams(globalThis.location.search).has('q');
+}
+
 /** The router's own parser makes numbers of digits (a plate, a phone); here a value is the text that stands there. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

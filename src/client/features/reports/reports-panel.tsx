@@ -28,7 +28,8 @@ const SavedViewsMenu = lazyPart(async () => (await import('./saved-views-menu.ts
 
 type ReportsPanelProps = {
   search: ReportsSearch;
-  onSearch: (search: ReportsSearch | ((old: ReportsSearch) => ReportsSearch)) => void;
+  /** A choice is a step for the browser's Back; what replaces the one before is none. */
+  onSearch: (search: ReportsSearch | ((old: ReportsSearch) => ReportsSearch), replace?: boolean) => void;
 };
 
 /** All reports as tabs. What is shown stands in the address: it can be kept, sent, taken along and printed as it is. */
@@ -42,7 +43,7 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
   const query = reportQuery(name, search, period);
   const filtering = useInterfaceState('isTableHeaderOpen');
   const narrowed = declarationOf(name).filters.filter((each) => search[each] !== undefined).length;
-  const change = (next: Partial<ReportsSearch>) => onSearch((old) => ({ ...old, ...next }));
+  const change = (next: Partial<ReportsSearch>) => onSearch((old) => ({ ...old, ...next }), 'print' in next);
   return (
     <Card label={t`Reports`}>
       <div className={classes.top}>

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCloudOff, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { searchTypes } from '#contract/picklists.ts';
 import type { SearchGroup, SearchHit, SearchType } from '#contract/search.ts';
 import { useMay } from '#client/session/session-context.tsx';
@@ -11,6 +10,7 @@ import { QueryError } from '#client/feedback/query-error.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { useTypedText } from '#client/ui/use-typed-text.ts';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
@@ -36,9 +36,8 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const may = useMay();
-  const [typed, setTyped] = useState(search.q ?? '');
-  const ask = useDebouncedCallback((q: string) => onSearch({ q: q.trim() === '' ? undefined : q }), 200);
   const asked = search.q ?? '';
+  const { text: typed, onType } = useTypedText(asked, (q) => onSearch({ q: q.trim() === '' ? undefined : q }), 200);
   const query = useQuery(searchOptions(asked, search.type));
   const kept = useKeptVehicles().data ?? [];
   const nameOf = useNameOf();
@@ -68,14 +67,7 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
       />
       <div className={classes.filters}>
         <form onSubmit={openFirst}>
-          <SearchBox
-            label={t`Plate, name, phone or words`}
-            value={typed}
-            onChange={(value) => {
-              setTyped(value);
-              ask(value);
-            }}
-          />
+          <SearchBox label={t`Plate, name, phone or words`} value={typed} onChange={onType} />
         </form>
         <FilterChips
           label={t`Type`}

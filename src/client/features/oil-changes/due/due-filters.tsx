@@ -1,9 +1,8 @@
 import { urgencies } from '#contract/picklists.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { useTypedText } from '#client/ui/use-typed-text.ts';
 import type { DueSearch } from './due-queries.ts';
 import { urgencyWords } from '../due-words.ts';
 import classes from './due-list.module.css';
@@ -13,8 +12,7 @@ type DueFiltersProps = { search: DueSearch; change: (next: Partial<DueSearch>) =
 /** How urgent, called or not, and a plate or name. */
 export function DueFilters({ search, change }: DueFiltersProps) {
   const { t, i18n } = useLingui();
-  const [text, setText] = useState(search.q ?? '');
-  const find = useDebouncedCallback((q: string) => change({ q: q || undefined }), 250);
+  const { text, onType } = useTypedText(search.q ?? '', (q) => change({ q: q || undefined }), 250);
   return (
     <div className={classes.filters}>
       <FilterChips
@@ -36,14 +34,7 @@ export function DueFilters({ search, change }: DueFiltersProps) {
           { value: 'true' as const, label: t`Called` },
         ]}
       />
-      <SearchBox
-        label={t`Plate, client or car`}
-        value={text}
-        onChange={(typed) => {
-          setText(typed);
-          find(typed);
-        }}
-      />
+      <SearchBox label={t`Plate, client or car`} value={text} onChange={onType} />
     </div>
   );
 }
