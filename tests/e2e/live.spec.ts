@@ -86,3 +86,15 @@ test('a screen that has not been told yet does not say that the workshop is empt
   wifi.heal();
   await expect(shop.getByRole('listitem').filter({ hasText: car.plate })).toContainText('Waiting');
 });
+
+test('a live page that lost the network while its code came is there again when the network is', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  wifi.fail({ kind: 'drop-request' }, { path: /^\/assets\/due-badge/ });
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time');
+  await expect(page.getByText('This page could not be shown')).toBeVisible();
+  wifi.heal();
+  await expect(page.getByRole('term').filter({ hasText: 'Visitors' })).toBeVisible();
+});

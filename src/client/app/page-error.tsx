@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ErrorState } from '#client/ui/state-card.tsx';
-import { isMissingCode } from './stale-chunk.ts';
+import { isMissingCode, reloadOnceHeard } from './stale-chunk.ts';
 
 /** As browsers and Dexie call it when nothing can be kept: not allowed, in a private window, or a store that is broken. */
 const STORAGE_FAULTS = new Set([
@@ -17,6 +18,8 @@ const STORAGE_FAULTS = new Set([
 /** A page that could not be shown: most often its code did not come through a bad connection. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const isStorageRefused = error instanceof Error && STORAGE_FAULTS.has(error.name);
+  const isCodeMissing = isMissingCode(error);
+  useEffect(() => (isCodeMissing ? reloadOnceHeard() : undefined), [isCodeMissing]);
   return (
     <main id="main">
       <ErrorState
@@ -34,7 +37,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
           )
         }
         // A chunk that failed once is not asked for again by the same page, nor a database opened.
-        onRetry={() => (isMissingCode(error) || isStorageRefused ? globalThis.location.reload() : reset())}
+        onRetry={() => (isCodeMissing || isStorageRefused ? globalThis.location.reload() : reset())}
       />
     </main>
   );

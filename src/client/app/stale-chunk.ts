@@ -2,6 +2,7 @@ import { readStored, store } from '#client/ui/stored.ts';
 
 const KEY = 'warsha.reloaded-at';
 const ONCE_IN_MS = 60_000;
+const LOOK_EVERY_MS = 5000;
 
 /** A page left open over a release may ask for a chunk that is gone: reload once, and never in a circle. */
 export function reloadOnStaleChunk(): void {
@@ -11,26 +12,44 @@ export function reloadOnStaleChunk(): void {
     isLeaving = true;
   });
   const reloadOnce = async () => {
-    const last = Number(readStored(KEY, 'sessionStorage') ?? 0);
-    const isAgain = Math.abs(Date.now() - last) < ONCE_IN_MS;
     // A network that was away for a moment takes no form from under the hand: only where this release is gone, the page goes too.
-    if (isAgain || !(await isReleaseGone()) || isLeaving) return;
-    // Where nothing is remembered nothing would end the circle.
-    if (store(KEY, String(Date.now()), 'sessionStorage')) location.reload();
+    if (isAgain() || (await statusOfEntry()) !== 404 || isLeaving) return;
+    reload();
   };
   // Vite reports whatever goes wrong after a chunk was asked for.
   window.addEventListener('vite:preloadError', ({ payload }) => void (isMissingCode(payload) && reloadOnce()));
 }
 
-/** Does the server, or what the device keeps, no longer have the script that this page began with? Without network nobody knows. */
-async function isReleaseGone(): Promise<boolean> {
+/**
+ * For a page that is not there because its code did not come: loads it anew once the server is heard again, a minute after the last
+ * time at the earliest. Returns the way to stop.
+ */
+export function reloadOnceHeard(): () => void {
+  const look = async () => {
+    if (!isAgain() && (await statusOfEntry()) !== undefined) reload();
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+function isAgain(): boolean {
+  return Math.abs(Date.now() - Number(readStored(KEY, 'sessionStorage') ?? 0)) < ONCE_IN_MS;
+}
+
+function reload(): void {
+  // Where nothing is remembered nothing would end the circle.
+  if (store(KEY, String(Date.now()), 'sessionStorage')) location.reload();
+}
+
+/** What the server, or the device, says of the script that this page began with: 404 where the release is gone. Nothing without network. */
+async function statusOfEntry(): Promise<number | undefined> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
-  if (entry === undefined) return false;
+  if (entry === undefined) return undefined;
   try {
     const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' });
-    return status === 404;
+    return status < 500 ? status : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
