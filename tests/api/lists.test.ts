@@ -19,6 +19,7 @@ const lists = [
   'offerings/items',
   'vehicles/:id/km-readings',
   'vehicles/:id/oil-changes',
+  'tasks/:id/events',
   'todos',
   'messages',
   'ratings',
