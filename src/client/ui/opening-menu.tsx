@@ -14,7 +14,7 @@ type OpeningMenuProps = {
 };
 
 /** No way down is hidden below the screen: what does not fit is scrolled to. */
-const fitting = {
+const middlewares = {
   flip: true,
   shift: true,
   size: {
@@ -25,6 +25,9 @@ const fitting = {
   },
 };
 const LEAST_HEIGHT = 240;
+
+/** For a menu that opens by itself: spread into `Menu` and `Menu.Dropdown`. */
+export const fitting = { menu: { middlewares, withinPortal: true }, list: { className: classes.menu ?? '' } };
 
 /** A menu that came with the tap on its button: it takes the button's place and opens at once. */
 export function OpeningMenu({ button, children, width, about, isHeld = false }: OpeningMenuProps) {
@@ -47,12 +50,11 @@ export function OpeningMenu({ button, children, width, about, isHeld = false }: 
         opened={isThere && !isClosed}
         onChange={(opened) => setClosed(!opened || isHeld)}
         position="bottom-end"
-        withinPortal
-        middlewares={fitting}
+        {...fitting.menu}
         {...(width && { width })}
       >
         <Menu.Target>{cloneElement(button as ReactElement<Record<string, unknown>>, own)}</Menu.Target>
-        <Menu.Dropdown className={classes.menu ?? ''}>{children}</Menu.Dropdown>
+        <Menu.Dropdown {...fitting.list}>{children}</Menu.Dropdown>
       </Menu>
     </span>
   );

@@ -10,6 +10,7 @@ import { toast } from '#client/feedback/toasts.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { useKeptWords } from '#client/session/use-kept-words.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { fitting } from '#client/ui/opening-menu.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { acceptedFiles, type FilesSubject, keepFiles } from '../keep-files.ts';
 
@@ -67,9 +68,9 @@ export function AddFiles({ cars, visitId }: AddFilesProps) {
       );
     if (others.length === 0) return shown;
     return (
-      <Menu withinPortal>
+      <Menu {...fitting.menu}>
         <Menu.Target>{shown}</Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown {...fitting.list}>
           {cars.map(({ id, plate }) => (
             <Menu.Item key={id} onClick={() => ask(input.current, id)}>
               <PlateBadge plate={plate} size="small" />
