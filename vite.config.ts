@@ -162,7 +162,8 @@ export default defineConfig({
       },
       {
         extends: false,
-        test: { name: 'api', ...onDatabases, include: ['tests/api/**/*.test.ts'] },
+        // The server is read once for all of its files: most of them are sooner done than it is read.
+        test: { name: 'api', ...onDatabases, isolate: false, include: ['tests/api/**/*.test.ts'] },
       },
       {
         extends: false,
