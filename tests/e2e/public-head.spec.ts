@@ -98,3 +98,12 @@ test('the page says what may run in it; its scripts and faces, fetched by a phon
   for (const policy of [...policies.get('script')!, ...policies.get('font')!])
     expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
 });
+
+test('whoever changes the language puts the app on the home screen in that one', async ({ page }) => {
+  await page.goto('/login?lng=ar');
+  const manifest = page.locator('link[rel="manifest"]');
+  await expect(manifest).toHaveAttribute('href', /lan=ar$/);
+  await page.locator('select[data-language]').first().selectOption('fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(manifest).toHaveAttribute('href', /lan=fr$/);
+});

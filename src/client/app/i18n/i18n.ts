@@ -64,9 +64,18 @@ async function activate(wanted: Language): Promise<Language> {
   if (hadAll !== isWhole) return activate(wanted);
   i18n.loadAndActivate({ locale: language, messages: catalogue });
   document.documentElement.lang = language;
+  nameManifest(language);
   // Arabic shown because French could not be read is not a choice.
   if (language === wanted) remember(language);
   return language;
+}
+
+/** Whoever puts the app on the home screen now has it there in the language that he reads. */
+function nameManifest(language: Language): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel$="manifest"]');
+  const { href } = new URL(`/manifest.webmanifest?lan=${language}`, location.href);
+  // Named anew, the browser would fetch it anew.
+  if (link && link.href !== href) link.href = href;
 }
 
 function documentLanguage(): Language {
