@@ -170,3 +170,40 @@ test('a square, a tall and a very wide logo stand in the header without making i
   await enter(page, ADMIN, '/admin/settings/merchant-info?lng=en');
   await expect(page.getByText('So wide, nobody can read it in the header of a phone.')).toBeVisible();
 });
+
+test('beside a logo of any width the name of the shop is read whole or not at all, and the foot has the shop’s mark', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await admin.putJson('merchant/update-merchant', { merchant_name: 'Garage des Palmiers et Fils, Casablanca' });
+  const phone = [{ key: 'phone', value: '+212522201100' }];
+  await admin.post('merchant/create-branding', {
+    type: 'CONTACT',
+    language: 'common',
+    status: 'ACTIVE',
+    fields: phone,
+  });
+  for (const [width, height] of [
+    [600, 120],
+    [400, 400],
+  ] as const) {
+    const value = await publishAs(admin, await painted(width, height, 11, 'png'), 'logo');
+    const fields = [{ key: 'headerLogo', value }];
+    await admin.post('merchant/create-branding', { type: 'IMAGES', language: 'common', status: 'ACTIVE', fields });
+    await page.goto('/?lng=fr');
+    const banner = page.getByRole('banner');
+    const name = banner.getByText('Garage des Palmiers et Fils, Casablanca');
+    // Letters reach a little over their line; a line that is cut off is much higher.
+    const isCut = () => name.evaluate((words) => words.clientWidth > 1 && words.scrollHeight > words.clientHeight + 14);
+    expect(await isCut()).toBe(false);
+    const [tile, logo] = await Promise.all([
+      banner.locator('span:has(> picture)').boundingBox(),
+      banner.locator('img').boundingBox(),
+    ]);
+    expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeLessThanOrEqual((tile?.x ?? 0) + (tile?.width ?? 0));
+    const mark = page.getByRole('contentinfo').locator(`img[src="${value}"]`);
+    await expect(mark).toHaveCount(width === height ? 1 : 0);
+  }
+});

@@ -22,6 +22,9 @@ import classes from './public-frame.module.css';
 const SessionOver = lazyPart(async () => (await import('#client/features/sync-centre/session-over.tsx')).SessionOver);
 const SiteFooter = lazyPart(async () => (await import('./site-footer.tsx')).SiteFooter);
 
+/** More letters than stand in two lines beside the parts of the page and the phone number. */
+const LONG_NAME = 24;
+
 type PublicFrameProps = { children: ReactNode; signIn?: boolean; isLanding?: boolean };
 
 /** Head and foot of the pages that anyone may read. */
@@ -36,7 +39,12 @@ export function PublicFrame({ children, signIn = true, isLanding = false }: Publ
     <div className={classes.frame}>
       <header className={classes.header}>
         <div className={classes.inner}>
-          <Link to="/" className={classes.shop} data-wide={isWide(logo) || undefined}>
+          <Link
+            to="/"
+            className={classes.shop}
+            data-wide={isWide(logo) || undefined}
+            data-long={(name.length > LONG_NAME && !isWide(logo)) || undefined}
+          >
             <span className={classes.mark} data-own={logo !== undefined || undefined} aria-hidden>
               {logo ? <PublicPicture src={logo} sizes="140px" eager /> : <IconTool />}
             </span>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Branding } from '#contract/branding.ts';
 import { Phone } from '#client/feedback/phone.tsx';
+import { useOwnMark } from '#client/features/branding/use-own-mark.ts';
+import { PublicPicture } from '#client/features/pictures/public-picture.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { mailLink } from '#client/ui/mail-link.ts';
 import { phoneLink } from '#client/ui/phone-link.ts';
@@ -25,6 +27,7 @@ type SiteFooterProps = { name: string; branding: Branding; isLanding: boolean };
 export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
   const { t } = useLingui();
   const links = useSiteLinks();
+  const mark = useOwnMark();
   const { phone, email, address, addressWords, map } = contactOf(branding);
   const hasOwn = phone !== undefined || email !== undefined;
   const year = new Date(useNow()).getFullYear();
@@ -35,7 +38,9 @@ export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
           <div className={classes.columns}>
             <div className={classes.shop}>
               <span className={classes.name}>
-                <IconTool size={22} aria-hidden />
+                <span className={classes.mark} data-own={mark !== undefined || undefined} aria-hidden>
+                  {mark ? <PublicPicture src={mark} sizes="44px" /> : <IconTool size={22} />}
+                </span>
                 <bdi>{name}</bdi>
               </span>
               <p>
