@@ -20,13 +20,15 @@ export function useKeepDrafts() {
   });
 }
 
+type Shown = { name: string | undefined; readEntries: () => Promise<DraftEntry[]> };
+
 /** Shows the shop's name and entries to everybody, from now on. */
 export function useActivate() {
   return useSave({
-    send: async ({ name, entries }: { name: string | undefined; entries: DraftEntry[] }) => {
+    send: async ({ name, readEntries }: Shown) => {
       if (name !== undefined)
         await api.put('merchant/update-merchant', { merchant_name: name }, { schema: BrandingWritten });
-      for (const entry of entries) await send(entry, 'ACTIVE');
+      for (const entry of await readEntries()) await send(entry, 'ACTIVE');
     },
     invalidates: [editorKey, brandingKey, merchantKey],
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
-import { mayPass } from '#contract/may-pass.ts';
+import { mayPass, statusOf } from '#contract/may-pass.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { DraftOwner, dropDraft, keepDraft, readDraft } from '#client/forms/draft-store.ts';
@@ -66,6 +66,13 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
     }));
   };
 
+  /** The entries of these cells as they stand here; what others have made of the rest by now stays theirs. */
+  const around = async (cells: string[]): Promise<DraftEntry[]> => {
+    const now = await queries.fetchQuery({ ...shownAndDrafted, staleTime: 0 });
+    const own = Object.fromEntries(cells.map((cell) => [cell, values[cell] ?? '']));
+    return withIds(entriesAround(cells, { ...cellsOf(withDrafts(now.shown, now.drafts)), ...edits, ...own }));
+  };
+
   const change = (more: Cells) => {
     const next = { ...edits, ...more };
     const rest = Object.entries(next).filter(([cell, value]) => value !== (drafted[cell] ?? ''));
@@ -84,7 +91,9 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
       if (isFirst && drafts.length === 0)
         toast.success(`${i18n._(successMessages['branding-created'])} ${t`Visitors see it once it is activated.`}`);
     } catch (error) {
-      setFailed({ of: sent, error });
+      // Somebody else has shown or replaced the draft: it is kept anew beside what there is now.
+      if (statusOf(error) === 404) await queries.invalidateQueries({ queryKey: shownAndDrafted.queryKey });
+      else setFailed({ of: sent, error });
     }
   });
   const mayLeave = unsent.length > 0 && !keep.isPending && !show.isPending;
@@ -98,10 +107,10 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
   const activate = async (isMeant: (cell: string) => boolean = () => true) => {
     const meant = changed.filter(isMeant);
     const nextName = meant.includes(NAME_CELL) ? values[NAME_CELL]?.trim() : undefined;
-    const entries = entriesAround(meant, values);
     // Else a draft that is being made just now would stay beside what is shown.
     await keeping.current;
-    await show.mutateAsync({ name: nextName, entries: withIds(entries) });
+    await show.mutateAsync({ name: nextName, readEntries: () => around(meant) });
+    const entries = entriesAround(meant, values);
     const rest = Object.entries(edits).filter(([cell]) => !meant.includes(cell) && !isWithin(cell, entries));
     setEdits(Object.fromEntries(rest));
     remember(owner, rest);
