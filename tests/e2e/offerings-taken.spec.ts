@@ -77,6 +77,28 @@ test('the visit form finds any service of a long list by its name in any languag
   await find('رقم 117');
 });
 
+test('the places of a long list are read in one line each, and the rows stay as high as each other', async ({
+  page,
+  admin,
+}) => {
+  const { id: categoryId } = await aCategory(admin);
+  const items = Array.from({ length: 100 }, (_, at) => ({
+    id: newId(),
+    categoryId,
+    title: { ar: `خدمة ${at}`, en: `Service ${at}`, fr: `Service ${at}` },
+    price: { amount: 5000, currency: 'SAR' },
+  }));
+  await admin.post('offerings/catalogue', { categories: [], items });
+  await enter(page, await aManager(admin), `/admin/settings/offering/${items[0]?.id}`);
+  const numberOf = async (place: string) => {
+    const number = page.locator('span[aria-hidden]').getByText(place, { exact: true }).first();
+    return await number.evaluate((words) => [words.clientHeight, words.scrollWidth <= words.clientWidth]);
+  };
+  const [high] = await numberOf('1');
+  expect(await numberOf('10')).toEqual([high, true]);
+  expect(await numberOf('100')).toEqual([high, true]);
+});
+
 /** The whole list is in the device's database. */
 async function keptOnDevice(page: Page): Promise<void> {
   const has = () =>
