@@ -1,4 +1,5 @@
 import type { Visit } from '#contract/visits.ts';
+import { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
@@ -60,8 +61,12 @@ test('from across the workshop a whole job is read, and beside it in one line wh
 test('a car that is done but not fetched when it was promised is framed on the wall and counted', async ({
   page,
   admin,
+  server,
 }) => {
   const car = await aVisit(admin, ['Wheel alignment']);
+  // Else the shop itself tells him, once nothing more has happened for a while.
+  const client = await Api.signIn(server.url, car.owner.identifier, car.owner.password);
+  await client.putJson('notifications/settings', { off: ['READY'], quiet: null });
   const { rev } = await admin.get<Visit>(`visits/${car.visitId}`);
   await admin.patch(`visits/${car.visitId}`, rev, { promisedAt: '2026-01-05T10:00:00.000Z' });
   await admin.post(`tasks/${car.tasks['Wheel alignment']}/status`, { from: 'PENDING', to: 'COMPLETED' });

@@ -7,18 +7,18 @@ import { useState } from 'react';
  */
 export function useTypedText(value: string, onChange: (text: string) => void, wait: number) {
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
+  // What was asked for and is not in the address yet: it comes while one types on, and is no word of another.
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
   const ask = useDebouncedCallback((typed: string) => {
-    setAsked(typed);
+    setAsked((before) => (typed === value && before.length === 0 ? before : [...before, typed]));
     onChange(typed);
   }, wait);
   if (seen !== value) {
     setSeen(value);
-    if (value !== asked) {
-      setAsked(value);
-      setText(value);
-    }
+    const own = asked.indexOf(value);
+    setAsked(own === -1 ? [] : asked.slice(own + 1));
+    if (own === -1) setText(value);
   }
   const onType = (typed: string) => {
     setText(typed);
