@@ -69,3 +69,14 @@ test('the question about a price does not touch what stands below it on the page
   });
   expect(below).toBeGreaterThanOrEqual(12);
 });
+
+test('a visit that the shop has taken away is no longer there for its client, which is no failure to try again', async ({
+  page,
+  admin,
+}) => {
+  const { owner, vehicleId, visitId } = await aVisit(admin, [PADS]);
+  await admin.remove(`visits/${visitId}`);
+  await enter(page, owner, `/client/overview/${vehicleId}/${visitId}`);
+  await expect(page.getByText('This visit is no longer there.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});

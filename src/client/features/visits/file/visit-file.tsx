@@ -71,8 +71,10 @@ export function VisitFile({ visitId, ...rest }: { visitId: string } & PlaceProps
   const { visit, isPending, error, refetch } = useVisit(visitId);
   if (visit) return <Contents visit={visit} {...rest} />;
   if (isPending) return <SkeletonCards count={2} />;
-  if (error instanceof AppError && error.code === 'not-found' && may('visit.remove'))
-    return <RestoreVisit visitId={visitId} />;
+  if (error instanceof AppError && error.code === 'not-found') {
+    if (may('visit.remove')) return <RestoreVisit visitId={visitId} />;
+    return <EmptyState icon={<IconCarOff size={40} />} title={t`This visit is no longer there.`} />;
+  }
   if (error)
     return <ErrorState title={t`This visit could not be loaded.`} reason={errorText(error)} onRetry={refetch} />;
   return <EmptyState icon={<IconCarOff size={40} />} title={t`This visit is not kept on this device.`} />;
