@@ -165,3 +165,8 @@ test.each<[field: string, schema: v.GenericSchema, base: object, at: object, bey
   expect(errorsOf(schema, { ...base, ...at })).toEqual([]);
   expect(errorsOf(schema, { ...base, ...beyond })).toEqual([told]);
 });
+
+test('no text of a shop turns the direction of what stands after it', () => {
+  for (const [type, key] of texts)
+    expect([key, ...written(type, key, 'a\u202eb')]).toEqual([key, '/fields/0/value format']);
+});

@@ -3,7 +3,7 @@ import { parseThemeColors } from '#contract/branding.ts';
 import { brandKeys, brandLimit } from '#contract/branding-keys.ts';
 import { EMAIL_MAX, TEXT_MAX } from '#contract/constants.ts';
 import { PICTURE_ADDRESS } from '#contract/picture-address.ts';
-import { email, longText } from '#contract/rules.ts';
+import { email, longText, noOverride } from '#contract/rules.ts';
 import { isDay } from '#contract/working-hours.ts';
 
 type Rule = v.GenericSchema<string, unknown>;
@@ -45,7 +45,7 @@ export function brandFieldLimit(type: string, key: string): number {
  */
 export function brandFieldIssues(type: string, key: string, value: string): readonly v.BaseIssue<unknown>[] {
   if (value.trim() === '') return [];
-  const rule = rules[`${type}/${key}`] ?? rules[type] ?? longText(brandLimit(type, key));
+  const rule = rules[`${type}/${key}`] ?? rules[type] ?? v.pipe(longText(brandLimit(type, key)), noOverride);
   return v.safeParse(rule, value).issues ?? [];
 }
 

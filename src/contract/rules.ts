@@ -30,6 +30,9 @@ export function rawText(max: number) {
 
 const wellFormed = v.check<string, 'format'>((text) => text.isWellFormed(), 'format');
 
+/** None that turns the direction of what stands after it: the text of a page would read as another. */
+export const noOverride = v.check<string, 'format'>((text) => !DIRECTION_OVERRIDE.test(text), 'format');
+
 /** One line of text: trimmed, composed, no control or direction-override characters, counted in code points. */
 export function line(max: number = NAME_MAX, min = 1) {
   return v.pipe(
@@ -37,7 +40,8 @@ export function line(max: number = NAME_MAX, min = 1) {
     wellFormed,
     v.transform(cleanLine),
     v.minLength(min > 0 ? 1 : 0, 'required'),
-    v.check((text) => !CONTROL.test(text) && !DIRECTION_OVERRIDE.test(text), 'format'),
+    v.check((text) => !CONTROL.test(text), 'format'),
+    noOverride,
     lengthAtLeast(min),
     lengthAtMost(max),
   );
