@@ -1,5 +1,5 @@
 import { parseThemeColors, type Branding } from '#contract/branding.ts';
-import { fontFamilyOf, fontsOf } from './brand-fonts.ts';
+import { fontFamilyOf, fontsOf } from '#contract/brand-fonts.ts';
 import { faceRules } from './brand-faces.ts';
 import { accentTokens } from './brand-colours.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { Card } from '#client/ui/card.tsx';
 import { faceRules } from '../brand-faces.ts';
-import { arabicFaces, fontFamilyOf, fontsOf, latinFaces } from '../brand-fonts.ts';
+import { arabicFaces, fontFamilyOf, fontsOf, latinFaces } from '#contract/brand-fonts.ts';
 import { themeOfDraft, withFonts } from './theme-of-draft.ts';
 import type { BrandDraft } from './use-branding-draft.ts';
 import classes from './fonts-card.module.css';

@@ -1,5 +1,5 @@
 import { parseThemeColors, type ThemeColors } from '#contract/branding.ts';
-import { fontFamilyOf, type BrandFonts } from '../brand-fonts.ts';
+import { fontFamilyOf, type BrandFonts } from '#contract/brand-fonts.ts';
 import type { BrandShades } from '../brand-colours.ts';
 import { type Cells, THEME_CELL } from './brand-cells.ts';
 import { fiveFromOne, type Shade } from './shade-checks.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Branding } from '#contract/branding.ts';
+import { THEME_SHADES } from '#contract/constants.ts';
 import { writeHead } from './page-head.ts';
 
 const SHELL = '<!doctype html><html lang="ar" dir="rtl"><head><title>x</title></head><body></body></html>';
@@ -60,4 +61,18 @@ test('the first picture that a shop has is fetched ahead of its letters, and non
   ]);
   expect(ahead('/', images({ about: `${folder}1600x1493.jpg` }))).toEqual([['font', undefined]]);
   expect(ahead('/all-services', second)).toEqual([['font', undefined]]);
+});
+
+test('of Cairo only those letters are fetched ahead that a shop reads in it', () => {
+  const first = ['assets/cairo-arabic-x.woff2', 'assets/cairo-latin-x.woff2', 'assets/ar-x.js'];
+  const ahead = (fontFamily: string) => {
+    const colorBrand = Object.fromEntries(THEME_SHADES.map((shade) => [shade, '#123456']));
+    const json = JSON.stringify({ colorBrand, font: { fontFamily } });
+    const branding = [entry('MERCHANT_THEME_COLORS', 'common', { colors: json })];
+    const html = writeHead(SHELL, { ...page, path: '/', language: 'ar', branding, first });
+    return [...html.matchAll(/href="\/assets\/([a-z-]+)-x/g)].map(([, name]) => name);
+  };
+  expect(ahead(`'Cairo'`)).toEqual(['cairo-arabic', 'cairo-latin', 'ar']);
+  expect(ahead(`'IBM Plex Sans Arabic', 'Cairo'`)).toEqual(['cairo-latin', 'ar']);
+  expect(ahead(`'IBM Plex Sans Arabic', 'IBM Plex Sans', 'Cairo'`)).toEqual(['ar']);
 });

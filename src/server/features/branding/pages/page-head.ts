@@ -1,3 +1,4 @@
+import { fontsOf } from '#contract/brand-fonts.ts';
 import { type BrandIcons, brandIcons, iconAddress, OUR_COLOUR } from '#contract/brand-icons.ts';
 import { brandImage, brandText } from '#contract/brand-text.ts';
 import { type Branding, themeOf } from '#contract/branding.ts';
@@ -72,11 +73,13 @@ function headOf(page: PublicPage, title: string): string {
     meta('property', 'og:locale', LOCALES[language]),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary'),
-    ...first.map((file) =>
-      file.endsWith('.woff2')
-        ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`
-        : `<link rel="modulepreload" crossorigin href="/${file}" />`,
-    ),
+    ...first
+      .filter(facesReadBy(branding))
+      .map((file) =>
+        file.endsWith('.woff2')
+          ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`
+          : `<link rel="modulepreload" crossorigin href="/${file}" />`,
+      ),
     hasPlain &&
       `<noscript><meta http-equiv="refresh" content="0; url=${path}?lng=${language}&amp;${PLAIN}" /></noscript>`,
     ...(sheets ?? []).map((file) => link('stylesheet', `/${file}`)),
@@ -86,6 +89,14 @@ function headOf(page: PublicPage, title: string): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Leaves out the letters of Cairo that the shop has another face for. */
+function facesReadBy(branding: Branding): (file: string) => boolean {
+  const { arabic, latin } = fontsOf(themeOf(branding)?.font?.fontFamily);
+  return (file) =>
+    !(arabic !== 'Cairo' && file.includes('/cairo-arabic')) &&
+    !(latin !== 'Cairo' && /\/cairo-(?:latin|accents)/u.test(file));
 }
 
 /** The landing page's largest, before the faces of its letters: it has the connection that is open already. */
