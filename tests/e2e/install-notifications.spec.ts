@@ -162,7 +162,7 @@ test('a client says yes, a tap on what he is told opens that visit, and what fol
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(TAP);
   await expect(page).toHaveURL(new RegExp(url));
-  await expect(page.getByRole('heading', { name: 'Toyota Camry' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Visit of .* Brakes$/u })).toBeVisible();
   expect(await shown(page)).toEqual([]);
 
   const told = () => wifi.count(/^PUT .*notifications\/subscription/u);
