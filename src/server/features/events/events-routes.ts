@@ -37,7 +37,7 @@ export function eventsRoutes(app: FastifyInstance, router: Router, fanOut: FanOu
     const isDone = route && route.method !== 'GET' && statusCode < 400 && route.rate !== 'track';
     if (isDone) fanOut.poke();
     // Whoever comes with a token that was used before is refused, and the session is ended.
-    const isRefused = route?.action === 'session.open' && statusCode === 401;
+    const isRefused = route?.path === 'user/refresh' && statusCode === 401;
     if (isRefused || (isDone && ENDS_SESSIONS.test(route.action))) void fanOut.recheck();
     done();
   });
