@@ -83,6 +83,8 @@ test('Back, a link and a reload ask as well; what was typed is there after a rel
   const path = `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`;
   await enter(page, ADMIN, `/admin/users/${owner.id}/vehicle/${vehicleId}`);
   await page.getByRole('link', { name: /Front pads/ }).click();
+  // The page of the car has an Edit too.
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
   const form = { name: 'visit', path, open: 'Edit', field: 'Notes (the client reads them)' };
   const input = await openForm(page, form);
   await input.fill('Rattles when cold');

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** No violation on the page as it stands, and proof that contrast was really looked at. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is being asked for anew is pale meanwhile.
+  // The page is there, and what is being asked for anew is not pale any more.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // axe takes joined Arabic letters for an icon font and then skips the contrast of the whole page.
   await page.evaluate(() => {
