@@ -35,7 +35,16 @@ const wallTime = v.pipe(v.string('type'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '
 /** What a person does not want to hear of, and when not to ring; the hours are those of the shop, over midnight too. */
 export const NotificationSettings = v.strictObject({
   off: list(v.picklist(noticeKinds, 'one-of'), noticeKinds.length),
-  quiet: v.nullable(v.strictObject({ from: wallTime, to: wallTime })),
+  quiet: v.nullable(
+    v.pipe(
+      v.strictObject({ from: wallTime, to: wallTime }),
+      // A night of no length and one that never ends look the same.
+      v.forward(
+        v.check(({ from, to }) => from !== to, 'format'),
+        ['to'],
+      ),
+    ),
+  ),
 });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 

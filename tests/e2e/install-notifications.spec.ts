@@ -74,6 +74,11 @@ test('a client is asked when his car is in the shop, told once a visit, and noth
   const card = page.getByRole('region', { name: 'Notifications' });
   await card.getByRole('checkbox', { name: 'How far the work is' }).click();
   await expect(card.getByRole('checkbox', { name: 'How far the work is' })).not.toBeChecked();
+  await card.getByLabel('Until').fill('21:00');
+  await card.getByLabel('Until').blur();
+  await expect(card.getByLabel('Until')).toHaveAccessibleDescription(
+    'The hours may not begin and end at the same time.',
+  );
   await card.getByLabel('Until').fill('08:30');
   // What was tapped before may still be on its way.
   const kept = page.waitForResponse(

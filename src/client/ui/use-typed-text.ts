@@ -1,5 +1,6 @@
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * The text of a box that the address follows when one stops typing, `wait` milliseconds after the last letter. Where the address
@@ -11,7 +12,8 @@ export function useTypedText(value: string, onChange: (text: string) => void, wa
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
   const ask = useDebouncedCallback((typed: string) => {
-    setAsked((before) => (typed === value && before.length === 0 ? before : [...before, typed]));
+    // Known before the address can come with it: that may be drawn ahead of what is only queued here.
+    flushSync(() => setAsked((before) => (typed === value && before.length === 0 ? before : [...before, typed])));
     onChange(typed);
   }, wait);
   if (seen !== value) {
@@ -20,6 +22,12 @@ export function useTypedText(value: string, onChange: (text: string) => void, wa
     setAsked(own === -1 ? [] : asked.slice(own + 1));
     if (own === -1) setText(value);
   }
+  // Back may be pressed before what was asked for is drawn: then the value never was another one.
+  useWindowEvent('popstate', () => {
+    ask.cancel();
+    setAsked([]);
+    setText(value);
+  });
   const onType = (typed: string) => {
     setText(typed);
     ask(typed);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import {
   clientKinds,
   DEFAULT_NOTIFICATIONS,
@@ -56,11 +57,13 @@ export function NotificationChoices({ settings, isClient }: ChoicesProps) {
           <Hour
             label={t({ message: 'From', context: 'time' })}
             value={quiet.from}
+            other={quiet.to}
             onSet={(from) => setQuiet({ ...quiet, from })}
           />
           <Hour
             label={t({ message: 'Until', context: 'time' })}
             value={quiet.to}
+            other={quiet.from}
             onSet={(to) => setQuiet({ ...quiet, to })}
           />
         </div>
@@ -69,16 +72,22 @@ export function NotificationChoices({ settings, isClient }: ChoicesProps) {
   );
 }
 
+type HourProps = { label: string; value: string; other: string; onSet: (time: string) => void };
+
 /** Kept when it is left: half a time is none. */
-function Hour({ label, value, onSet }: { label: string; value: string; onSet: (time: string) => void }) {
+function Hour({ label, value, other, onSet }: HourProps) {
+  const { t } = useLingui();
+  const [isSame, setSame] = useState(false);
   return (
     <TextInput
       type="time"
       label={label}
       key={value}
       defaultValue={value}
+      error={isSame && t`The hours may not begin and end at the same time.`}
       onBlur={({ currentTarget: { value: time } }) => {
-        if (time !== '' && time !== value) onSet(time);
+        setSame(time === other);
+        if (time !== '' && time !== value && time !== other) onSet(time);
       }}
     />
   );

@@ -12,6 +12,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { IconChoice } from '#client/ui/icon-choice.tsx';
+import { useTypedText } from '#client/ui/use-typed-text.ts';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { FloorLinks } from './floor-links.tsx';
@@ -109,13 +110,10 @@ export function FloorSearchBox({
   place,
 }: Pick<FloorFiltersProps, 'search' | 'onSearch'> & { place: 'bar' | 'row' }) {
   const { t } = useLingui();
+  const { text, onType } = useTypedText(search.q ?? '', (q) => onSearch({ q: q || undefined }), 100);
   return (
     <div className={classes.search} data-place={place}>
-      <SearchBox
-        label={t`Plate, client or car`}
-        value={search.q ?? ''}
-        onChange={(text) => onSearch({ q: text || undefined })}
-      />
+      <SearchBox label={t`Plate, client or car`} value={text} onChange={onType} />
     </div>
   );
 }

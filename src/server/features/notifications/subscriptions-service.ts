@@ -57,7 +57,9 @@ export async function readSettings(db: Db, userId: string): Promise<Notification
   const row = await findSettings(db, userId);
   if (!row) return DEFAULT_NOTIFICATIONS;
   const quiet = row.quiet === null ? null : (JSON.parse(row.quiet) as NotificationSettings['quiet']);
-  return { off: JSON.parse(row.off) as NoticeKind[], quiet };
+  // Kept before such hours were refused: they never were quiet.
+  const isEmpty = quiet !== null && quiet.from === quiet.to;
+  return { off: JSON.parse(row.off) as NoticeKind[], quiet: isEmpty ? null : quiet };
 }
 
 /** Of what and when somebody wants to be told; a person's own setting, so without revision and trail. */
