@@ -27,6 +27,8 @@ for (const [language, words, track] of [
       await page.getByRole('textbox').fill('24432 A 55');
       await page.getByRole('button', { name: track }).click();
       await expect(page).toHaveURL(/\/client\/overview\?plate=24432\+A\+55$/);
+      await page.getByRole('link', { name: 'Home page' }).click();
+      await expect(page).toHaveURL(/\/\?lng=en/);
     });
   });
 

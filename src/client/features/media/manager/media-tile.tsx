@@ -85,9 +85,10 @@ export function MediaTile({ media, isChosen, onChoose, onOpen }: MediaTileProps)
 function Face({ media: { id, type, mime, seconds } }: { media: Media }) {
   if (type === 'image') return <MediaPicture id={id} alt="" sizes="(max-width: 40em) 50vw, 240px" />;
   if (type === 'video') return <FilmFace id={id} />;
-  const Icon = type === 'audio' ? IconMicrophone : mime === 'application/pdf' ? IconFileTypePdf : IconFileTypeDoc;
+  const isPdf = mime === 'application/pdf';
+  const Icon = type === 'audio' ? IconMicrophone : isPdf ? IconFileTypePdf : IconFileTypeDoc;
   return (
-    <span className={classes.paper} data-type={type}>
+    <span className={classes.paper} data-type={isPdf ? 'pdf' : type}>
       <Icon aria-hidden size={44} stroke={1.5} />
       {seconds !== null && <span className={classes.length} data-length={lengthOf(seconds)} />}
     </span>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useElementSize } from '@mantine/hooks';
 import { directionOf } from '#client/features/interface/language.ts';
 import { useFormats } from '#client/ui/format.ts';
-import { dayOfNumber, type KmPlot, type Place } from './km-plot.ts';
+import { dayOfNumber, type KmPlot, monthUnder, type Place } from './km-plot.ts';
 import classes from './km-chart.module.css';
 
 const HEIGHT = 250;
@@ -42,7 +42,7 @@ export function KmChart({ plot }: { plot: KmPlot }) {
           <g key={date}>
             <line className={classes.tick} x1={x(at)} x2={x(at)} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT + 5} />
             {place % room === 0 && (
-              <text x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+              <text {...monthUnder(x(at), width)} y={HEIGHT - 6}>
                 {month(date, isYear)}
               </text>
             )}

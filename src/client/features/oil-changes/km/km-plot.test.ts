@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber, plotKm, roundScale } from './km-plot.ts';
+import { dayNumber, monthUnder, plotKm, roundScale } from './km-plot.ts';
 
 const reading = (km: number, day: string, more: object = {}) => ({
   id: `${km}`,
@@ -132,4 +132,10 @@ test.each([
   expect(ticks.length).toBeGreaterThanOrEqual(Math.min(atLeast, 3) - 1);
   expect(ticks.length).toBeLessThanOrEqual(7);
   expect(ticks.every((tick) => tick % 100 === 0)).toBe(true);
+});
+
+test('a month near the edge of the drawing is whole, in both directions', () => {
+  expect(monthUnder(300, 640)).toEqual({ x: 300, textAnchor: 'middle' });
+  expect(monthUnder(630, 640)).toEqual({ x: 640, textAnchor: 'end' });
+  expect(monthUnder(9, 640)).toEqual({ x: 0, textAnchor: 'start' });
 });

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { AllServices } from '#contract/offerings.ts';
 import { type DrawPage, type DrawWholePage, type ServedPage, SERVED_ID } from '#contract/served-page.ts';
 
-const ROOT = '<div id="root"></div>';
+/** Where the app is drawn, with what a page says that is not drawn and runs no script. */
+const ROOT = /<div id="root">\s*(?:<noscript>.*?<\/noscript>\s*)?<\/div>/su;
 
 type Drawer = { drawPage: DrawPage; drawWholePage: DrawWholePage };
 
