@@ -256,3 +256,34 @@ test('a mechanic who comes after a manager starts at the workshop, not at a page
   await choosePin(page, '1357');
   await expect(page).toHaveURL(/\/admin\/visits/u);
 });
+
+test('who chose a PIN a moment ago comes back with it: the faces are those of now', async ({
+  page,
+  context,
+  admin,
+}) => {
+  // Whatever the tablet would learn by looking again in a while.
+  await context.addInitScript(() => {
+    const every = globalThis.setInterval;
+    Object.assign(globalThis, {
+      setInterval: (work: () => void, ms?: number) => every(work, Math.max(ms ?? 0, 60_000)),
+    });
+  });
+  const manager = await aManager(admin, ['Hind', 'Naciri']);
+  const mechanic = await aMechanic(admin);
+  await shareTablet(page, manager, 'Bay 7');
+  await choosePin(page, '9402');
+  await switchUser(page);
+  await page.getByRole('button', { name: 'Somebody else' }).click();
+  await withPassword(page, mechanic);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await switchUser(page);
+  const face = page.getByRole('button', { name: 'Yassine Amrani' });
+  await expect(face).toBeVisible();
+  await face.click();
+  await withPassword(page, mechanic);
+  await choosePin(page, '7391');
+  await switchUser(page);
+  await face.click();
+  await expect(page.getByLabel('PIN of Yassine Amrani')).toBeVisible();
+});

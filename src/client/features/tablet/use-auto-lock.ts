@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isLeftAlone, lockTablet, noteTouch } from '#client/session/tablet.ts';
-import { tabletOptions } from './tablet-queries.ts';
+import { facesOptions, tabletOptions } from './tablet-queries.ts';
 
 const LOOK_EVERY_MS = 5000;
 
@@ -13,6 +13,8 @@ export function useLock(): () => Promise<void> {
   return async () => {
     const { pathname, search } = globalThis.location;
     await lockTablet();
+    // As they are now, not as the tablet last showed them: somebody new may have come, with a PIN or without.
+    await queries.prefetchQuery({ ...facesOptions, staleTime: 0 });
     await navigate({
       to: '/login',
       search: { mode: 'lock', from: pathname + search },
