@@ -168,6 +168,16 @@ describe.each(engines)('how much one client may keep, on %s', (engine) => {
     expect((await begin(tablet, 100)).statusCode).toBe(200);
   });
 
+  test('people who send at the same time do not fill more together than all pictures may take', async () => {
+    const { garage } = await open({ MEDIA_QUOTA_MB: 2 });
+    const senders = [garage.admin];
+    while (senders.length < 6) senders.push(await shop.as('EMPLOYEE'));
+    const answers = await Promise.all(senders.map((who, n) => upload(shop, who, jpeg(n, 0.9 * MB))));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    expect(answers.filter(({ statusCode }) => statusCode === 507)).toHaveLength(4);
+    expect((await upload(shop, garage.admin, jpeg(9, 0.9 * MB))).statusCode).toBe(507);
+  });
+
   test('nobody says afterwards that what was begun is larger', async () => {
     const { client } = await open({ CLIENT_QUOTA_MB: 1 });
     const bytes = jpeg(1, 1.5 * MB);

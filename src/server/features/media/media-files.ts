@@ -181,8 +181,8 @@ function assertTaken(type: MediaType | undefined, size: number): void {
   if (size > mediaBytesMax[kindOf(type)]) throw new AppError('body-too-large');
 }
 
-/** A page and its worker may send the same piece at once: the second must find what the first has written. */
-function oneAtATime<A extends unknown[], T>(keyOf: (...args: A) => string, work: (...args: A) => Promise<T>) {
+/** Work with the same key one after the other: a page and its worker may send a piece at once, the second must find what the first wrote. */
+export function oneAtATime<A extends unknown[], T>(keyOf: (...args: A) => string, work: (...args: A) => Promise<T>) {
   const running = new Map<string, Promise<unknown>>();
   return async (...args: A): Promise<T> => {
     const key = keyOf(...args);

@@ -4,7 +4,7 @@ import type { UploadQuery, UploadState } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Shop } from '#server/http/change.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import type { MediaFiles } from './media-files.ts';
+import { type MediaFiles, oneAtATime } from './media-files.ts';
 import { findMediaOf } from './media-store.ts';
 import { findUpload, keptBy, keptByAll, noteUpload, ownsVehicle } from './media-uploads-store.ts';
 
@@ -26,6 +26,8 @@ export interface Uploads {
   /** False when it is one file, or so many bytes, more than one client may keep. */
   mayKeep(db: Db, person: Person, file: { sha256: string; size: number }): Promise<boolean>;
 }
+
+type Piece = Parameters<Uploads['append']>;
 
 /** `quota`: bytes that all pictures, and those of one client, may take. */
 type Parts = Pick<Shop, 'db' | 'clock' | 'assertSignedIn'> & {
@@ -63,19 +65,21 @@ export function createUploads({ db, clock, assertSignedIn, files, quota }: Parts
     const hasRoom = kept.bytes + more <= quota.client && kept.everBytes + more <= 2 * quota.client;
     return kept.files + begun.files < CLIENT_FILES && hasRoom;
   };
-  const last = new Map<string, Promise<unknown>>();
+  // Of all people one after the other where room is asked for, or passes from what is begun to what is kept: who asks in
+  // between would find less taken than is.
+  const appendInTurn = oneAtATime<Piece, UploadState>(() => 'all', append);
   return {
     stateOf,
     mayKeep,
     // Of one person one piece after the other: two of one content would both be written to the same part, and what is
     // begun at once would not be counted.
-    append: async (person, sha256, place, piece) => {
-      const mine = (last.get(person.id) ?? Promise.resolve()).then(() => append(person, sha256, place, piece));
-      const ended = mine.catch(() => undefined);
-      last.set(person.id, ended);
-      void ended.then(() => last.get(person.id) === ended && last.delete(person.id));
-      return await mine;
-    },
+    append: oneAtATime<Piece, UploadState>(
+      ({ id }) => id,
+      async (person, sha256, place, piece) => {
+        const isWithin = place.offset > 0 && place.offset + piece.length < place.size;
+        return await (isWithin ? append : appendInTurn)(person, sha256, place, piece);
+      },
+    ),
   };
 
   async function assertRoom(
