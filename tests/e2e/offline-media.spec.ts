@@ -70,6 +70,8 @@ test('a mechanic speaks and photographs offline, the manager shows it to the cli
   expect(sent.find(({ type }) => type === 'image')).toMatchObject({ section: 'before', taskName: PADS });
   await page.goto(`/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`);
   await expect(photos.getByRole('figure')).toContainText(/Before \S/);
+  // Who spoke stands by himself: an Arabic name would take what parts it from the time along.
+  await expect(photos.locator('li:has(audio) bdi', { hasText: 'Yassine' })).toHaveText('Yassine Amrani');
 
   const desk = await openDevice();
   await enter(desk.page, await aManager(admin), `/admin/media/${car.owner.id}/${car.vehicleId}/${car.visitId}`);

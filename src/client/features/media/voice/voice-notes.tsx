@@ -44,7 +44,12 @@ export function VoiceNotes({ visitId, taskId, without = [], waiting }: VoiceNote
                 {' · '}
               </>
             )}
-            {createdByName !== null && <bdi>{createdByName} · </bdi>}
+            {createdByName !== null && (
+              <>
+                <bdi>{createdByName}</bdi>
+                {' · '}
+              </>
+            )}
             {moment(createdAt, now)}
           </small>
         </li>
