@@ -57,7 +57,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   'headers-too-large': tooLarge,
   internal: msg`Something went wrong on our side. Please try again.`,
   unavailable: notNow,
-  quota: msg`You have sent as many photos as one client may. Please tell the shop.`,
+  quota: msg`You have sent as much as one client may. Take away what is no longer needed, or tell the shop.`,
   'storage-full': msg`The server has no room left. Please tell the shop.`,
   offline: msg`There is no connection to the server.`,
   timeout: msg`The server did not answer in time.`,

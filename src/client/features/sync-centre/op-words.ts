@@ -25,7 +25,7 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   'too-many': msg`That is enough kilometres for this car today. Try again tomorrow.`,
   poison: msg`The server could not take this change.`,
   'no-bytes': msg`The photo itself is no longer on this device.`,
-  quota: msg`You have sent as many photos as one client may. Please tell the shop.`,
+  quota: msg`You have sent as much as one client may. Take away what is no longer needed, or tell the shop.`,
   'storage-full': msg`The server has no room left. Please tell the shop.`,
   'body-too-large': msg`This file is too large.`,
   'unsupported-media-type': msg`Files of this kind are not taken.`,
