@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.
 import { DAY_MS } from '#contract/days.ts';
 import type { Notice } from '#contract/notifications.ts';
 import { isolatedPlate } from '#contract/plates.ts';
+import { isolated } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { NoticeRow } from '#server/db/schema-notifications.ts';
 import { namesOfCar } from '#server/features/static-data/static-data-service.ts';
@@ -48,7 +49,7 @@ export async function contentOf(
         language,
         (each) =>
           writeNotice(told, each, {
-            car: `${car(each)} (${isolatedPlate(visit.plateNumber)})`,
+            car: `${isolated(car(each))} (${isolatedPlate(visit.plateNumber)})`,
             done: String(visit.done),
             all: String(visit.all),
             time: timeOf(visit.promisedAt ?? now, { now, timeZone, language: each }),

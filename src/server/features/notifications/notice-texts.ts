@@ -31,12 +31,12 @@ const texts: Record<Told, Record<Language, readonly [title: string, body: string
   PROGRESS: {
     ar: ['{car}', 'أُنجز {done} من {all}'],
     en: ['{car}', '{done} of {all} done'],
-    fr: ['{car}', '{done} sur {all} terminés'],
+    fr: ['{car}', 'Travaux terminés : {done} sur {all}'],
   },
   PROMISED: {
     ar: ['{car}', 'أُنجز {done} من {all}، جاهزة حوالي {time}'],
     en: ['{car}', '{done} of {all} done, ready about {time}'],
-    fr: ['{car}', '{done} sur {all} terminés, prête vers {time}'],
+    fr: ['{car}', 'Travaux terminés : {done} sur {all}, prête vers {time}'],
   },
   MESSAGE: {
     ar: ['رسالة جديدة', 'رسائل لم تُقرأ: {count}'],
