@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { activePersonOptions } from './tablet-queries.ts';
 import { PinForm } from './pin-form.tsx';
@@ -14,11 +14,11 @@ export function ChoosePin({ onDone }: { onDone: () => void }) {
     </Button>
   );
   return (
-    <>
+    <Stack gap="md">
       <p>
         <Trans>This tablet is shared. With a PIN of your own you come back to it without your password.</Trans>
       </p>
       <PinForm uid={uid} onDone={onDone} beside={later} />
-    </>
+    </Stack>
   );
 }

@@ -113,7 +113,7 @@ function Running({ since }: { since: number }) {
   }, []);
   const seconds = Math.max(0, Math.floor((now - since) / 1000));
   return (
-    <span aria-live="off">
+    <span aria-live="off" dir="ltr">
       {lengthOf(seconds)} / {lengthOf(VOICE_SECONDS_MAX)}
     </span>
   );

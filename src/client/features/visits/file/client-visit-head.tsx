@@ -62,7 +62,7 @@ export function ClientVisitHead({ visit }: { visit: VisitView }) {
           </p>
           {photos.waiting > 0 && (
             <p data-waiting>
-              {plural(photos.waiting, { one: '# photo waits on this tablet', other: '# photos wait on this tablet' })}
+              {plural(photos.waiting, { one: '# file waits on this tablet', other: '# files wait on this tablet' })}
             </p>
           )}
         </div>

@@ -111,7 +111,7 @@ function Facts({ visit }: Pick<VisitHeadProps, 'visit'>) {
       </li>
       {visit.photos.waiting > 0 && (
         <li data-tone="waiting">
-          {plural(visit.photos.waiting, { one: '# photo waits on this tablet', other: '# photos wait on this tablet' })}
+          {plural(visit.photos.waiting, { one: '# file waits on this tablet', other: '# files wait on this tablet' })}
         </li>
       )}
     </ul>
