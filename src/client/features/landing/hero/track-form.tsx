@@ -27,7 +27,8 @@ export function TrackForm() {
       </label>
       <div className={classes.row}>
         <span className={classes.field} dir="ltr">
-          <i aria-hidden>{example?.country}</i>
+          {/* The strip keeps its room until the shop is known. */}
+          {(!example || example.country) && <i aria-hidden>{example?.country}</i>}
           <span>
             <input
               id="plate"
