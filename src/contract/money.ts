@@ -23,8 +23,12 @@ export function parseAmount(typed: string, currency: Currency): number | undefin
   const plain = typed
     .trim()
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0x0f))
-    .replace(/[٫,]/, '.');
-  const parts = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain.replace(/[\s٬\u00a0\u202f]/g, ''));
+    .replace(/[\s٬\u00a0\u202f]/g, '')
+    .replace('٫', '.')
+    // Of both, in groups of three, the last one begins the decimals.
+    .replace(/^\d{1,3}(?:,\d{3})+(?=\.)|^\d{1,3}(?:\.\d{3})+(?=,)/, (whole) => whole.replace(/[.,]/g, ''))
+    .replace(',', '.');
+  const parts = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain);
   if (!parts || (parts[2]?.length ?? 0) > decimals) return undefined;
   return Number(parts[1]) * 10 ** decimals + Number((parts[2] ?? '').padEnd(decimals, '0') || '0');
 }
