@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Currency } from '#contract/currencies.ts';
-import { categorySpan } from './category-span.ts';
+import { categorySpan, spanDecimals } from './category-span.ts';
 
 const money = (amount: number, currency: Currency = 'MAD') => ({ amount, currency });
 const none = { minPrice: null, maxPrice: null };
@@ -24,4 +24,13 @@ it('nobody reads a span that begins above its end, or that adds dinars to dirham
     least: money(100),
     most: money(900),
   });
+});
+
+it('both ends of a span have the same decimals, for 0.500 beside 2,500 may be read as 2.500', () => {
+  const dinars = (least: number, most: number) =>
+    spanDecimals({ least: money(least, 'KWD'), most: money(most, 'KWD') });
+  expect(dinars(500, 2_500_000)).toBe(3);
+  expect(dinars(2_500_000, 2_500_500)).toBe(3);
+  expect(dinars(1000, 2_500_000)).toBe(0);
+  expect(spanDecimals({ least: money(5, 'XOF'), most: money(7, 'XOF') })).toBe(0);
 });

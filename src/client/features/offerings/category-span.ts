@@ -1,3 +1,4 @@
+import { currencyDecimals } from '#contract/currencies.ts';
 import type { Money } from '#contract/money.ts';
 import type { Category } from '#contract/offerings.ts';
 
@@ -13,6 +14,12 @@ export function categorySpan(prices: readonly Money[], said?: Said): { least: Mo
     asSpan([said?.minPrice ?? sorted[0], ...sorted, said?.maxPrice ?? sorted.at(-1)]) ??
     asSpan([sorted[0], ...sorted, sorted.at(-1)])
   );
+}
+
+/** With how many decimals both ends of a span are written: none where both are whole, else as many as their money has. */
+export function spanDecimals({ least, most }: { least: Money; most: Money }): number {
+  const decimals = currencyDecimals[least.currency];
+  return [least, most].every(({ amount }) => amount % 10 ** decimals === 0) ? 0 : decimals;
 }
 
 function asSpan(prices: readonly (Money | undefined)[]) {

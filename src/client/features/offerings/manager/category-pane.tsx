@@ -6,7 +6,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { currencyDecimals } from '#contract/currencies.ts';
 import { localName } from '#client/ui/local-name.ts';
 import { OrderList } from '#client/ui/order-list.tsx';
-import { categorySpan } from '../category-span.ts';
+import { categorySpan, spanDecimals } from '../category-span.ts';
 import type { Offering } from './manager-queries.ts';
 import { OfferingThumb } from './offering-thumb.tsx';
 import { useMoveOffering } from './offering-actions.ts';
@@ -68,11 +68,8 @@ function CategoryFacts({ category, items }: { category: Category; items: Offerin
   const { amount } = useFormats();
   const prices = items.map(({ price }) => price).filter((price) => price.amount > 0);
   const span = categorySpan(prices, category);
-  const text = (price: Money) => {
-    const decimals = currencyDecimals[price.currency];
-    const unit = 10 ** decimals;
-    return price.amount % unit === 0 ? amount(price.amount / unit, 0) : amount(price.amount, decimals);
-  };
+  const decimals = span ? spanDecimals(span) : 0;
+  const text = (price: Money) => amount(price.amount / 10 ** (currencyDecimals[price.currency] - decimals), decimals);
   return (
     <>
       <small>
