@@ -41,3 +41,15 @@ test('the legal texts say who is too young and how far liability goes, in every 
       await expect(page.getByRole('article')).toContainText(months ?? '');
     }
 });
+
+test('with letters twice as large the name of the example does not stand on its plate', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/?lng=fr');
+  const tag = page.getByText('Ce que vous verrez');
+  await expect(tag).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const below = await tag.evaluate(
+    (label) => (label.nextElementSibling?.getBoundingClientRect().top ?? 0) - label.getBoundingClientRect().bottom,
+  );
+  expect(below).toBeGreaterThanOrEqual(0);
+});
