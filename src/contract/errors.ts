@@ -32,6 +32,7 @@ export const errorStatus = {
   'in-use': 409,
   'last-admin': 409,
   'car-in-shop': 409,
+  'visit-open': 409,
   'never-delivered': 409,
   'device-revoked': 409,
   quota: 409,

@@ -23,14 +23,18 @@ describe.each(engines)('what people look for in the lists, on %s', (engine) => {
     const visit = await garage.visit(client);
     const [car] = await list<ListedVehicle>(`vehicles?ownerId=${client.id}`);
     expect(car).toMatchObject({ lastVisitOn: visit.date, openVisitId: visit.id, lastCall: null, removedAt: null });
-    await garage.admin.delete(`vehicles/${visit.vehicleId}`);
+    const refused = await garage.admin.delete(`vehicles/${visit.vehicleId}`);
+    expect(refused.json()).toMatchObject({ status: 409, code: 'visit-open' });
+    await garage.admin.delete(`visits/${visit.id}`);
+    expect((await garage.admin.delete(`vehicles/${visit.vehicleId}`)).statusCode).toBe(204);
     expect(await list(`vehicles?ownerId=${client.id}`)).toEqual([]);
     const [removed] = await list<ListedVehicle>(`vehicles?removed=true&ownerId=${client.id}`);
     expect(removed?.id).toBe(visit.vehicleId);
     expect(removed?.removedAt).not.toBeNull();
     for (const by of [await shop.as('EMPLOYEE'), client])
       expect((await by.get('vehicles?removed=true')).statusCode).toBe(403);
-    await garage.admin.post(`vehicles/${visit.vehicleId}/restore`);
+    for (const path of [`vehicles/${visit.vehicleId}`, `visits/${visit.id}`])
+      await garage.admin.post(`${path}/restore`);
     expect(await list(`vehicles?removed=true&ownerId=${client.id}`)).toEqual([]);
   });
 

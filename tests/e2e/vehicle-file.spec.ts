@@ -4,6 +4,7 @@ import { aPhoto, photograph } from '../support/camera.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import type { Visit } from '#contract/visits.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -98,8 +99,15 @@ test('a new visit begins at the page of the car, which is filled in', async ({ p
 test('a car that is removed by mistake comes back at once', async ({ page, admin }) => {
   const [manager, car] = [await aManager(admin), await aVisit(admin, ['Clutch'])];
   await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+  };
+  await remove();
+  await expect(page.getByText('This car is in the workshop.')).toBeVisible();
+  const { rev } = await admin.get<Visit>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, rev, { closed: true });
+  await remove();
   await expect(page).toHaveURL(new RegExp(`/admin/users/${car.owner.id}$`));
   const cars = page.getByRole('region', { name: 'Vehicles' });
   await expect(cars).toContainText('No vehicle yet');

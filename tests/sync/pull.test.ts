@@ -162,7 +162,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('oil changes and readings leave the tablet with the car that was removed, and come back with it', async () => {
-    const { vehicleId } = await world.visit();
+    const { id: visitId, vehicleId } = await world.visit();
     const admin = await world.shop.as('ADMIN');
     const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 50_000, nextChangeKm: 60_000 };
     const made = await admin.post('oil-changes', { ...oil, vehicleId });
@@ -178,6 +178,7 @@ describe.each(engines)('on %s', (engine) => {
     };
     const before = { oilChanges: [made.json<{ id: string }>().id], km: [50_000] };
     expect(await seen()).toEqual(before);
+    await admin.delete(`visits/${visitId}`);
     await admin.delete(`vehicles/${vehicleId}`);
     expect(await seen()).toEqual({ oilChanges: [], km: [] });
     await admin.post(`vehicles/${vehicleId}/restore`);

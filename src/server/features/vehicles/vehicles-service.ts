@@ -28,6 +28,7 @@ import {
   findMergedInto,
   findVehicle,
   findVehicleRow,
+  hasOpenVisit,
   type PlateHolder,
   insertVehicle,
   touchOilChangesOf,
@@ -115,10 +116,15 @@ export async function changeVehicle(
   return await answerOf(change, id);
 }
 
-/** Takes a vehicle out of the lists; its history stays and `restoreVehicle` brings it back. */
+/**
+ * Takes a vehicle out of the lists; its history stays and `restoreVehicle` brings it back.
+ *
+ * @throws AppError visit-open while the car is here: its card would stand on the floor without a plate
+ */
 export async function removeVehicle(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
   assertFound(await findVehicle(trx, id));
+  if (await hasOpenVisit(trx, id)) throw new AppError('visit-open');
   await updateVehicle(trx, id, { deletedAt: now, rev, updatedAt: now });
   await touchOilChangesOf(trx, id, rev);
   await change.record('vehicle.remove', id);

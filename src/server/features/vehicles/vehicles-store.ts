@@ -97,6 +97,17 @@ export async function countVehiclesOf(db: Db, ownerId: string): Promise<number> 
   return count;
 }
 
+export async function hasOpenVisit(db: Db, vehicleId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('vehicleId', '=', vehicleId)
+    .where('deletedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** All cars that are or were a person's, removed ones too. */
 export async function idsOfOwner(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db.selectFrom('vehicles').select('id').where('ownerId', '=', ownerId).execute();
