@@ -60,6 +60,11 @@ export async function findVehicleFor(db: Db, person: Person, id: string): Promis
   return await findVehicle(db, id, ownOnly(person, 'vehicle.read'));
 }
 
+/** Is the vehicle here, and not removed? */
+export async function hasVehicle(db: Db, id: string): Promise<boolean> {
+  return (await findVehicle(db, id)) !== undefined;
+}
+
 /** The vehicle that has this plate beyond doubt, in any script and order; undefined also for a text that is no plate. */
 export async function findVehicleByPlate(db: Db, text: string): Promise<PlateHolder | undefined> {
   const holders = v.is(PlateNumber, text) ? await findByPlate(db, text) : [];

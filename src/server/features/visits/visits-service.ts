@@ -21,7 +21,7 @@ import { offerToTablets } from '#server/features/oil-changes/tablet-vehicles-ser
 import { planned, taskRow, validateTask } from '#server/features/tasks/task-drafts.ts';
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
-import { findVehicleFor } from '#server/features/vehicles/vehicles-service.ts';
+import { findVehicleFor, hasVehicle, restoreVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import {
   findTwin,
   findVisit,
@@ -153,9 +153,15 @@ export async function removeVisit(change: Change, id: string): Promise<void> {
   await change.record('visit.remove', id);
 }
 
+/**
+ * An open visit stands on the floor again: a car that was removed after it comes back too, or neither does.
+ *
+ * @throws AppError also what keeps that car away: another has got its plate, it is part of another
+ */
 export async function restoreVisit(change: Change, id: string): Promise<Visit> {
   const { trx, person, rev, now } = change;
-  const { vehicleId } = assertRestorable(await findVisitRow(trx, id), now);
+  const { vehicleId, closedAt } = assertRestorable(await findVisitRow(trx, id), now);
+  if (closedAt === null && !(await hasVehicle(trx, vehicleId))) await restoreVehicle(change, vehicleId);
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
   offerToTablets(change, vehicleId);
   await change.record('visit.restore', id);
