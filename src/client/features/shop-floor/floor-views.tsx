@@ -27,6 +27,7 @@ type FloorViewsProps = {
   view: FloorView;
   visits: readonly FloorVisit[];
   leaving: ReadonlySet<string>;
+  departed: ReadonlySet<string>;
   /** What was asked for when the cars came in this order. */
   asked: string;
   moves: TaskMoves;
@@ -35,7 +36,7 @@ type FloorViewsProps = {
 };
 
 /** The cars as cards, table or list: those longest in their state first, the rest as the page is scrolled to them. */
-export function FloorViews({ view, visits, leaving, asked, moves, search, onSearch }: FloorViewsProps) {
+export function FloorViews({ view, visits, leaving, departed, asked, moves, search, onSearch }: FloorViewsProps) {
   const [limit, setLimit] = useState(isStart ? FIRST_LOOK : AT_ONCE);
   useEffect(() => {
     isStart = false;
@@ -48,7 +49,7 @@ export function FloorViews({ view, visits, leaving, asked, moves, search, onSear
       {view !== 'table' &&
         partsOf(shown, AT_ONCE, TOGETHER).map((part, at) => (
           <Part key={at} isAlways={at === 0} className={classes.part}>
-            <CarsOf view={view} visits={part} leaving={leaving} asked={asked} moves={moves} />
+            <CarsOf view={view} visits={part} leaving={leaving} departed={departed} asked={asked} moves={moves} />
           </Part>
         ))}
       {view === 'table' && (
@@ -87,10 +88,10 @@ function Rest({ rest, onNear, onPress }: RestProps) {
   );
 }
 
-type CarsProps = Pick<FloorViewsProps, 'visits' | 'leaving' | 'asked' | 'moves'> & { view: FloorView };
+type CarsProps = Pick<FloorViewsProps, 'visits' | 'leaving' | 'departed' | 'asked' | 'moves'> & { view: FloorView };
 
 /** Cars that stand in one piece; they answer a hand only where they have been for a moment. */
-function CarsOf({ view, visits, leaving, asked, moves }: CarsProps) {
+function CarsOf({ view, visits, leaving, departed, asked, moves }: CarsProps) {
   const list = useRef<HTMLDivElement>(null);
   const order = orderOf(visits, asked);
   useSteadyPlaces(list, order);
@@ -98,7 +99,13 @@ function CarsOf({ view, visits, leaving, asked, moves }: CarsProps) {
   return (
     <div className={classes.cards} ref={list}>
       {visits.map((visit) => (
-        <VisitCard key={visit.id} visit={visit} moves={moves} isLeaving={leaving.has(visit.id)} />
+        <VisitCard
+          key={visit.id}
+          visit={visit}
+          moves={moves}
+          isLeaving={leaving.has(visit.id)}
+          isGone={departed.has(visit.id)}
+        />
       ))}
     </div>
   );

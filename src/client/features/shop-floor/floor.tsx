@@ -52,7 +52,9 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
   );
   const { q, status, priority, service, assignee } = search;
   const asked = JSON.stringify([view, group, q, status, priority, service, assignee]);
-  const { visits, leaving, isStale, sortAnew } = useHeldOrder(fitting, all, asked);
+  const { visits: ordered, leaving, departed, isStale, sortAnew } = useHeldOrder(fitting, all, asked);
+  // A card is as high as a hand; rows move little.
+  const visits = view === 'cards' ? ordered : ordered.filter(({ id }) => !departed.has(id));
 
   if (query.isError)
     return (
@@ -98,7 +100,7 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
         }}
       />
       {loading && <SkeletonCards />}
-      {!loading && all.length === 0 && (
+      {!loading && all.length === 0 && visits.length === 0 && (
         <EmptyState icon={<IconCarGarage size={40} />} title={t`No car in the workshop`}>
           {t`Add a visit when the next one arrives: it appears here and on every tablet.`}
         </EmptyState>
@@ -130,6 +132,7 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
           view={view}
           visits={visits}
           leaving={leaving}
+          departed={departed}
           asked={asked}
           moves={moves}
           search={search}

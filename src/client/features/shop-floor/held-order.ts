@@ -11,7 +11,7 @@ const AWAY_MS = 60_000;
 /**
  * The order goes on as it is: cars that came stand at the end, those that left the shop are gone, and those that fit the filter no longer
  * keep their place until they are released. What was asked for anew is sorted anew. `sorted`: the cars that fit, longest in their state
- * first; `present`: all that are in the shop.
+ * first; `present`: all that are in the shop, or have left it a moment ago.
  */
 export function followOrder(
   held: HeldOrder,
@@ -30,6 +30,8 @@ export type OrderedVisits = {
   visits: readonly FloorVisit[];
   /** Those that fit the filter no longer, shown until what was done can no longer be taken back. */
   leaving: ReadonlySet<string>;
+  /** Those of them that have left the shop, as they were: they only keep their place. */
+  departed: ReadonlySet<string>;
   /** True when another order would be right by now. */
   isStale: boolean;
   sortAnew: () => void;
@@ -40,8 +42,9 @@ export function useHeldOrder(sorted: readonly FloorVisit[], all: readonly FloorV
   const [turn, setTurn] = useState(0);
   const key = `${turn} ${asked}`;
   const sortedIds = sorted.map(({ id }) => id);
-  const byId = new Map(all.map((visit) => [visit.id, visit]));
   const [held, hold] = useState<HeldOrder>({ key, ids: sortedIds });
+  const departed = useDeparted(all, held.ids);
+  const byId = new Map([...departed.values(), ...all].map((visit) => [visit.id, visit]));
   const now = followOrder(held, key, sortedIds, new Set(byId.keys()));
   if (now !== held) hold(now);
   const fitting = new Set(sortedIds);
@@ -58,10 +61,27 @@ export function useHeldOrder(sorted: readonly FloorVisit[], all: readonly FloorV
   return {
     visits: now.ids.flatMap((id) => byId.get(id) ?? []),
     leaving: new Set(leaving),
+    departed: new Set(departed.keys()),
     isStale: leaving.length === 0 && sortedIds.some((id, place) => now.ids[place] !== id),
     sortAnew: () => setTurn(turn + 1),
   };
 }
+
+/** The cars of `held` that were in the shop when it was drawn last, and are no longer, as they were. */
+function useDeparted(all: readonly FloorVisit[], held: readonly string[]): ReadonlyMap<string, FloorVisit> {
+  const [last, setLast] = useState(all);
+  const [departed, setDeparted] = useState<ReadonlyMap<string, FloorVisit>>(NOBODY);
+  if (last === all) return departed;
+  const here = new Set(all.map(({ id }) => id));
+  const isGone = ({ id }: FloorVisit) => !here.has(id) && held.includes(id);
+  const gone = [...departed.values(), ...last].filter(isGone);
+  const next = gone.length === 0 ? NOBODY : new Map(gone.map((visit) => [visit.id, visit]));
+  setLast(all);
+  setDeparted(next);
+  return next;
+}
+
+const NOBODY: ReadonlyMap<string, FloorVisit> = new Map();
 
 /** Calls when the page is looked at again after a while. */
 function onReturn(act: () => void): () => void {

@@ -19,10 +19,16 @@ import type { FloorVisit } from './floor-visit.ts';
 import { ReadyStep } from './ready-step.tsx';
 import classes from './visit-card.module.css';
 
-type VisitCardProps = { visit: FloorVisit; moves: TaskMoves; isLeaving?: boolean };
+type VisitCardProps = {
+  visit: FloorVisit;
+  moves: TaskMoves;
+  isLeaving?: boolean;
+  /** It has left the shop, and keeps its place until that can no longer be taken back: nothing comes under the hand. */
+  isGone?: boolean;
+};
 
 /** A car on the floor: what it is, what is asked, the task in hand with one line about the others, and one big next step at the foot. */
-export const VisitCard = memo(function VisitCard({ visit, moves, isLeaving = false }: VisitCardProps) {
+export const VisitCard = memo(function VisitCard({ visit, moves, isLeaving = false, isGone = false }: VisitCardProps) {
   const nameOf = useVehicleName();
   const [isOpen, setOpen] = useState(false);
   const { vehicle, current } = visit;
@@ -30,6 +36,7 @@ export const VisitCard = memo(function VisitCard({ visit, moves, isLeaving = fal
   return (
     <Card
       as="article"
+      isGone={isGone}
       label={`${plateText(plate)} · ${vehicle ? nameOf({ brand: vehicle.brand, model: vehicle.model }) : ''} · ${visit.clientName}`}
     >
       <div className={classes.card} data-leaving={isLeaving || undefined}>
