@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useFormats } from '#client/ui/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { useNow } from '#client/ui/use-now.ts';
+import { ageAt, useNow } from '#client/ui/use-now.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import type { Shown } from './use-conflict.ts';
 import type { FormNotes } from './use-schema-form.ts';
@@ -33,7 +33,7 @@ export function FormNotices({ draftAt, discardDraft, conflict, labels, shown }: 
 function Kept({ at, onDiscard }: { at: number; onDiscard: () => void }) {
   const { t } = useLingui();
   const { ago } = useFormats();
-  const age = ago(useNow() - at);
+  const age = ago(ageAt(useNow(), at));
   return (
     <Notice
       icon={<IconPencilExclamation aria-hidden size={20} />}
