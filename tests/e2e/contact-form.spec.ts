@@ -4,6 +4,9 @@ import { Message, MessagePage } from '#contract/messages.ts';
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/e2e.ts';
 
+// A server of its own, unlike that of any other file: one test leaves it a day ahead.
+test.use({ settings: { CLOCK_OFFSET_MS: '1' } });
+
 const form = { name: 'Write to us' };
 
 const loseAnswer = async (route: Route) => {
