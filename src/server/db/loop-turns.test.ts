@@ -80,3 +80,18 @@ test('who asks for much comes to the end of it, though others ask for little wit
   await Promise.all([heavy, ...others]);
   expect(pieces.indexOf('little')).toBeLessThan(pieces.lastIndexOf('much'));
 });
+
+test('where nobody waits for the answer, whoever comes later is served first', async () => {
+  const served: string[] = [];
+  const ask = async (name: string, isLast: boolean) => {
+    const answer = async () => {
+      await letOthersIn();
+      served.push(name);
+    };
+    await new Promise((resolve) => withOwnTurns(() => resolve(answer()), { isLast }));
+  };
+  await letOthersIn();
+  work(2);
+  await Promise.all([ask('look', true), ask('look', true), ask('tablet', false), ask('tablet', false)]);
+  expect(served).toEqual(['tablet', 'tablet', 'look', 'look']);
+});

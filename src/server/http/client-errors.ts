@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
-import { problemOf } from './problem.ts';
+import { PROBLEM_JSON, problemOf } from './problem.ts';
 
 const codes: Record<string, ErrorCode | undefined> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
@@ -16,7 +16,7 @@ export function answerParseErrors(error: Error & { code?: string }, socket: Sock
   const head = [
     // The phrase may be empty; importing node:http for it would load a whole fetch at each start.
     `HTTP/1.1 ${problem.status} `,
-    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Type: ${PROBLEM_JSON}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];

@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type Problem } from '#contract/errors.ts';
 import { isUniqueViolation, storageFault } from '#server/db/dialect.ts';
 
+export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
+
 /** Writes the one shape of every error answer. */
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   return reply
     .code(error.status)
-    .type('application/problem+json; charset=utf-8')
+    .type(PROBLEM_JSON)
     .send(JSON.stringify(problemOf(error, reply.request.id)));
 }
 

@@ -1,8 +1,10 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIST_EXPORTS_PER_HOUR, REPORT_EXPORTS_PER_HOUR } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from './clock.ts';
 import type { Person } from './person.ts';
+import { Waits } from './waits.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -14,7 +16,8 @@ const classes = {
   register: { address: { max: 5, within: HOUR } },
   otp: { address: { max: 20, within: HOUR } },
   contact: { address: { max: 5, within: HOUR } },
-  track: { address: { max: 60, within: MINUTE } },
+  /** More looks than a shop has visitors are somebody's mischief: from however many addresses, they hold up nobody. */
+  track: { address: { max: 60, within: MINUTE }, all: { max: 100, within: SECOND } },
   /** A client's word to a price, by the tracking link: whoever looks around from the same address takes none of it. */
   answer: { address: { max: 30, within: MINUTE } },
   /** A page of a shop with a picture for each service asks for a hundred of them at once; browsers keep them for good. */
@@ -32,7 +35,7 @@ const classes = {
   probe: { address: { max: 300, within: 10 * SECOND } },
   /** The route counts by something that only it knows. */
   own: {},
-} as const satisfies Record<string, Partial<Record<'person' | 'session' | 'address', Limit>>>;
+} as const satisfies Record<string, Partial<Record<'person' | 'session' | 'address' | 'all', Limit>>>;
 
 export type RateClass = keyof typeof classes;
 
@@ -135,24 +138,48 @@ export function addressReader(app: FastifyInstance): (request: FastifyRequest) =
   return async (request) => (await read(request, { increment: false })).key;
 }
 
-export type LimitRequest = (rate: RateClass, request: FastifyRequest, person: Person | undefined) => Promise<void>;
+export interface RateLimits {
+  /** Counts a request in its class. @throws AppError rate-limited */
+  use(rate: RateClass, request: FastifyRequest, person: Person | undefined): Promise<void>;
+  /** Whole seconds that whoever calls has been told to wait, where no person is counted. */
+  waitOf(rate: RateClass, request: FastifyRequest): number | undefined;
+}
 
-/** Applies the classes; none when the limits are off. */
-export function rateLimits(app: FastifyInstance, isOn: boolean): LimitRequest {
+/** Applies the classes; none when the limits are off. Needs the plugin @fastify/rate-limit to be ready. */
+export function rateLimits(app: FastifyInstance, isOn: boolean): RateLimits {
+  const waits = new Waits();
   const limits = new Map<string, CountedLimit>();
   for (const [name, sides] of Object.entries(classes)) {
     for (const [side, limit] of Object.entries(sides) as [string, Limit][])
       limits.set(`${name}.${side}`, countedLimit(app, limit));
   }
   const changes = clientChanges.map((limit) => countedLimit(app, limit));
-  return async (rate, request, person) => {
-    if (!isOn || rate === 'own') return;
-    const own = person && limits.get(`${rate}.person`);
-    const bySession = person && limits.get(`${rate}.session`);
-    if (bySession) await bySession.use(request, person.sessionId);
-    else if (own) await own.use(request, person.id);
-    else await (limits.get(`${rate}.address`) ?? limits.get('api.address'))?.use(request);
-    const isChange = rate === 'api' && !['GET', 'HEAD'].includes(request.method);
-    if (person?.role === 'CLIENT' && isChange) for (const each of changes) await each.use(request, person.id);
+  const byAddress = async (rate: RateClass, request: FastifyRequest) => {
+    await waits.after(keyOf(rate, request), (limits.get(`${rate}.address`) ?? limits.get('api.address'))?.use(request));
+    await waits.after(rate, limits.get(`${rate}.all`)?.use(request, rate));
   };
+  return {
+    use: async (rate, request, person) => {
+      if (!isOn || rate === 'own') return;
+      const own = person && limits.get(`${rate}.person`);
+      const bySession = person && limits.get(`${rate}.session`);
+      if (bySession) await bySession.use(request, person.sessionId);
+      else if (own) await own.use(request, person.id);
+      else await byAddress(rate, request);
+      const isChange = rate === 'api' && !['GET', 'HEAD'].includes(request.method);
+      if (person?.role === 'CLIENT' && isChange) for (const each of changes) await each.use(request, person.id);
+    },
+    waitOf: (rate, request) =>
+      countsNobody(rate) ? (waits.leftOf(rate) ?? waits.leftOf(keyOf(rate, request))) : undefined,
+  };
+}
+
+/** Whoever calls such a route, signed in or not, is counted by the address. */
+function countsNobody(rate: RateClass): boolean {
+  const sides = Object.keys(classes[rate]);
+  return sides.includes('address') && !sides.includes('person') && !sides.includes('session');
+}
+
+function keyOf(rate: RateClass, request: FastifyRequest): string {
+  return `${rate} ${normalizeIP(request.ip)}`;
 }

@@ -18,7 +18,8 @@ import { allowedMethods } from './not-found.ts';
 import { describeApi } from './openapi.ts';
 import type { FindPerson, Person } from './person.ts';
 import { logProblem, sendProblem, toAppError } from './problem.ts';
-import { rateLimits } from './rate-limits.ts';
+import { type RateLimits, rateLimits } from './rate-limits.ts';
+import { type KeepRefusal, repeatRefusals } from './repeated-refusals.ts';
 import { type AnyRoute, Router } from './routes.ts';
 import { API_HEADERS, helmetOptions, PERMISSIONS_POLICY } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
@@ -103,6 +104,9 @@ export async function createServer(
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
   }) as unknown as FastifyInstance;
   shareConnections(app);
+  await app.register(rateLimit, { global: false, store: WindowStore });
+  const limits = rateLimits(app, options.hasRateLimits);
+  const keepRefusal = repeatRefusals(app, limits);
   // Bodies are validated by the route that wants one.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -116,13 +120,12 @@ export async function createServer(
     encodings: ['gzip', 'deflate', 'identity'],
   });
   await app.register(jwt, jwtOptions(options.jwtKey));
-  await app.register(rateLimit, { global: false, store: WindowStore });
 
   const router = new Router();
   const tokens = accessTokens(app, options.clock, options.accessTtl);
   const shell = readAppShell(options.clientRoot);
   const findPerson = await declare({ app, router, tokens, shell });
-  addGates(app, options, tokens, findPerson);
+  addGates(app, options, { tokens, findPerson, limits, keepRefusal });
   describeApi(app, router.routes);
   // Before the routes: those already registered when the static files boot would keep Fastify's own answers.
   answerErrors(app, options, router.routes, shell);
@@ -157,10 +160,20 @@ export async function createServer(
 }
 
 /** What every request passes, in this order: size and framing, who calls, how often, whether he may. */
-function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTokens, findPerson: FindPerson): void {
-  const limit = rateLimits(app, options.hasRateLimits);
+function addGates(
+  app: FastifyInstance,
+  options: ServerOptions,
+  {
+    tokens,
+    findPerson,
+    limits,
+    keepRefusal,
+  }: { tokens: AccessTokens; findPerson: FindPerson; limits: RateLimits; keepRefusal: KeepRefusal },
+): void {
   app.decorateRequest('person', undefined);
-  app.addHook('onRequest', (_request, _reply, done) => withOwnTurns(done));
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) =>
+    withOwnTurns(done, { isLast: routeOptions.config.declared?.rate === 'track' }),
+  );
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY);
     const { config, url } = request.routeOptions;
@@ -170,14 +183,17 @@ function addGates(app: FastifyInstance, options: ServerOptions, tokens: AccessTo
     const route = config.declared;
     checkFrame(route, request, reply);
     // Files of the app come by the hundred; all else that anybody may read is counted more narrowly.
-    if (!route) return await limit(isApi || config.isDocument ? 'api' : 'file', request, undefined);
+    if (!route) return await limits.use(isApi || config.isDocument ? 'api' : 'file', request, undefined);
     const isOpen = may('ANONYMOUS', route.action);
     // A public page is there for somebody whose token has run out, too.
     const person = await authenticate(request, tokens, findPerson, route.takesCookie).catch((error: unknown) => {
       if (isOpen && error instanceof AppError) return undefined;
       throw error;
     });
-    await limit(route.rate, request, person);
+    await limits.use(route.rate, request, person).catch((error: unknown) => {
+      keepRefusal(request, reply, error);
+      throw error;
+    });
     if (!may(person?.role ?? 'ANONYMOUS', route.action)) throw new AppError(person ? 'forbidden' : 'invalid-token');
     if (route.method !== 'GET') options.assertStorage();
     request.person = person;
