@@ -40,7 +40,9 @@ export function DueDays({ due: { from, to, urgency, kmLeft }, isShort }: { due: 
   if (from === null || to === null) return urgency === 'unknown' ? null : <Trans>not within two years</Trans>;
   const written = <bdi>{isShort ? nearDays(from, to, dayOf(now)) : days(from, to)}</bdi>;
   if (urgency !== 'overdue') return written;
-  return kmLeft !== null && kmLeft <= 0 ? <Trans>since about {written}</Trans> : <Trans>since {written}</Trans>;
+  if (kmLeft !== null && kmLeft <= 0) return <Trans>since about {written}</Trans>;
+  // Beside kilometres that are left it would seem a mistake.
+  return kmLeft === null || isShort ? <Trans>since {written}</Trans> : <Trans>since {written}, by date</Trans>;
 }
 
 /** The kilometres that are left by estimate, or how many it is over: a fact only where a reading says so. */
