@@ -39,6 +39,19 @@ describe.each(engines)('what people look for in the lists, on %s', (engine) => {
     expect(await list<ListedVehicle>(`vehicles?ownerId=${client.id}`)).toMatchObject([{ openVisitId: visit.id }]);
   });
 
+  test('a delivered visit that is opened again brings its removed car back with it', async () => {
+    const client = await shop.as('CLIENT');
+    const visit = await garage.visit(client);
+    const change = async (closed: boolean) => {
+      const { rev } = (await garage.admin.get(`visits/${visit.id}`)).json<{ rev: number }>();
+      return (await garage.admin.patch(`visits/${visit.id}`, rev, { closed })).statusCode;
+    };
+    expect(await change(true)).toBe(200);
+    expect((await garage.admin.delete(`vehicles/${visit.vehicleId}`)).statusCode).toBe(204);
+    expect(await change(false)).toBe(200);
+    expect(await list<ListedVehicle>(`vehicles?ownerId=${client.id}`)).toMatchObject([{ openVisitId: visit.id }]);
+  });
+
   test('visits are found by their days, and removed ones by those who may restore them', async () => {
     const { id, date } = await garage.visit(client);
     const idsOn = async (query: string) => (await list<Visit>(`visits?size=100&${query}`)).map((visit) => visit.id);

@@ -91,8 +91,8 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
 }
 
 /**
- * Changes a visit, delivers or reopens it. A mechanic changes the notes only.
- * @throws AppError stale, validation-failed
+ * Changes a visit, delivers or reopens it (its car, removed meanwhile, comes back). A mechanic changes the notes only.
+ * @throws AppError stale, validation-failed; reopened, what keeps the car away, as `restoreVisit`
  */
 export async function changeVisit(change: Change, id: string, patch: VisitPatch): Promise<Visit> {
   const { trx, person, rev, now } = change;
@@ -108,6 +108,7 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
     ...(closed === undefined ? {} : { closedAt: closed ? (row.closedAt ?? now) : null, offlineActive: 1 as const }),
   };
   await updateVisit(trx, id, { ...columns, ...(totalCost && { totalShort: 0 }), rev, updatedAt: now });
+  if (closed === false) await bringCarBack(change, row.vehicleId);
   if (closed !== undefined) offerToTablets(change, row.vehicleId);
   if (columns.promisedAt !== undefined && columns.promisedAt !== row.promisedAt) tellPromise(change, id);
   if (row.kmIn === null) await recordKmIn(change, patch.kmIn, row);
@@ -161,11 +162,16 @@ export async function removeVisit(change: Change, id: string): Promise<void> {
 export async function restoreVisit(change: Change, id: string): Promise<Visit> {
   const { trx, person, rev, now } = change;
   const { vehicleId, closedAt } = assertRestorable(await findVisitRow(trx, id), now);
-  if (closedAt === null && !(await hasVehicle(trx, vehicleId))) await restoreVehicle(change, vehicleId);
+  if (closedAt === null) await bringCarBack(change, vehicleId);
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
   offerToTablets(change, vehicleId);
   await change.record('visit.restore', id);
   return getVisit(trx, person, id);
+}
+
+/** A card on the floor has its car, and so its plate. */
+async function bringCarBack(change: Change, vehicleId: string): Promise<void> {
+  if (!(await hasVehicle(change.trx, vehicleId))) await restoreVehicle(change, vehicleId);
 }
 
 /** What a visit is found by. */
