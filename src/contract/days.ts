@@ -23,6 +23,14 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
+/** All days from the one to the other, both with them. */
+export function daysFromTo(from: string, to: string): string[] {
+  const days: string[] = [];
+  const end = Date.parse(to);
+  for (let at = Date.parse(from); at <= end; at += DAY_MS) days.push(dayOfInstant(at));
+  return days;
+}
+
 /** The earlier of two days; one that is null does not count. */
 export function earlier(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;

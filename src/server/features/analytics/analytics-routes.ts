@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AnalyticsQuery, Distribution, PageViewsOverTime, TrackVisit } from '#contract/analytics.ts';
-import { addDays, daysBetween } from '#contract/days.ts';
+import { daysFromTo } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
@@ -53,11 +53,7 @@ export function analyticsRoutes(router: Router, { db, tracker, addressOf }: Part
     handle: async ({ query }) => {
       await tracker.flush();
       const counts = await countDays(db, query);
-      return daysOf(query).map((date) => ({ date, count: counts.get(date) ?? 0 }));
+      return daysFromTo(query.startDate, query.endDate).map((date) => ({ date, count: counts.get(date) ?? 0 }));
     },
   });
-}
-
-function daysOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
-  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
 }

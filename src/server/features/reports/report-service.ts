@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
-import { addDays, daysBetween } from '#contract/days.ts';
+import { daysFromTo } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   declarationOf,
@@ -85,7 +85,7 @@ async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery
   const until = dayBefore === null ? undefined : { day: dayBefore, at: sameHour(shop, dayBefore) };
   const before = compare ? await readFigures(db, when, { ...wanted, ...compared, until }) : null;
   const countBefore = (day: string | null) => (day === null ? 0 : (before?.days.get(day)?.count ?? 0));
-  const dates = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
+  const dates = daysFromTo(startDate, endDate);
   return {
     name,
     by,
