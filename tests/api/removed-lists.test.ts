@@ -40,8 +40,8 @@ describe.each(engines)('what people look for in the lists, on %s', (engine) => {
   });
 
   test('a delivered visit that is opened again brings its removed car back with it', async () => {
-    const client = await shop.as('CLIENT');
-    const visit = await garage.visit(client);
+    const owner = await shop.as('CLIENT');
+    const visit = await garage.visit(owner);
     const change = async (closed: boolean) => {
       const { rev } = (await garage.admin.get(`visits/${visit.id}`)).json<{ rev: number }>();
       return (await garage.admin.patch(`visits/${visit.id}`, rev, { closed })).statusCode;
@@ -49,7 +49,7 @@ describe.each(engines)('what people look for in the lists, on %s', (engine) => {
     expect(await change(true)).toBe(200);
     expect((await garage.admin.delete(`vehicles/${visit.vehicleId}`)).statusCode).toBe(204);
     expect(await change(false)).toBe(200);
-    expect(await list<ListedVehicle>(`vehicles?ownerId=${client.id}`)).toMatchObject([{ openVisitId: visit.id }]);
+    expect(await list<ListedVehicle>(`vehicles?ownerId=${owner.id}`)).toMatchObject([{ openVisitId: visit.id }]);
   });
 
   test('visits are found by their days, and removed ones by those who may restore them', async () => {
