@@ -59,7 +59,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   internal: msg`Something went wrong on our side. Please try again.`,
   unavailable: notNow,
   quota: msg`You have sent as much as one client may. Take away what is no longer needed, or tell the shop.`,
-  'storage-full': msg`The server has no room left. Please tell the shop.`,
+  'storage-full': msg`The shop’s storage is full: somebody there must make room first.`,
   offline: msg`There is no connection to the server.`,
   timeout: msg`The server did not answer in time.`,
   'bad-answer': msg`The answer could not be read. Is this Wi-Fi asking you to sign in?`,

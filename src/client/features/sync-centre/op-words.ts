@@ -26,7 +26,7 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   poison: msg`The server could not take this change.`,
   'no-bytes': msg`The photo itself is no longer on this device.`,
   quota: msg`You have sent as much as one client may. Take away what is no longer needed, or tell the shop.`,
-  'storage-full': msg`The server has no room left. Please tell the shop.`,
+  'storage-full': msg`The shop’s storage is full: somebody there must make room first.`,
   'body-too-large': msg`This file is too large.`,
   'unsupported-media-type': msg`Files of this kind are not taken.`,
   'validation-failed': msg`This file is damaged, or it holds what the shop does not take.`,

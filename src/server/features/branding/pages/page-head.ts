@@ -26,7 +26,8 @@ export type PublicPage = {
 /** Asks for a page to be read without scripts. */
 export const PLAIN = 'plain';
 
-const LOCALES: Record<Language, string> = { ar: 'ar_MA', en: 'en_GB', fr: 'fr_MA' };
+/** As link previews know them: no country's, for shops are in many. */
+const LOCALES: Record<Language, string> = { ar: 'ar_AR', en: 'en_GB', fr: 'fr_FR' };
 
 /** The page of the app as a crawler and a link preview read it: language, title, description, picture and what the shop is. */
 export function writeHead(html: string, page: PublicPage): string {
