@@ -139,6 +139,15 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 2000,
             },
+            // Ours that the same pages need come together, too: by itself each would carry its name in all that import it.
+            {
+              name: 'shared',
+              test: /src\/(client|contract|sync)\//,
+              priority: 0.3,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 0,
+            },
             { name: 'charts', test: /node_modules\/(recharts|d3-|victory-vendor|@mantine\/charts)/, priority: 1 },
           ],
         },
