@@ -6,6 +6,7 @@ import { panelKey, reportsKey } from '#client/features/reports/report-keys.ts';
 import { ratingsKey } from '#client/features/ratings/rating-queries.ts';
 import { todosKey } from '#client/features/todos/todo-queries.ts';
 import { onNews } from '#client/session/live-events.ts';
+import { toldTogether } from './told-together.ts';
 
 /** What only the server has, by the kind it is told of. Rows come through the device; what is counted of them does not. */
 const keys: Record<ChangeKind, readonly (readonly string[])[]> = {
@@ -15,29 +16,20 @@ const keys: Record<ChangeKind, readonly (readonly string[])[]> = {
   ratings: [ratingsKey, panelKey],
   todos: [todosKey],
 };
-/** A busy shop changes with each tap: what came within this time is asked for once. */
+/** A busy shop changes with each tap: the first is asked for at once, what came within this time after it once. */
 const TOGETHER_MS = 2_000;
 
 /** Asks again for what is shown when the server says that it changed. */
 export function useTold(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const told = new Set<readonly string[]>();
-    let isSoon = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onNews((kinds) => {
-      for (const queryKey of kinds.flatMap((kind) => keys[kind])) told.add(queryKey);
-      if (isSoon) return;
-      isSoon = true;
-      timer = setTimeout(() => {
-        isSoon = false;
-        for (const queryKey of told) void queries.invalidateQueries({ queryKey });
-        told.clear();
-      }, TOGETHER_MS);
-    });
+    const { tell, stop } = toldTogether<readonly string[]>((some) => {
+      for (const queryKey of some) void queries.invalidateQueries({ queryKey });
+    }, TOGETHER_MS);
+    const unfollow = onNews((kinds) => tell(kinds.flatMap((kind) => keys[kind])));
     return () => {
+      unfollow();
       stop();
-      clearTimeout(timer);
     };
   }, [queries]);
 }
