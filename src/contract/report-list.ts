@@ -45,6 +45,14 @@ export const reportColumns = {
 } as const;
 export type ReportColumn = keyof typeof reportColumns;
 
+/** What a table can be ordered by besides: what its rows are called, and how far they are from before. */
+export const NAME = 'name';
+export const AGAINST = 'against';
+export const reportSorts: readonly string[] = [NAME, AGAINST, ...Object.keys(reportColumns)].flatMap((column) => [
+  column,
+  `-${column}`,
+]);
+
 /** What is counted: the server has a query for each. */
 export type FactsName =
   | 'finishedTasks'

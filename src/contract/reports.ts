@@ -4,7 +4,7 @@ import { daysBetween } from '#contract/days.ts';
 import { Id } from '#contract/ids.ts';
 import { flag } from '#contract/lists.ts';
 import { priorities, services, vehicleTypes } from '#contract/picklists.ts';
-import { dimensions, REPORT_DAYS_MAX, reportNames } from '#contract/report-list.ts';
+import { dimensions, REPORT_DAYS_MAX, reportNames, reportSorts } from '#contract/report-list.ts';
 import { day, line } from '#contract/rules.ts';
 
 export const ReportParams = v.object({ name: v.picklist(reportNames) });
@@ -47,8 +47,10 @@ export function inYear<S extends v.GenericSchema<unknown, Days>>(schema: S) {
 const lng = v.picklist(LANGUAGES, 'one-of');
 export const ReportQuery = inYear(v.strictObject({ ...fields, lng: v.optional(lng) }));
 export type ReportQuery = v.InferOutput<typeof ReportQuery>;
-/** The same as a table, headed in one language. */
-export const ReportTableQuery = inYear(v.strictObject({ ...fields, lng: v.optional(lng, 'ar') }));
+/** The same as a table, headed in one language and in the order of its screen. */
+export const ReportTableQuery = inYear(
+  v.strictObject({ ...fields, lng: v.optional(lng, 'ar'), sort: v.optional(v.picklist(reportSorts, 'one-of')) }),
+);
 
 /** A sum in minor units; sums of several currencies stand beside each other. */
 export const MoneySum = v.object({ amount: v.number(), currency: v.string() });

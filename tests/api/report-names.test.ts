@@ -54,6 +54,38 @@ describe.each(engines)('reports, in whatever language and at whatever moment, on
     await shop.close();
   });
 
+  test('a table is taken along in the order of its screen, by the words of its reader', async () => {
+    const { shop, garage, manager, car } = await openShop(engine, ['2026-10-02T10:00:00Z', '2026-10-03T10:00:00Z']);
+    const other = await garage.car(await shop.as('CLIENT'));
+    await finishedAt(shop, other, Date.parse('2026-10-04T10:00:00Z'), 2);
+    for (const [id, brand] of [
+      [car.id, 'Volvo'],
+      [other.id, 'Audi'],
+    ] as const)
+      await shop.db.updateTable('vehicles').set({ brand }).where('id', '=', id).execute();
+    const makes = async (sort: string) => {
+      const path = `reports/repairs.csv?startDate=2026-10-01&endDate=2026-10-31&by=make&lng=fr${sort}`;
+      return [...(await manager.get(path)).body.matchAll(/^(Volvo|Audi),/gmu)].map(([, make]) => make);
+    };
+    expect(await makes('')).toEqual(['Volvo', 'Audi']);
+    for (const sort of ['count', 'name']) expect(await makes(`&sort=${sort}`)).toEqual(['Audi', 'Volvo']);
+    expect(await makes('&sort=-name')).toEqual(['Volvo', 'Audi']);
+    const unknown = 'reports/repairs.csv?startDate=2026-10-01&endDate=2026-10-31&sort=owner';
+    expect((await manager.get(unknown)).statusCode).toBe(400);
+    await shop.close();
+  });
+
+  test('days that are yet to come are compared with all of the days before', async () => {
+    const { shop } = await openShop(engine, ['2026-10-20T10:00:00Z', '2026-10-21T10:00:00Z']);
+    const now = Date.parse('2026-11-01T10:00:00Z');
+    const parts = { db: shop.db, clock: { now: () => now }, today: () => '2026-11-01', timeZone: ZONE };
+    const ahead = { startDate: '2026-11-02', endDate: '2026-11-29', compare: true };
+    const { compared, total } = await readReport(parts, 'repairs', ahead);
+    expect(compared).toEqual({ startDate: '2026-10-05', endDate: '2026-11-01' });
+    expect([total.count, total.previous]).toEqual([0, 2]);
+    await shop.close();
+  });
+
   test('a shop that moves to another time zone reads nothing of the old days, though no record changed', async () => {
     const { shop } = await openShop(engine, ['2026-10-02T22:30:00Z']);
     const dayIn = async (timeZone: string) => {

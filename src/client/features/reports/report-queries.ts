@@ -19,7 +19,8 @@ export function reportQuery(name: ReportName, search: ReportsSearch, { startDate
     by: by.find((each) => each === search.by),
     ...kept,
     compare: search.compare === 'off' ? undefined : 'true',
-    all: search.all,
+    // Of the rows with the highest count alone the largest of another column is not found.
+    all: search.sort === undefined ? search.all : 'true',
   };
 }
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { declarationOf, type ReportColumn, type ReportDeclaration } from '#contract/report-list.ts';
+import { AGAINST, declarationOf, NAME, type ReportColumn, type ReportDeclaration } from '#contract/report-list.ts';
+import { inOrder } from '#contract/report-order.ts';
 import { amountsIn, type Report, type ReportValue as Value } from '#contract/reports.ts';
-import { AGAINST, inOrder, NAME } from './report-order.ts';
 import { columnTitles, dimensionTitles, reportTitles, useRowName } from './report-words.ts';
 import { Difference, ReportValue } from './report-value.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';

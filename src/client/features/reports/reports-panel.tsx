@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { declarationOf, type ReportName, reportNames } from '#contract/report-list.ts';
+import { declarationOf, type ReportName, reportNames, reportSorts } from '#contract/report-list.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { useWeekStart } from '#client/features/branding/shop-week.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
@@ -49,7 +49,11 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
       <div className={classes.top}>
         <ReportTabs name={name} search={search} />
         <div className={classes.end}>
-          <ExportButton path={`reports/${name}.csv`} query={query} needs="report.read" />
+          <ExportButton
+            path={`reports/${name}.csv`}
+            query={{ ...query, sort: reportSorts.find((each) => each === search.sort) }}
+            needs="report.read"
+          />
           <PlainButton icon={<IconPrinter aria-hidden />} onClick={() => change({ print: 'report' })}>
             <Trans>Print</Trans>
           </PlainButton>
@@ -90,8 +94,7 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
         name={name}
         query={query}
         sort={search.sort}
-        // Of the rows with the highest count alone the largest of another column is not found.
-        onSort={(sort) => change({ sort, all: 'true' })}
+        onSort={(sort) => change({ sort })}
         onAll={() => change({ all: 'true' })}
         onPrinted={search.print === 'report' ? () => change({ print: undefined }) : undefined}
       />

@@ -30,9 +30,9 @@ export function reportRoutes(router: Router, shop: Shop & { timeZone: string }):
     rate: 'report',
     params: ReportParams,
     query: ReportTableQuery,
-    handle: async ({ person, params: { name }, query, reply }) => {
+    handle: async ({ person, params: { name }, query: { sort, ...query }, reply }) => {
       const report = await readReport(shop, name, query);
-      const lines = tableOf(report, query.lng, await tableForm(shop, query.lng));
+      const lines = tableOf(report, { language: query.lng, sort }, await tableForm(shop, query.lng));
       const days = `${query.startDate}_${query.endDate}`;
       await sendTable(shop, person, reply, `report-${name}`, lines, undefined, days);
     },

@@ -81,7 +81,7 @@ async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery
   const when = { timeZone, today, now: shop.clock.now() };
   const figures = await readFigures(db, when, wanted);
   // Of a day that goes on, the one before is taken up to the same hour.
-  const dayBefore = endDate >= today ? beside(today) : null;
+  const dayBefore = startDate <= today && endDate >= today ? beside(today) : null;
   const until = dayBefore === null ? undefined : { day: dayBefore, at: sameHour(shop, dayBefore) };
   const before = compare ? await readFigures(db, when, { ...wanted, ...compared, until }) : null;
   const countBefore = (day: string | null) => (day === null ? 0 : (before?.days.get(day)?.count ?? 0));

@@ -8,7 +8,8 @@ import {
   reportColumns,
   type ReportColumn,
 } from '#contract/report-list.ts';
-import { amountsIn, type MoneySum, type Report, type ReportValue } from '#contract/reports.ts';
+import { inOrder } from '#contract/report-order.ts';
+import { amountsIn, type MoneySum, type Report, type ReportRow, type ReportValue } from '#contract/reports.ts';
 import { tableWords, type WordKind } from '#contract/table-words.ts';
 import type { TableForm } from './table-form.ts';
 import { columnHeads, dimensionHeads, lineNames } from './report-texts.ts';
@@ -16,8 +17,14 @@ import { columnHeads, dimensionHeads, lineNames } from './report-texts.ts';
 type Cells = (string | number | null)[];
 type Line = Pick<Report['total'], 'count' | 'previous' | 'values'>;
 
+type Reading = { language: Language; sort?: string | undefined };
+
 /** A report as CSV: its rows, the others and the total, as the screen has them. Money has a column for each currency. */
-export async function* tableOf(report: Report, lng: Language, form: TableForm): AsyncGenerator<string> {
+export async function* tableOf(
+  report: Report,
+  { language: lng, sort }: Reading,
+  form: TableForm,
+): AsyncGenerator<string> {
   const columns: readonly ReportColumn[] = declarationOf(report.name).columns;
   const [heads, names] = [columnHeads[lng], lineNames[lng]];
   const currencies = (column: ReportColumn) => amountsIn(report.total.values[column]).map(({ currency }) => currency);
@@ -44,13 +51,14 @@ export async function* tableOf(report: Report, lng: Language, form: TableForm): 
         ...compared,
       ])
   );
-  for (const row of report.rows) yield line(nameOf(report.by, row, form) ?? names.none, row);
+  const titleOf = (row: ReportRow) => nameOf(report.by, row, form) ?? names.none;
+  for (const row of inOrder(report.rows, sort, { nameOf: titleOf, language: lng })) yield line(titleOf(row), row);
   if (report.others) yield line(names.others(report.others.groups), report.others);
   yield line(names.total, report.total);
 }
 
 /** What the screen calls a row. */
-function nameOf(by: Dimension, { key, label }: Report['rows'][number], form: TableForm): string | null {
+function nameOf(by: Dimension, { key, label }: ReportRow, form: TableForm): string | null {
   if (key === null) return null;
   if (by in tableWords) return form.word(by as WordKind, key);
   const type = namedDimensions[by];

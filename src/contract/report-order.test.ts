@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportRow } from '#contract/reports.ts';
-import { inOrder } from './report-order.ts';
+import { inOrder } from '#contract/report-order.ts';
 
 const row = (label: string, count: number, previous: number | null, sold: number | null): ReportRow => ({
   key: label,

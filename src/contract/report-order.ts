@@ -1,8 +1,5 @@
+import { AGAINST, NAME } from '#contract/report-list.ts';
 import { amountsIn, type Report, type ReportRow } from '#contract/reports.ts';
-
-/** The two that are no column of the declaration. */
-export const NAME = 'name';
-export const AGAINST = 'against';
 
 /** The rows in the order that was chosen (`name`, `-name`); as they came where none was. What has no value stands at the end. */
 export function inOrder(
