@@ -34,6 +34,13 @@ test.each(engines)(
     const seen = await admin.get(`analytics/popular-pages?startDate=${addDays(endDate, -30)}&endDate=${endDate}`);
     const [first] = seen.json<{ name: string; count: number }[]>();
     expect([first?.name, (first?.count ?? 0) > 300]).toEqual(['/', true]);
+    // Nobody sees a client's pages who is none.
+    const own = db
+      .selectFrom('page_views')
+      .leftJoin('users', 'users.id', 'page_views.userId')
+      .select('role')
+      .distinct();
+    expect(await own.where('pagePath', 'like', '/client/%').execute()).toEqual([{ role: 'CLIENT' }]);
     await shop.close();
   },
 );

@@ -45,6 +45,7 @@ const ways: string[][] = [
 export async function addLooks(db: Db, now: number, timeZone: string): Promise<void> {
   const dice = createDice(2026);
   const today = shopTime(now, timeZone).slice(0, 10);
+  const clients = await db.selectFrom('users').select('id').where('role', '=', 'CLIENT').orderBy('id').execute();
   const rows: PageViewRow[] = [];
   for (let ago = DAYS; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
@@ -52,7 +53,9 @@ export async function addLooks(db: Db, now: number, timeZone: string): Promise<v
     const usual = (PEOPLE + (MORE_A_MONTH * (DAYS - ago)) / 30) * (WEEK[new Date(day).getUTCDay()] ?? 1);
     const people = Math.round((usual * dice.between(80, 125)) / 100);
     for (let person = 0; person < people; person += 1)
-      rows.push(...looksOf(dice, day, midnight + dice.between(WAKES, SLEEPS) * MINUTE));
+      rows.push(
+        ...looksOf(dice, day, midnight + dice.between(WAKES, SLEEPS) * MINUTE, clients[person % clients.length]),
+      );
   }
   await insertPageViews(
     db,
@@ -60,11 +63,11 @@ export async function addLooks(db: Db, now: number, timeZone: string): Promise<v
   );
 }
 
-function looksOf(dice: Dice, day: string, begun: number): PageViewRow[] {
+/** Whoever comes to the pages of clients is `client` from there on. */
+function looksOf(dice: Dice, day: string, begun: number, client: { id: string } | undefined): PageViewRow[] {
   const [deviceType, os, browser, screenSize] = deviceOf(dice);
   const who = {
     eventType: 'pageview',
-    userId: null,
     sessionId: newId(begun),
     deviceType,
     os,
@@ -80,7 +83,8 @@ function looksOf(dice: Dice, day: string, begun: number): PageViewRow[] {
   let at = begun;
   return dice.pick(ways).map((pagePath) => {
     at += dice.between(5, 90) * 1000;
-    return { id: newId(at), at, day, pagePath, ...who };
+    const userId = pagePath.startsWith('/client/') ? (client?.id ?? null) : null;
+    return { id: newId(at), at, day, pagePath, userId, ...who };
   });
 }
 
