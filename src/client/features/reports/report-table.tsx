@@ -18,7 +18,8 @@ type ReportTableProps = {
   sort?: string | undefined;
   /** On paper there is nothing to press. */
   onSort?: ((sort: string) => void) | undefined;
-  onAll?: () => void;
+  /** Undefined where no more of them can be had. */
+  onAll?: (() => void) | undefined;
 };
 
 /** The figures of a report by group: its first rows, the others as one, and the total that they add up to. */

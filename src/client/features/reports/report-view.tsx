@@ -47,7 +47,7 @@ export function ReportView({ name, query, sort, onSort, onAll, onPrinted }: Repo
       {report.data ? <ReportSentence report={report.data} /> : <SkeletonLines count={1} />}
       <DaysChart report={report.data} name={name} />
       {report.data && (report.data.total.groups > 0 || report.data.others) && (
-        <ReportTable report={report.data} sort={sort} onSort={onSort} onAll={onAll} />
+        <ReportTable report={report.data} sort={sort} onSort={onSort} onAll={query.all ? undefined : onAll} />
       )}
       {!report.data && <SkeletonLines count={TABLE_LINES} />}
       {report.data && onPrinted && (

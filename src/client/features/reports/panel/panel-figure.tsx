@@ -8,8 +8,8 @@ type FigureProps = {
   label: string;
   icon: Icon;
   value: ReactNode;
-  /** The last days, today last. */
-  bars: readonly number[];
+  /** The last days, today last; null where there is nothing to say of a day. */
+  bars: readonly (number | null)[];
   /** How the value of a day is said. */
   words: (value: number) => string;
   /** What it is measured by. */
@@ -19,8 +19,8 @@ type FigureProps = {
 /** A number with its last days as small columns, which run in the reading direction, and how it compares. */
 export function Figure({ label, icon: Sign, value, bars, words, children }: FigureProps) {
   const { t } = useLingui();
-  const most = Math.max(...bars, 0);
-  const said = bars.map(words).join(' · ');
+  const most = Math.max(...bars.map((bar) => bar ?? 0), 0);
+  const said = bars.map((bar) => (bar === null ? '—' : words(bar))).join(' · ');
   return (
     <Card label={label} as="article">
       <div className={classes.figure}>
@@ -32,7 +32,7 @@ export function Figure({ label, icon: Sign, value, bars, words, children }: Figu
           <span className="sr-only">{t`The last days, today last: ${said}`}</span>
           <span className={classes.bars} aria-hidden>
             {bars.map((bar, at) => (
-              <i key={`${at}`} style={{ blockSize: `${most === 0 ? 0 : (bar / most) * 100}%` }} />
+              <i key={`${at}`} style={{ blockSize: `${most === 0 ? 0 : ((bar ?? 0) / most) * 100}%` }} />
             ))}
           </span>
         </div>

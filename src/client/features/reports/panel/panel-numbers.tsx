@@ -76,7 +76,7 @@ export function PanelNumbers({ shop }: { shop: ShopNumbers }) {
         label={t`Average stay, seven days`}
         icon={IconHourglass}
         value={stay.now === null ? '—' : average(stay.now)}
-        bars={days.map((day) => day.stay ?? 0)}
+        bars={days.map((day) => day.stay)}
         words={average}
       >
         <ShorterOrLonger now={stay.now} before={stay.before} />

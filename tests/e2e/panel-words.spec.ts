@@ -1,0 +1,32 @@
+import { enter, expect, test } from '../support/e2e.ts';
+import { aManager, aVisit } from '../support/garage.ts';
+
+// A shop of its own, in which no car was handed over yet.
+test.use({ settings: { MEDIA_QUOTA_MB: '108' }, viewport: { width: 1440, height: 1000 } });
+
+const PANEL = '/admin/dashboard/main-panel';
+
+test('of days on which no car was handed over nobody is told that cars stayed no time', async ({ page, admin }) => {
+  await enter(page, await aManager(admin), PANEL);
+  const stay = page.getByRole('article', { name: 'Average stay, seven days' });
+  await expect(stay).toContainText('The last days, today last: — · — · — · — · — · — · —');
+});
+
+test('the others of a report that has more rows than are ever shown are no button that does nothing', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Pads']);
+  await admin.post(`tasks/${car.tasks['Pads']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await page.route(/\/reports\/repairs\?/, async (route) => {
+    const answer = await route.fetch();
+    const report = (await answer.json()) as { total: Record<string, unknown> };
+    await route.fulfill({ json: { ...report, others: { ...report.total, groups: 30 } } });
+  });
+  await enter(page, await aManager(admin), `${PANEL}?preset=today`);
+  const others = page.getByRole('rowheader', { name: '30 others' });
+  await others.getByRole('button').click();
+  await expect(page).toHaveURL(/all=true/);
+  await expect(others).toBeVisible();
+  await expect(others.getByRole('button')).toHaveCount(0);
+});
