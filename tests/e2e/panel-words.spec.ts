@@ -1,5 +1,6 @@
+import type { User } from '#contract/users.ts';
 import { enter, expect, test } from '../support/e2e.ts';
-import { aManager, aVisit } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 // A shop of its own, in which no car was handed over yet.
 test.use({ settings: { MEDIA_QUOTA_MB: '108' }, viewport: { width: 1440, height: 1000 } });
@@ -29,4 +30,14 @@ test('the others of a report that has more rows than are ever shown are no butto
   await expect(page).toHaveURL(/all=true/);
   await expect(others).toBeVisible();
   await expect(others.getByRole('button')).toHaveCount(0);
+});
+
+test('a report of a mechanic who left says whose it is, on the screen and on paper', async ({ page, admin }) => {
+  const { id } = await aMechanic(admin);
+  const { rev } = await admin.get<User>(`users/${id}`);
+  const { firstName, lastName } = await admin.patch<User>(`users/${id}`, rev, { active: false });
+  await enter(page, await aManager(admin), `${PANEL}?technician=${id}`);
+  await expect(page.getByRole('button', { name: `Remove: Mechanic: ${firstName} ${lastName}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Mechanic: ${firstName} ${lastName}`);
 });
