@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { DayField } from './day-field.tsx';
+import classes from './own-days.module.css';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 type OwnDaysProps = Days & {
@@ -13,7 +14,7 @@ type OwnDaysProps = Days & {
 export function OwnDays({ from, to, today, earliest, onChange }: OwnDaysProps) {
   const { t } = useLingui();
   return (
-    <>
+    <div className={classes.days}>
       <DayField
         label={t`From day`}
         value={from ?? null}
@@ -28,6 +29,6 @@ export function OwnDays({ from, to, today, earliest, onChange }: OwnDaysProps) {
         {...(from !== undefined && { minDate: from })}
         onChange={(day) => onChange({ to: day ?? undefined })}
       />
-    </>
+    </div>
   );
 }
