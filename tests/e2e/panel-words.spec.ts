@@ -44,7 +44,8 @@ test('a report of a mechanic who left says whose it is, on the screen and on pap
 
 test('the two days of one’s own stand beside each other where there is room for both', async ({ page, admin }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  await enter(page, await aManager(admin), `${PANEL}?preset=own&from=2026-11-20&to=2026-11-20&lng=ar`);
+  const today = new Date().toISOString().slice(0, 10);
+  await enter(page, await aManager(admin), `${PANEL}?preset=own&from=${today}&to=${today}&lng=ar`);
   const [first, last] = [page.getByLabel('من يوم'), page.getByLabel('إلى يوم')];
   await expect(last).toBeVisible();
   const top = async (field: typeof first) => (await field.boundingBox())?.y;
