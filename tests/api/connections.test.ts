@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let shop: TestApp;
@@ -71,4 +72,43 @@ test('of one address that holds a thousand connections with half a question the 
   const connections = () => new Promise((resolve) => shop.app.server.getConnections((_, count) => resolve(count)));
   await expect.poll(connections, { timeout: 20_000 }).toBeLessThan(700);
   expect(half.slice(-500).filter(({ closed }) => closed)).toEqual([]);
+});
+
+/** Begins a request whose body comes bit by bit without end; when the server has had enough, what it had answered. */
+async function neverEnds(path: string, head: string, bit: string, apartMs: number): Promise<string> {
+  const socket = connect(Number(address.port), address.hostname);
+  open.push(socket);
+  let answer = '';
+  socket.on('data', (piece: Buffer) => (answer += piece.toString())).on('error', () => undefined);
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${head}\r\n\r\n`);
+  const timer = setInterval(() => socket.write(bit), apartMs);
+  await new Promise((resolve) => socket.on('close', resolve));
+  clearInterval(timer);
+  return answer.slice(0, 12);
+}
+
+test('who is refused goes on sending neither without end nor for long', async () => {
+  const began = performance.now();
+  const whole = 'Content-Length: 4000';
+  const [parts, bits] = ['Transfer-Encoding: chunked', '1\r\na\r\n'.repeat(2000)];
+  const [visits, nowhere] = ['/backend/visits', '/backend/%zz'];
+  const endless = await Promise.all([neverEnds(visits, parts, bits, 10), neverEnds(nowhere, parts, bits, 10)]);
+  expect(endless).toEqual(['HTTP/1.1 401', 'HTTP/1.1 404']);
+  expect(performance.now() - began).toBeLessThan(5000);
+  const slow = await Promise.all([neverEnds(visits, whole, 'a', 500), neverEnds(nowhere, whole, 'a', 500)]);
+  expect(slow).toEqual(['HTTP/1.1 401', 'HTTP/1.1 404']);
+  expect(performance.now() - began).toBeLessThan(17_000);
+}, 30_000);
+
+test('who hangs up before he is let in is no fault of the server', async () => {
+  const counting = await createTestApp('sqlite', { RATE_LIMITS: 'on' });
+  const { port, href } = new URL(await counting.app.listen({ port: 0, host: '127.0.0.1' }));
+  const failed = vi.spyOn(counting.app.log, 'error');
+  const hangUp = `const socket = require('node:net').connect(${port}, '127.0.0.1', () =>
+    socket.write('GET /backend/health HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n', () => socket.resetAndDestroy()))`;
+  // Meanwhile the server, in this process, lets nobody in.
+  spawnSync(process.execPath, ['-e', hangUp]);
+  expect((await fetch(new URL('/backend/health', href))).status).toBe(200);
+  await counting.close();
+  expect(failed).not.toHaveBeenCalled();
 });

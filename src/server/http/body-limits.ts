@@ -4,8 +4,8 @@ import { may } from '#contract/permissions.ts';
 import type { AnyRoute } from './routes.ts';
 
 const URL_MAX = 8192;
-const BODY_TIME_MS = 10_000;
-const SLOWEST_BYTES_PER_S = 4096;
+export const BODY_TIME_MS = 10_000;
+export const SLOWEST_BYTES_PER_S = 4096;
 export const BODY_MAX = 256 * 1024;
 /** What somebody who is not signed in may say. */
 const OPEN_BODY_MAX = 4096;

@@ -15,6 +15,7 @@ import type { Shop } from './change.ts';
 import { answerParseErrors } from './client-errors.ts';
 import { BODY_MAX, bodyLimitOf, checkFrame, watchBody } from './body-limits.ts';
 import { allowedMethods } from './not-found.ts';
+import { endLateBodies } from './late-bodies.ts';
 import { describeApi } from './openapi.ts';
 import type { FindPerson, Person } from './person.ts';
 import { logProblem, sendProblem, toAppError } from './problem.ts';
@@ -104,6 +105,7 @@ export async function createServer(
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
   }) as unknown as FastifyInstance;
   shareConnections(app);
+  endLateBodies(app);
   await app.register(rateLimit, { global: false, store: WindowStore });
   const limits = rateLimits(app, options.hasRateLimits);
   const keepRefusal = repeatRefusals(app, limits);

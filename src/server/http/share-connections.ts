@@ -54,7 +54,8 @@ function askOneByOne(app: FastifyInstance): void {
     const asked = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, asked);
     reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    if (asked <= AT_ONCE) return done();
+    // Who has hung up before he was let in has no address to be counted by.
+    if (asked <= AT_ONCE && socket.remoteAddress !== undefined) return done();
     reply.hijack();
     socket.destroy();
   });
