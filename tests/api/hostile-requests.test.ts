@@ -73,7 +73,7 @@ describe.each(engines)('somebody who wants to hurt the server, on %s', (engine) 
       ({ method, action, bodyLimit }) => method !== 'GET' && may('ANONYMOUS', action) && bodyLimit === undefined,
     );
     expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['user/login', 'tracking/approval']));
-    for (const { method, path } of open) {
+    for (const { method, path } of [...open, { method: 'POST', path: 'what/is/not/there' }]) {
       const payload = `{"secret":"${'x'.repeat(5000)}"}`;
       const headers = { 'content-type': 'application/json' };
       const answer = await shop.app.inject({ method: method as 'POST', url: `/backend/${path}`, headers, payload });

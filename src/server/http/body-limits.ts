@@ -7,12 +7,12 @@ const URL_MAX = 8192;
 export const BODY_TIME_MS = 10_000;
 export const SLOWEST_BYTES_PER_S = 4096;
 export const BODY_MAX = 256 * 1024;
-/** What somebody who is not signed in may say. */
-const OPEN_BODY_MAX = 4096;
+/** What somebody who is not signed in may say, and whoever asks for what is not there. */
+export const OPEN_BODY_MAX = 4096;
 
 /** Bytes of a body that this route reads. */
 export function bodyLimitOf(route: AnyRoute | undefined): number {
-  return route?.bodyLimit ?? (route && may('ANONYMOUS', route.action) ? OPEN_BODY_MAX : BODY_MAX);
+  return route?.bodyLimit ?? (!route || may('ANONYMOUS', route.action) ? OPEN_BODY_MAX : BODY_MAX);
 }
 
 /**

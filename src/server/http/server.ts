@@ -13,7 +13,7 @@ import { shareConnections } from './share-connections.ts';
 import { type AccessTokens, accessTokens, authenticate, jwtOptions } from './authenticate.ts';
 import type { Shop } from './change.ts';
 import { answerParseErrors } from './client-errors.ts';
-import { BODY_MAX, bodyLimitOf, checkFrame, watchBody } from './body-limits.ts';
+import { bodyLimitOf, checkFrame, OPEN_BODY_MAX, watchBody } from './body-limits.ts';
 import { allowedMethods } from './not-found.ts';
 import { endLateBodies } from './late-bodies.ts';
 import { describeApi } from './openapi.ts';
@@ -85,7 +85,7 @@ export async function createServer(
     ...(options.tls && { https: { ...options.tls, handshakeTimeout: 10_000 } }),
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ? [...options.trustProxy] : false,
-    bodyLimit: BODY_MAX,
+    bodyLimit: OPEN_BODY_MAX,
     requestTimeout: 300_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
