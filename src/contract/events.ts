@@ -27,8 +27,9 @@ export type ChangeEvent = v.InferOutput<typeof ChangeEvent>;
 const lookers = ['visitor', 'client', 'staff'] as const;
 export type Looker = (typeof lookers)[number];
 
-/** Who looked at the site in the last five minutes, the last pages, and how many looks each of the last thirty minutes had. */
+/** Who looked at the site in the last five minutes before `at`, the last pages, and how many looks each of the last thirty minutes had. */
 export const LiveViews = v.object({
+  at: v.number(),
   onSite: v.object({ visitor: v.number(), client: v.number(), staff: v.number() }),
   lastPages: v.array(v.object({ page: v.string(), who: v.picklist(lookers), at: v.number() })),
   perMinute: v.array(v.number()),

@@ -18,7 +18,7 @@ test.each(engines)(
     const manager = await shop.as('MANAGER');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
     const fail = (error: unknown) => expect.unreachable(String(error));
-    const live = () => ({ onSite: { visitor: 0, client: 0, staff: 0 }, lastPages: [], perMinute: [] });
+    const live = () => ({ at: 0, onSite: { visitor: 0, client: 0, staff: 0 }, lastPages: [], perMinute: [] });
     fanOut = createFanOut({ db: shop.db, clock: { now: () => shop.now() }, live, onError: fail });
     // Whoever opens a stream has the server look how far the shop is: that was the last look before the change.
     const stream = await fanOut.open({ id: manager.id, role: 'MANAGER', sessionId: 'desk' }, false);

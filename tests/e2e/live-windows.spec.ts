@@ -54,6 +54,26 @@ test('a window whose connection falls silent soon says that the server cannot be
   await expect(page.getByText(DEAF)).toBeHidden();
 });
 
+test('a window that hears nothing more says when it was told, and moves no look to a later minute', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  await page.clock.install();
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time');
+  await admin.stranger.post('analytics/track-visit', { session_id: `${Date.now()}`, page_path: '/' });
+  const perMinute = page.getByRole('table', { name: 'Looks per minute', includeHidden: true });
+  await expect(perMinute).toBeAttached();
+  wifi.fail({ kind: 'drop-request' }, { path: EVENTS });
+  wifi.breakOff();
+  await page.clock.fastForward(LIVE_SILENT_MS);
+  await expect(page.getByText(DEAF)).toContainText(/as it was last told: \d\d:\d\d\.$/);
+  const told = await perMinute.innerText();
+  await page.clock.fastForward(20 * 60_000);
+  await expect(page.getByRole('region', { name: 'Last pages' })).toContainText('20 minutes ago');
+  expect(await perMinute.innerText()).toBe(told);
+});
+
 test('who writes while no window can listen is seen in the one that listens afterwards', async ({
   page,
   context,

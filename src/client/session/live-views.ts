@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { LIVE_SILENT_MS, type LiveViews } from '#contract/events.ts';
+import * as v from 'valibot';
+import { LIVE_SILENT_MS, LiveViews } from '#contract/events.ts';
 import { followEvents } from '#sync/exchange/follow-events.ts';
 import { device } from '#sync/store/this-device.ts';
 import { useSession } from './session-context.tsx';
@@ -26,7 +27,11 @@ export function useLiveViews(): { views: LiveViews | undefined; isHeard: boolean
       wait();
     };
     const channel = new BroadcastChannel('warsha.live');
-    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => data.uid === uid && hear(data.views));
+    // A window of another release may say less.
+    channel.addEventListener(
+      'message',
+      ({ data }: MessageEvent<Said>) => data.uid === uid && v.is(LiveViews, data.views) && hear(data.views),
+    );
     const onLive = (said: LiveViews) => {
       hear(said);
       channel.postMessage({ uid, views: said } satisfies Said);

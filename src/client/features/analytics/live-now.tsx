@@ -23,7 +23,7 @@ export function LiveNow() {
       {!isHeard && (
         <div className={classes.deaf}>
           <Notice icon={<IconCloudOff aria-hidden />}>
-            <Trans>The server cannot be heard just now. What is below is as it was last told.</Trans>
+            <Trans>The server cannot be heard just now.</Trans> {views && <ToldAt at={views.at} />}
           </Notice>
         </div>
       )}
@@ -45,15 +45,19 @@ export function LiveNow() {
   );
 }
 
+function ToldAt({ at }: { at: number }) {
+  const told = useShopFormats().moment(at, useNow());
+  return <Trans>What is below is as it was last told: {told}.</Trans>;
+}
+
 function useLookerNames(): Record<Looker, string> {
   const { t } = useLingui();
   return { visitor: t`Visitors`, client: t`Clients`, staff: t`Team` };
 }
 
-function OnSite({ views: { onSite, perMinute } }: { views: LiveViews }) {
+function OnSite({ views: { at, onSite, perMinute } }: { views: LiveViews }) {
   const { t } = useLingui();
   const { number, time } = useShopFormats();
-  const now = useNow();
   const names = useLookerNames();
   const last = perMinute.length - 1;
   return (
@@ -75,7 +79,7 @@ function OnSite({ views: { onSite, perMinute } }: { views: LiveViews }) {
         label={t`Looks per minute`}
         head={t`Minute`}
         series={[t`Page views`]}
-        rows={perMinute.map((count, at) => ({ name: time(now - (last - at) * 60_000), values: [count] }))}
+        rows={perMinute.map((count, minute) => ({ name: time(at - (last - minute) * 60_000), values: [count] }))}
         format={number}
         empty={<p className={classes.note}>{t`Nobody has looked for half an hour.`}</p>}
       />

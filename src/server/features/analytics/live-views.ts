@@ -48,6 +48,7 @@ export function createLiveViews(now: () => number) {
       const onSite = { visitor: 0, client: 0, staff: 0 };
       for (const { who } of visits.values()) onSite[who] += 1;
       return {
+        at,
         onSite,
         lastPages: pages.map(({ page, who, at: seenAt }) => ({ page, who, at: seenAt })),
         perMinute: Array.from({ length: MINUTES }, (_, back) => perMinute.get(minute - MINUTES + 1 + back) ?? 0),
