@@ -30,11 +30,36 @@ test('a manager who looks at the numbers of the day sees them move with the work
   await expect(board).toContainText(/0\s*In progress/);
   await expect(report).toContainText('0 repairs');
   expect((await isListening).status()).toBe(200);
-  // The panel would ask by itself in a minute, the report not at all.
+  // Both would ask by themselves in a minute.
   await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
   await expect(board).toContainText(/1\s*In progress/);
   await admin.post(`tasks/${car.tasks['Front brake pads']}/status`, { from: 'IN PROGRESS', to: 'COMPLETED' });
   await expect(report).toContainText('1 repair');
+});
+
+test('a report of a day that goes on is renewed each minute, like the numbers above it; one of days that are over is not', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  wifi.keepNews();
+  await page.clock.install();
+  await enter(page, await aManager(admin), '/admin/dashboard/main-panel?preset=today');
+  const report = page.getByRole('region', { name: 'Repairs' });
+  await expect(report).toContainText('repairs');
+  await page.route('**/backend/reports/repairs?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.clock.fastForward(60_000);
+  await expect(report).toContainText('The figures could not be renewed. The server’s last answer: 1 minute ago.');
+  await page.unroute('**/backend/reports/repairs?*');
+  await page.clock.fastForward(60_000);
+  await expect(report).not.toContainText('could not be renewed');
+  const lastMonth = page.waitForResponse('**/backend/reports/repairs?*');
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await (await lastMonth).finished();
+  const [reports, numbers] = [wifi.count(/reports\/repairs/), wifi.count(/dashboard\/summary/)];
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => wifi.count(/dashboard\/summary/)).toBeGreaterThan(numbers);
+  expect(wifi.count(/reports\/repairs/)).toBe(reports);
 });
 
 test('a manager sees at once who looks at which page, and where a car stands; by chart and by table', async ({

@@ -9,6 +9,9 @@ import type { FilterValues } from './filter-choices.ts';
 import { panelKey, reportsKey } from './report-keys.ts';
 import type { ReportsSearch } from './reports-search.ts';
 
+/** So often what goes on today is asked for again while somebody looks. */
+const RENEW_MS = 60_000;
+
 /** What the server is asked for a report: as the address says, without what this report does not have. */
 export function reportQuery(name: ReportName, search: ReportsSearch, { startDate, endDate }: Period) {
   const { by, filters } = declarationOf(name);
@@ -31,12 +34,14 @@ export function reportOptions(name: ReportName, query: ReturnType<typeof reportQ
     // Another range of the same report: the old figures stay until the new ones are there.
     placeholderData: (last, before) => (before?.queryKey[1] === name ? keepPreviousData(last) : undefined),
     retry: false,
+    // Of a day that goes on, "up to this hour" says more each hour, and what is late grows: as in the numbers above.
+    refetchInterval: ({ state: { data } }) => data !== undefined && data.endDate >= data.today && RENEW_MS,
   });
 }
 
-/** The numbers above: asked again each minute while somebody looks. */
+/** The numbers above. */
 export const panelOptions = queryOptions({
   queryKey: panelKey,
   queryFn: () => api.get('dashboard/summary', { schema: DashboardSummary }),
-  refetchInterval: 60_000,
+  refetchInterval: RENEW_MS,
 });
