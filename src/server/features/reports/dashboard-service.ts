@@ -44,6 +44,8 @@ async function readShop(shop: ReportShop, today: string): Promise<DashboardSumma
   const gone = await handedOverSince(db, daysAgo(DAYS_SHOWN));
   // At this hour by the shop's clock, so many days ago.
   const inShop = (days: number) => {
+    // What was brought in by a clock that ran ahead is here all the same.
+    if (days === 0) return cars.length;
     const instant = daysAgo(days);
     const was = gone.filter(({ createdAt, closedAt }) => createdAt <= instant && closedAt > instant).length;
     return was + cars.filter(({ createdAt }) => createdAt <= instant).length;
