@@ -139,7 +139,7 @@ test('reads that fail leave their charts empty', async ({ page, admin }) => {
   const failed = page.waitForResponse(/analytics\/popular-pages/);
   await enter(page, await aManager(admin), '/admin/dashboard/real-time?preset=own&from=2026-11-01&to=2026-11-02');
   expect((await failed).status()).toBe(500);
-  await expect(page.getByText('Nothing was looked at')).toHaveCount(4);
+  await expect(page.getByText('The looks could not be loaded')).toHaveCount(4);
   await expect(page.getByText(/Failed to generate/)).toHaveCount(0);
 });
 

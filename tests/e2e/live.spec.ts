@@ -95,7 +95,7 @@ test('a manager sees at once who looks at which page, and where a car stands; by
   // Without the server's word the last one stands, and says that it does.
   await page.route('**/backend/analytics/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('/admin/dashboard/real-time?preset=30-days&lng=en');
-  await expect(page.getByText('Nothing was looked at').first()).toBeVisible();
+  await expect(page.getByText('The looks could not be loaded').first()).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
 

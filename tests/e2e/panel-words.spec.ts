@@ -30,6 +30,7 @@ test('the others of a report that has more rows than are ever shown are no butto
   await expect(page).toHaveURL(/all=true/);
   await expect(others).toBeVisible();
   await expect(others.getByRole('button')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a report of a mechanic who left says whose it is, on the screen and on paper', async ({ page, admin }) => {
@@ -50,4 +51,35 @@ test('the two days of one’s own stand beside each other where there is room fo
   await expect(last).toBeVisible();
   const top = async (field: typeof first) => (await field.boundingBox())?.y;
   expect(await top(first)).toBe(await top(last));
+});
+
+for (const [language, words] of [
+  ['ar', 'الشهر الماضي'],
+  ['fr', 'Mois dernier'],
+] as const)
+  test(`the period that was chosen is in sight on a phone, in ${language}`, async ({ page, admin }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await enter(page, await aManager(admin), `${PANEL}?preset=last-month&lng=${language}`);
+    const chosen = page.getByRole('button', { name: words, pressed: true });
+    const isInSight = async () => {
+      const { x, width } = (await chosen.boundingBox()) ?? { x: -1, width: 0 };
+      return x >= 0 && x + width <= 360;
+    };
+    await expect.poll(isInSight).toBe(true);
+  });
+
+test('what could not be had while only the server was away comes by itself', async ({ page, admin }) => {
+  await page.clock.install();
+  const [reports, looks] = ['**/backend/reports/repairs?*', /backend\/analytics\/(?!track)/];
+  for (const asked of [reports, looks]) await page.route(asked, (route) => route.abort());
+  await enter(page, await aManager(admin), `${PANEL}?preset=today`);
+  await expect(page.getByText('Failed to generate repairs report')).toBeVisible();
+  await page.unroute(reports);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole('region', { name: 'Repairs' })).toContainText('repairs');
+  await page.getByRole('link', { name: 'Live', exact: true }).click();
+  await expect(page.getByText('The looks could not be loaded')).toHaveCount(4);
+  await page.unroute(looks);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText('The looks could not be loaded')).toHaveCount(0);
 });

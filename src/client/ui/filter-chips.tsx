@@ -23,6 +23,7 @@ export function FilterChips<Value extends string>({ label, chips, value, onChang
         <Fragment key={chip.value}>
           {chip.before !== undefined && <span className={classes.before}>{chip.before}</span>}
           <button
+            ref={chip.value === value ? bringIntoSight : undefined}
             type="button"
             className={classes.chip}
             aria-pressed={chip.value === value}
@@ -35,4 +36,14 @@ export function FilterChips<Value extends string>({ label, chips, value, onChang
       ))}
     </fieldset>
   );
+}
+
+/** On a phone the row is longer than the screen: it moves along, the page does not. */
+function bringIntoSight(chosen: HTMLButtonElement | null): void {
+  const row = chosen?.parentElement;
+  if (!chosen || !row) return;
+  const chip = chosen.getBoundingClientRect();
+  const sight = row.getBoundingClientRect();
+  const beyond = Math.min(chip.left - sight.left, 0) || Math.max(chip.right - sight.right, 0);
+  if (beyond !== 0) row.scrollBy({ left: beyond });
 }

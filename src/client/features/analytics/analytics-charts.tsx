@@ -52,13 +52,13 @@ export function AnalyticsCharts({ period }: { period: Period | undefined }) {
   );
 }
 
-type Rows = ReportChartProps['rows'] | null;
+type Rows = ReportChartProps['rows'] | 'not chosen' | 'failed';
 type Query<T> = { data: T[] | undefined; isError: boolean };
 
-/** Null while the days are not chosen; of what could not be had there is nothing. */
+/** Undefined while they come. */
 function rowsOf<T>(query: Query<T> | undefined, row: (of: T) => ChartRow, most?: number): Rows {
-  if (!query) return null;
-  if (query.isError) return [];
+  if (!query) return 'not chosen';
+  if (query.isError) return 'failed';
   return query.data?.slice(0, most).map(row);
 }
 
@@ -72,21 +72,33 @@ function SeenChart(props: SeenChartProps): ReactNode {
       <h2 className={classes.title}>{props.label}</h2>
       <ReportChart
         {...props}
-        rows={props.rows === null ? [] : props.rows}
+        rows={typeof props.rows === 'string' ? [] : props.rows}
         series={[t`Page views`]}
         format={number}
-        empty={
-          props.rows === null ? (
-            <EmptyState icon={<IconChartBar size={32} />} title={t`No days chosen`}>
-              {t`Choose the first and the last day.`}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<IconChartBar size={32} />} title={t`Nothing was looked at`}>
-              {t`Choose other days: looks at the pages are counted from the first visitor on.`}
-            </EmptyState>
-          )
-        }
+        empty={<NoRows why={props.rows} />}
       />
     </Card>
+  );
+}
+
+function NoRows({ why }: { why: Rows }) {
+  const { t } = useLingui();
+  const icon = <IconChartBar size={32} />;
+  if (why === 'not chosen')
+    return (
+      <EmptyState icon={icon} title={t`No days chosen`}>
+        {t`Choose the first and the last day.`}
+      </EmptyState>
+    );
+  if (why === 'failed')
+    return (
+      <EmptyState icon={icon} title={t`The looks could not be loaded`}>
+        {t`They are asked for again by themselves.`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={icon} title={t`Nothing was looked at`}>
+      {t`Choose other days: looks at the pages are counted from the first visitor on.`}
+    </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { DashboardSummary } from '#contract/dashboard.ts';
 import { declarationOf, type ReportName } from '#contract/report-list.ts';
 import { Report } from '#contract/reports.ts';
 import { api } from '#client/session/api.ts';
+import { askAgain } from '#client/session/ask-again.ts';
 import type { Period } from '#client/features/charts/shown-period.ts';
 import type { FilterValues } from './filter-choices.ts';
 import { panelKey, reportsKey } from './report-keys.ts';
@@ -35,8 +36,12 @@ export function reportOptions(name: ReportName, query: ReturnType<typeof reportQ
     placeholderData: (last, before) => (before?.queryKey[1] === name ? keepPreviousData(last) : undefined),
     retry: false,
     // Of a day that goes on, "up to this hour" says more each hour, and what is late grows: as in the numbers above.
-    refetchInterval: ({ state: { data } }) => data !== undefined && data.endDate >= data.today && RENEW_MS,
+    refetchInterval: (asked) => askAgain(asked) || (isGoingOn(asked.state.data) && RENEW_MS),
   });
+}
+
+function isGoingOn(report: Report | undefined): boolean {
+  return report !== undefined && report.endDate >= report.today;
 }
 
 /** The numbers above. */
