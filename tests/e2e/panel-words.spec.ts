@@ -1,3 +1,4 @@
+import { LIVE_SILENT_MS } from '#contract/events.ts';
 import type { User } from '#contract/users.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
@@ -82,4 +83,24 @@ test('what could not be had while only the server was away comes by itself', asy
   await page.unroute(looks);
   await page.clock.fastForward(15_000);
   await expect(page.getByText('The looks could not be loaded')).toHaveCount(0);
+});
+
+test('a live page whose session has ended says to sign in, not that the server is away', async ({ page, admin }) => {
+  await page.clock.install();
+  await enter(page, await aManager(admin), '/backend/health');
+  const body = {
+    type: 'about:blank',
+    title: 'no',
+    message: 'no',
+    requestId: 'r',
+    status: 401,
+    code: 'refresh-refused',
+  };
+  const refusal = { status: 401, contentType: 'application/problem+json', body: JSON.stringify(body) };
+  await page.route(/backend\/(?:sync|events|user\/refresh)/, (route) => route.fulfill(refusal));
+  await page.goto('/admin/dashboard/real-time');
+  await expect(page.getByRole('button', { name: /^Sign in to send/ })).toBeVisible();
+  await page.clock.fastForward(LIVE_SILENT_MS);
+  await expect(page.getByText('You are signed out. Sign in again to hear the server.')).toBeVisible();
+  await expect(page.getByText('The server cannot be heard just now.')).toBeHidden();
 });

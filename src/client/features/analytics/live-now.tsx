@@ -3,6 +3,7 @@ import { IconCloudOff, IconEyeOff } from '@tabler/icons-react';
 import type { LiveViews, Looker } from '#contract/events.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { ReportChart } from '#client/features/charts/report-chart.tsx';
+import { useEngineState } from '#client/session/engine-context.ts';
 import { useLiveViews } from '#client/session/live-views.ts';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -18,12 +19,18 @@ import classes from './real-time.module.css';
 export function LiveNow() {
   const { t } = useLingui();
   const { views, isHeard } = useLiveViews();
+  const isSignedOut = useEngineState().status === 'needs-login';
   return (
     <>
       {!isHeard && (
         <div className={classes.deaf}>
           <Notice icon={<IconCloudOff aria-hidden />}>
-            <Trans>The server cannot be heard just now.</Trans> {views && <ToldAt at={views.at} />}
+            {isSignedOut ? (
+              <Trans>You are signed out. Sign in again to hear the server.</Trans>
+            ) : (
+              <Trans>The server cannot be heard just now.</Trans>
+            )}{' '}
+            {views && <ToldAt at={views.at} />}
           </Notice>
         </div>
       )}
