@@ -3,7 +3,7 @@ import { newId } from '#contract/ids.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { PageViewRow } from '#server/db/schema-analytics.ts';
 import { openSqlite, openSqliteForReading } from '#server/db/sqlite.ts';
-import { insertPageViews } from '#server/features/analytics/page-views-store.ts';
+import { countBy, countDays, insertPageViews } from '#server/features/analytics/page-views-store.ts';
 import { startServer } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 import { tokenOf } from './lists.bench.ts';
@@ -13,7 +13,16 @@ const VIEWS = Number(process.env['BENCH_VIEWS'] ?? 1_000_000);
 /** Over as many days the looks are spread; 90 of them are asked for. */
 const DAYS = 365;
 const READS = ['device-distribution', 'page-views-over-time', 'browser-distribution', 'popular-pages'];
-/** What each read would have to do without the counts that are kept: the in-repository comparison. */
+type Period = { startDate: string; endDate: string };
+
+/** What each read asks of the database. */
+const KEPT = [
+  (db: Db, period: Period) => countBy(db, 'deviceType', period),
+  (db: Db, period: Period) => countDays(db, period),
+  (db: Db, period: Period) => countBy(db, 'browser', period),
+  (db: Db, period: Period) => countBy(db, 'pagePath', period),
+];
+/** What it would have to ask without the counts that are kept: the in-repository comparison. */
 const RAW = [
   (db: Db) => db.selectFrom('page_views').select('deviceType as name').groupBy('deviceType'),
   (db: Db) => db.selectFrom('page_views').select('day as name').groupBy('day'),
@@ -46,9 +55,13 @@ export async function measure(): Promise<Figure[]> {
         const query = RAW[i]?.(raw).select((eb) => eb.fn.countAll<number>().as('count'));
         await query?.where('day', '>=', startDate).where('day', '<=', endDate).execute();
       });
+      const asked = await median(7, async (n) => {
+        await KEPT[i]?.(raw, range(n));
+      });
       figures.push(
         figure(`${read}, 90 days of ${VIEWS} looks, p99`, kept.p99, 'ms', '≤ 50'),
-        figure('the same, times faster than counting the looks', scan / kept.p50, '×', '≥ 20'),
+        figure('the same in the database, times faster than counting the looks', scan / asked, '×', '≥ 20'),
+        figure('the whole answer with who asks, times faster than that counting', scan / kept.p50, '×', ''),
       );
     }
     await raw.destroy();
