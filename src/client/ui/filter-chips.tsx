@@ -38,12 +38,21 @@ export function FilterChips<Value extends string>({ label, chips, value, onChang
   );
 }
 
-/** On a phone the row is longer than the screen: it moves along, the page does not. */
+/** Pixels at the end of the row in which it fades out, see the style sheet. */
+const FADE = 28;
+
+/** On a phone the row is longer than the screen: it moves along, the page does not. Words get wider when their letters have come. */
 function bringIntoSight(chosen: HTMLButtonElement | null): void {
-  const row = chosen?.parentElement;
-  if (!chosen || !row) return;
+  if (!chosen) return;
+  moveRowTo(chosen);
+  void document.fonts.ready.then(() => moveRowTo(chosen));
+}
+
+function moveRowTo(chosen: HTMLButtonElement): void {
+  const row = chosen.parentElement;
+  if (!row) return;
   const chip = chosen.getBoundingClientRect();
   const sight = row.getBoundingClientRect();
-  const beyond = Math.min(chip.left - sight.left, 0) || Math.max(chip.right - sight.right, 0);
+  const beyond = Math.min(chip.left - FADE - sight.left, 0) || Math.max(chip.right + FADE - sight.right, 0);
   if (beyond !== 0) row.scrollBy({ left: beyond });
 }
