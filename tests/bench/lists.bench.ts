@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { openSqlite } from '#server/db/sqlite.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 import { load } from './load.ts';
-import { fillYears } from './many-rows.ts';
+import { openGarage } from './many-rows.ts';
 import { timesNaive, withNaive } from './naive/naive.ts';
 
 const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
@@ -14,9 +13,7 @@ export async function measure(): Promise<Figure[]> {
   // All looks come from one address here: they are to be written, not dropped as too many of a day.
   const server = await startServer({ VIEWS_A_DAY: '1000000' });
   try {
-    const db = await openSqlite(server.dataDir);
-    await fillYears(db, VISITS);
-    await db.destroy();
+    await openGarage(server, VISITS);
     const headers = { authorization: `Bearer ${await tokenOf(server)}` };
     const list = (path: string) => (n: number) => ({ path: path.replace('PAGE', String((n % 5) + 1)), headers });
     const visits = list('visits?open=false&sort=-date&size=10&page=PAGE');

@@ -5,14 +5,35 @@ import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { nextRev } from '#server/db/revision.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import type { TestServer } from '../support/server.ts';
 
 const DAY = 86_400_000;
 const names = ['Salma Idrissi', 'Yassine Amrani', 'محمد الأحمد', 'Élodie Lefèvre', 'Karim Bennani', 'نورة القحطاني'];
 const works = ['Front brake pads', 'Oil and filter', 'Timing belt', 'Wheel balancing', 'فحص المكيف', 'Battery'];
 const cars = ['Toyota Camry', 'Kia Rio', 'Dacia Logan', 'Hyundai Accent', 'Renault Clio'];
 
-/** Years of a garage's work, written past the server: `visits` with a task each, of a third as many cars and a fifth as many clients. The newest `open` ones are still to be done. */
-export async function fillYears(db: Db, visits: number, open = 300): Promise<void> {
+/** Of how many visits each is one: a client, a car and, after an oil change, the change. And the tasks of each visit. */
+export type Shares = { client: number; car: number; oilChange: number; tasks: number };
+
+/** Little to write, for what asks nothing about sizes. */
+const FEW: Shares = { client: 5, car: 3, oilChange: Infinity, tasks: 1 };
+/** What the figures are measured with: 5,000 clients, 10,000 cars, 300,000 tasks, 50,000 oil changes to 100,000 visits. */
+const GARAGE: Shares = { client: 20, car: 10, oilChange: 2, tasks: 3 };
+
+/**
+ * A garage after years of work, and the server on it off and on again: as at each start, and each hour, it has counted
+ * its tables then, and chooses its ways by that.
+ */
+export async function openGarage(server: TestServer, visits: number): Promise<void> {
+  const db = await openSqlite(server.dataDir);
+  await fillYears(db, visits, 300, GARAGE);
+  await db.destroy();
+  await server.restart({});
+}
+
+/** Years of a garage's work, written past the server. The newest `open` visits are still to be done. */
+export async function fillYears(db: Db, visits: number, open = 300, shares = FEW): Promise<void> {
   const begun = Date.now() - 5 * 365 * DAY;
   const at = (i: number) => begun + Math.floor((i * 5 * 365 * DAY) / visits);
   const record = (i: number, rev: number) => {
@@ -21,21 +42,21 @@ export async function fillYears(db: Db, visits: number, open = 300): Promise<voi
   };
   await db.transaction().execute(async (trx) => {
     const rev = await nextRev(trx);
-    const people = Array.from({ length: Math.ceil(visits / 5) }, (_, i) => {
+    const people = Array.from({ length: Math.ceil(visits / shares.client) }, (_, i) => {
       const [firstName = '', lastName = ''] = (names[i % names.length] ?? '').split(' ');
       const username = `client-${i}`;
       const phone = { countryCode: '+212', phoneNumber: `06${i}`, phoneKey: `+2126${String(i).padStart(8, '0')}` };
       const key = searchKey(`${firstName} ${lastName} ${username} ${phone.phoneKey}`);
       const person = { firstName, lastName, username, usernameKey: username, ...phone, role: 'CLIENT' as const };
       return {
-        ...record(i * 5, rev),
+        ...record(i * shares.client, rev),
         ...person,
         active: 1 as const,
         verified: i % 3 === 0 ? (0 as const) : (1 as const),
         searchKey: key,
       };
     });
-    const vehicles = Array.from({ length: Math.ceil(visits / 3) }, (_, i) => {
+    const vehicles = Array.from({ length: Math.ceil(visits / shares.car) }, (_, i) => {
       const [brand = '', model = ''] = (cars[i % cars.length] ?? '').split(' ');
       const plateNumber = `${i}A${i % 97}`;
       const plates = { plateNumber, plateKey: plateKey(plateNumber), plateLookupKey: plateLookupKey(plateNumber) };
@@ -43,7 +64,7 @@ export async function fillYears(db: Db, visits: number, open = 300): Promise<voi
       const status = i % 50 === 0 ? ('SOLD' as const) : ('ACTIVE' as const);
       const owner = people[i % people.length]?.id ?? '';
       return {
-        ...record(i * 3, rev),
+        ...record(i * shares.car, rev),
         ...plates,
         ...looks,
         status,
@@ -73,22 +94,37 @@ export async function fillYears(db: Db, visits: number, open = 300): Promise<voi
         searchKey: searchKey(`${i + 1} ${name} ${car?.plateKey}`),
       };
     });
-    const tasks = stays.map((visit, i) => ({
-      ...record(i, rev),
-      visitId: visit.id,
-      position: 0,
-      name: visit.name,
-      service: i % 10 === 0 ? ('INSPECTION' as const) : ('REPAIR' as const),
-      status: visit.closedAt === null ? ('PENDING' as const) : ('COMPLETED' as const),
-      statusSince: visit.createdAt,
-      priority: i % 20 === 0 ? ('HIGH' as const) : ('NORMAL' as const),
-      isOilChange: 0 as const,
-      searchKey: searchKey(visit.name),
-    }));
+    const tasks = stays.flatMap((visit, i) =>
+      worksOf(i, shares.tasks).map((name, position) => ({
+        ...record(i, rev),
+        visitId: visit.id,
+        position,
+        name,
+        service: i % 10 === 0 ? ('INSPECTION' as const) : ('REPAIR' as const),
+        status: visit.closedAt === null ? ('PENDING' as const) : ('COMPLETED' as const),
+        statusSince: visit.createdAt,
+        priority: i % 20 === 0 ? ('HIGH' as const) : ('NORMAL' as const),
+        isOilChange: 0 as const,
+        searchKey: searchKey(name),
+      })),
+    );
+    const changes = Array.from({ length: Math.floor(visits / shares.oilChange) }, (_, i) => {
+      const nth = i * shares.oilChange;
+      const currentKm = 20_000 + Math.floor(nth / vehicles.length) * 5000;
+      return {
+        ...record(nth, rev),
+        vehicleId: vehicles[nth % vehicles.length]?.id ?? '',
+        oilName: '5W-30',
+        currentKm,
+        nextChangeKm: currentKm + 10_000,
+        changedAt: at(nth),
+      };
+    });
     await insertAll(trx, 'users', people);
     await insertAll(trx, 'vehicles', vehicles);
     await insertAll(trx, 'visits', stays);
     await insertAll(trx, 'tasks', tasks);
+    await insertAll(trx, 'oil_changes', changes);
     await trx
       .updateTable('meta')
       .set({ value: String(visits) })
@@ -96,6 +132,9 @@ export async function fillYears(db: Db, visits: number, open = 300): Promise<voi
       .execute();
   });
 }
+
+const worksOf = (visit: number, tasks: number) =>
+  Array.from({ length: tasks }, (_, k) => works[(visit + k) % works.length] ?? '');
 
 async function insertAll<T extends keyof Tables>(trx: Db, table: T, rows: Insertable<Tables[T]>[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 500)

@@ -2,13 +2,12 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PullAnswer } from '#contract/sync.ts';
 import type { Task } from '#contract/tasks.ts';
-import { openSqlite } from '#server/db/sqlite.ts';
 import { Api } from '../support/api.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 import { memoryOf, TRACKED, tokenOf } from './lists.bench.ts';
 import { type Call, quantileOf } from './load.ts';
-import { fillYears } from './many-rows.ts';
+import { openGarage } from './many-rows.ts';
 
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 10);
 const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
@@ -23,9 +22,7 @@ type Answered = { at: number; ms: number; status: number };
 export async function measure(): Promise<Figure[]> {
   const server = await startServer();
   try {
-    const db = await openSqlite(server.dataDir);
-    await fillYears(db, VISITS);
-    await db.destroy();
+    await openGarage(server, VISITS);
     const admin = await Api.signIn(server.url, ADMIN.identifier, ADMIN.password);
     const headers = { authorization: `Bearer ${await tokenOf(server)}` };
     const shop = await shopDay(admin, headers);

@@ -1,10 +1,9 @@
 import { reportNames } from '#contract/report-list.ts';
 import { addDays } from '#contract/days.ts';
-import { openSqlite } from '#server/db/sqlite.ts';
 import { startServer } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 import { load } from './load.ts';
-import { fillYears } from './many-rows.ts';
+import { openGarage } from './many-rows.ts';
 import { tokenOf } from './lists.bench.ts';
 
 const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
@@ -13,9 +12,7 @@ const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
 export async function measure(): Promise<Figure[]> {
   const server = await startServer();
   try {
-    const db = await openSqlite(server.dataDir);
-    await fillYears(db, VISITS);
-    await db.destroy();
+    await openGarage(server, VISITS);
     const headers = { authorization: `Bearer ${await tokenOf(server)}` };
     const last = new Date().toISOString().slice(0, 10);
     const ask = (name: string, days: number) => (n: number) => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { compiledOnce } from './compiled-once.ts';
 import type { Db } from './dialect.ts';
 import { noticePutBack } from './epoch.ts';
 
@@ -19,9 +21,12 @@ export async function nextRev(trx: Db): Promise<number> {
 
 /** How far the counter is: while it stands still, no table with a `rev` column has changed. */
 export async function readRev(db: Db): Promise<number> {
-  const { value } = await db.selectFrom('rev_counter').select('value').where('id', '=', 1).executeTakeFirstOrThrow();
-  return value;
+  const [counted] = await counter(db, []);
+  if (!counted) throw new Error('the revision counter is missing');
+  return counted.value;
 }
+
+const counter = compiledOnce((db) => db.selectFrom('rev_counter').select('value').where('id', '=', sql.lit(1)));
 
 /**
  * A short number for people to say ("visit 1042"); counts up without gaps that matter. Call it after `nextRev`, which

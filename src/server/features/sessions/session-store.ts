@@ -1,4 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { SessionRow } from '#server/db/schema-accounts.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -13,17 +14,22 @@ export async function findOpenSession(
   id: string,
   now: number,
 ): Promise<{ id: string; userId: string; role: Role; lastSeenAt: number } | undefined> {
-  return await db
+  const [session] = await openSession(db, [id, now]);
+  return session;
+}
+
+/** Asked at each request. */
+const openSession = compiledOnce((db, [id = '', now = 0]: readonly (string | number)[]) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'sessions.userId', 'users.role', 'sessions.lastSeenAt'])
-    .where('sessions.id', '=', id)
+    .where('sessions.id', '=', String(id))
     .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    .where('users.active', '=', 1)
-    .where('users.deletedAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where('sessions.expiresAt', '>', Number(now))
+    .where('users.active', '=', sql.lit(1))
+    .where('users.deletedAt', 'is', null),
+);
 
 /** Of these sessions, those that are open, with the position of their person. */
 export async function findOpenSessions(

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { TaskEventQuery } from '#contract/tasks.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { TaskEventRow, TaskRow } from '#server/db/schema-garage.ts';
@@ -134,14 +135,16 @@ function named(db: Db) {
 
 /** The tasks of some visits, in their order. */
 export async function tasksOf(db: Db, visitIds: readonly string[]) {
-  if (visitIds.length === 0) return [];
-  return named(db)
+  return visitIds.length === 0 ? [] : await tasksByVisit(db, visitIds);
+}
+
+const tasksByVisit = compiledOnce((db, visitIds: readonly string[]) =>
+  named(db)
     .where('tasks.visitId', 'in', visitIds)
     .where('tasks.deletedAt', 'is', null)
     .orderBy('tasks.visitId')
-    .orderBy('tasks.position')
-    .execute();
-}
+    .orderBy('tasks.position'),
+);
 
 /** One task with the name of its mechanic; of one client only when `clientId` is given. */
 export async function findNamedTask(db: Db, id: string, clientId?: string) {

@@ -2,6 +2,7 @@ import type { Page } from '#contract/lists.ts';
 import { digits } from '#contract/rules.ts';
 import { searchKey } from '#contract/text.ts';
 import type { UserQuery } from '#contract/users.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
@@ -14,6 +15,10 @@ const STAFF = ['ADMIN', 'MANAGER', 'EMPLOYEE'] as const;
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+const usersById = compiledOnce((db, ids: readonly string[]) =>
+  db.selectFrom('users').selectAll().where('id', 'in', ids),
+);
 
 /**
  * One page of people. Text finds names, usernames and phones however they are typed; the beginning of an e-mail only
@@ -54,7 +59,7 @@ export async function listUsers(db: Db, query: UserQuery & Part, withEmail: bool
     query,
     matching,
     matching.select('id').orderBy(column, direction).orderBy('id', direction),
-    (ids) => db.selectFrom('users').selectAll().where('id', 'in', ids).execute(),
+    (ids) => usersById(db, ids),
   );
 }
 

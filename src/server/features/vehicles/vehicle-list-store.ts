@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { VehicleQuery } from '#contract/vehicles.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
@@ -49,8 +51,8 @@ export async function listVehicles(
 }
 
 /** The rows of a page, with their last visit, the one that is open and the last call about their oil. */
-async function listed(db: Db, ids: readonly string[]) {
-  return await withOwner(db)
+const listed = compiledOnce((db, ids: readonly string[]) =>
+  withOwner(db)
     .leftJoin('users as caller', 'caller.id', 'vehicles.calledBy')
     .select(fullName('caller').as('calledByName'))
     .select((eb) => [
@@ -67,11 +69,10 @@ async function listed(db: Db, ids: readonly string[]) {
         .where('visits.deletedAt', 'is', null)
         .where('visits.closedAt', 'is', null)
         .orderBy('visits.date', 'desc')
-        .limit(1)
+        .limit(sql.lit(1))
         .as('openVisitId'),
     ])
-    .where('vehicles.id', 'in', ids)
-    .execute();
-}
+    .where('vehicles.id', 'in', ids),
+);
 
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];

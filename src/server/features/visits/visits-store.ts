@@ -11,6 +11,7 @@ import type { Page } from '#contract/lists.ts';
 import { looksLikePlate } from '#contract/plate-match.ts';
 import { searchKey } from '#contract/text.ts';
 import type { VisitQuery } from '#contract/visits.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import { containsText, containsTextSoon, type Db, OFTEN } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -33,6 +34,8 @@ function named(db: Db) {
     .selectAll('visits')
     .select(['vehicles.plateNumber', 'vehicles.brand', 'vehicles.model', fullName('users').as('clientName')]);
 }
+
+const visitsById = compiledOnce((db, ids: readonly string[]) => named(db).where('visits.id', 'in', ids));
 
 export async function findVisit(db: Db, id: string, clientId?: string): Promise<NamedVisit | undefined> {
   return named(db)
@@ -128,7 +131,7 @@ export async function listVisits(
     query,
     matching,
     rows.select('visits.id').orderBy(column, direction).orderBy('visits.id', direction),
-    (ids) => named(db).where('visits.id', 'in', ids).execute(),
+    (ids) => visitsById(db, ids),
   );
 }
 
