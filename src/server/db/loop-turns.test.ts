@@ -39,6 +39,8 @@ test('two long works go on piece by piece in turn, and a short one between them'
 
 test('work that is short is not held up: it goes on in the same round', async () => {
   let isNextRound = false;
+  // Whoever was before is done.
+  for (let round = 0; round < 2; round += 1) await new Promise(setImmediate);
   setImmediate(() => (isNextRound = true));
   await letOthersIn();
   await letOthersIn();
@@ -94,4 +96,26 @@ test('where nobody waits for the answer, whoever comes later is served first', a
   work(2);
   await Promise.all([ask('look', true), ask('look', true), ask('tablet', false), ask('tablet', false)]);
   expect(served).toEqual(['tablet', 'tablet', 'look', 'look']);
+});
+
+test('who waits comes to an end soon, though in each round many come whom nobody waits for', async () => {
+  let isDone = false;
+  let rounds = 0;
+  const looks: Promise<void>[] = [];
+  const look = async () => {
+    work(1);
+    await letOthersIn();
+  };
+  const nextRound = () => {
+    if (isDone) return;
+    rounds += 1;
+    for (let i = 0; i < 5; i += 1)
+      looks.push(new Promise((resolve) => withOwnTurns(() => resolve(look()), { isLast: true })));
+    setImmediate(nextRound);
+  };
+  nextRound();
+  await request(20, 0.1, () => {});
+  isDone = true;
+  await Promise.all(looks);
+  expect(rounds).toBeLessThan(10);
 });

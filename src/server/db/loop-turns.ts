@@ -15,8 +15,16 @@ type Share = { pieces: number; since: number };
 
 const shares = new AsyncLocalStorage<Share>();
 
+/**
+ * So many times as long as it took to read and begin what has come, those who wait go on before more is read: else
+ * whoever comes without pause would let nobody get to an end.
+ */
+const GO_ON = 2;
+
 let begun = Number.NaN;
 let round = 0;
+/** Since when requests are read. */
+let readSince = 0;
 /** Those who wait, in the order in which they go on. */
 const line: { place: number; go: () => void }[] = [];
 
@@ -29,15 +37,15 @@ export function withOwnTurns(work: () => void, { isLast = false } = {}): void {
 }
 
 /**
- * One thread serves everybody. Whoever has held it longer than a moment stands in line here while others' requests are read
- * and begun, and goes on when it is his turn: one a round of the event loop, who has had least first. `isWaitedFor`: inside
- * a transaction, whose end others may wait for, one goes on in the next round.
+ * One thread serves everybody. Whoever has held it longer than a moment stands in line here while others' requests are
+ * read and begun, and goes on when it is his turn, who has had least first: one a round of the event loop, more where
+ * much has come in it. `isWaitedFor`: inside a transaction, whose end others may wait for, one goes on in the next round.
  */
 export async function letOthersIn({ isWaitedFor = false } = {}): Promise<void> {
   const now = performance.now();
   if (Number.isNaN(begun)) {
     begun = now;
-    setImmediate(nextRound);
+    readOthers();
   } else if (line.length > 0 || now - begun > PIECE_MS) await inTurn(now, isWaitedFor);
 }
 
@@ -50,11 +58,23 @@ async function inTurn(now: number, isWaitedFor: boolean): Promise<void> {
   share.since = performance.now();
 }
 
+function readOthers(): void {
+  readSince = performance.now();
+  setImmediate(nextRound);
+}
+
 function nextRound(): void {
   round += 1;
-  const next = line.shift();
-  begun = next ? performance.now() : Number.NaN;
-  if (!next) return;
-  setImmediate(nextRound);
-  next.go();
+  const now = performance.now();
+  if (line.length === 0) begun = Number.NaN;
+  else goOn(now + (now - readSince) * GO_ON);
+}
+
+function goOn(until: number): void {
+  begun = performance.now();
+  line.shift()?.go();
+  // Only when all that he does now is done, which may take any number of promises.
+  queueMicrotask(() =>
+    process.nextTick(() => (line.length > 0 && performance.now() < until ? goOn(until) : readOthers())),
+  );
 }
