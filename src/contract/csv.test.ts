@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { BYTE_ORDER_MARK, csvLine, readCsv } from '#contract/csv.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvStyle, csvStyleOf, PLAIN_STYLE, readCsv } from '#contract/csv.ts';
 
 const signs = ['"', "'", ',', ';', '\t', '\r', '\n', '\r\n', ' '];
 const strange = constantFrom('=1+1', "'=1", '+966500000001', '-5', '@x', '＝1', 'أ', ...signs);
@@ -11,16 +11,53 @@ const cell = oneof(
 );
 const table = array(array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 });
 
+const FRENCH: CsvStyle = { separator: ';', decimalMark: ',' };
+const styles: readonly CsvStyle[] = [PLAIN_STYLE, FRENCH, { separator: ';', decimalMark: '.' }];
+
 const cells = (text: string) => readCsv(text).rows.map((row) => row.cells);
 
 it('what the shop writes is read back as it was, formulas, quotes and line breaks too', () => {
   assert(
-    property(table, (rows) => {
+    property(table, constantFrom(...styles), (rows, style) => {
       const plain = rows.map((row) => ['#', ...row].map((text) => text.replaceAll('\0', '')));
-      expect(cells(BYTE_ORDER_MARK + plain.map(csvLine).join(''))).toEqual(plain);
+      expect(cells(BYTE_ORDER_MARK + plain.map((row) => csvLine(row, style)).join(''))).toEqual(plain);
     }),
     { seed: 7 },
   );
+});
+
+it('each language has the separator and the decimals of its spreadsheets in the country', () => {
+  const style = (...of: Parameters<typeof csvStyleOf>) => Object.values(csvStyleOf(...of)).join(' ');
+  expect((['MA', 'DZ', 'TN', 'SA', 'KW', undefined] as const).map((country) => style('ar', country))).toEqual([
+    '; ,',
+    '; ,',
+    '; ,',
+    '; .',
+    '; .',
+    '; .',
+  ]);
+  for (const country of ['MA', 'FR', 'SA', undefined] as const) expect(style('fr', country)).toBe('; ,');
+  for (const country of ['MA', 'SA', 'GB', undefined] as const) expect(style('en', country)).toBe(', .');
+});
+
+it('a number is one in each style, never grouped and below zero no formula; a text that looks like one stays as it is', () => {
+  const row = [
+    1250.5,
+    -12.5,
+    84_500,
+    { amount: 125_050, currency: 'MAD' },
+    { amount: -125_000, currency: 'MAD' },
+    { amount: 1_234_500, currency: 'TND' },
+    null,
+    '1250.50',
+    '-12,50',
+    'a;b',
+    'a,b',
+  ] as const;
+  const line = (style: CsvStyle) => csvLine(row, style).trimEnd();
+  expect(line(PLAIN_STYLE)).toBe(`1250.5,-12.5,84500,1250.50,-1250.00,1234.500,,1250.50,"'-12,50","a;b","a,b"`);
+  expect(line(FRENCH)).toBe(`1250,5;-12,5;84500;1250,50;-1250,00;1234,500;;1250.50;"'-12,50";"a;b";"a,b"`);
+  expect(cells(csvLine(row, FRENCH))[0]?.slice(7)).toEqual(row.slice(7));
 });
 
 it('semicolons and tabs are found by the first line, or by what it says', () => {
@@ -30,6 +67,9 @@ it('semicolons and tabs are found by the first line, or by what it says', () => 
   ]);
   expect(cells('a\tb\r\n1\t2,5')[1]).toEqual(['1', '2,5']);
   expect(cells('sep=;\r\na;b\r\n1,5;2')[1]).toEqual(['1,5', '2']);
+  // A spreadsheet that separates by semicolons does not quote what has a comma.
+  expect(cells('Nom, prénom;Prix\r\nSalma;1250,50')[1]).toEqual(['Salma', '1250,50']);
+  expect(['a,b', 'a;b', 'a\tb', 'sep=;\na,b'].map((text) => readCsv(text).separator)).toEqual([',', ';', '\t', ';']);
 });
 
 it('rows carry the line of the file they begin in; empty rows are left out', () => {
@@ -71,8 +111,8 @@ it('no spreadsheet finds a formula at the beginning of a cell, whatever it separ
     '\n\r-2',
   ];
   assert(
-    property(oneof(table, constantFrom([['x', ...attacks]])), (rows) => {
-      const text = rows.map(csvLine).join('');
+    property(oneof(table, constantFrom([['x', ...attacks]])), constantFrom(...styles), (rows, style) => {
+      const text = rows.map((row) => csvLine(row, style)).join('');
       for (const separator of [',', ';', '\t'])
         expect(
           splitBy(separator, text).filter((each) => /^(?:[\t\r\n]*[=+\-@＝＋－＠]|\t|\r(?!\n))/u.test(each)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '#contract/constants.ts';
+import { TableLanguage } from '#contract/csv.ts';
 import { MessageQuery } from '#contract/messages.ts';
 import { OilChangeQuery } from '#contract/oil-changes.ts';
 import { RatingQuery } from '#contract/ratings.ts';
@@ -9,8 +9,8 @@ import { UserQuery } from '#contract/users.ts';
 import { VehicleQuery } from '#contract/vehicles.ts';
 import { VisitQuery } from '#contract/visits.ts';
 
-/** A list as a table for a spreadsheet: its own filters without pages or order, and the language of the column heads. */
-const asTable = { lng: v.optional(v.picklist(LANGUAGES, 'one-of'), 'ar') };
+/** A list as a table for a spreadsheet: its own filters without pages or order, and the language of its reader. */
+const asTable = { lng: TableLanguage };
 const paging = ['page', 'size', 'sort'] as const;
 
 export const UserExportQuery = v.strictObject({ ...v.omit(UserQuery, paging).entries, ...asTable });
@@ -19,7 +19,8 @@ export const VisitExportQuery = v.strictObject({ ...v.omit(VisitQuery, paging).e
 export const TodoExportQuery = v.strictObject({ ...v.omit(TodoQuery, paging).entries, ...asTable });
 export const MessageExportQuery = v.strictObject({ ...v.omit(MessageQuery, paging).entries, ...asTable });
 export const RatingExportQuery = v.strictObject({ ...v.omit(RatingQuery, paging).entries, ...asTable });
-export const StaticDataExportQuery = v.omit(StaticDataQuery, [...paging, 'withUses']);
+const ofNames = v.omit(StaticDataQuery, [...paging, 'withUses']).entries;
+export const StaticDataExportQuery = v.strictObject({ ...ofNames, ...asTable });
 /** What waits for review: the list has no filters. */
 export const ReviewExportQuery = v.strictObject(asTable);
 /** Of one car: in all others a line would not say whose it is. */

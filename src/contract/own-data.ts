@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '#contract/constants.ts';
+import { TableLanguage } from '#contract/csv.ts';
 import { Id } from '#contract/ids.ts';
 import { KmReading } from '#contract/km-readings.ts';
 import { Media } from '#contract/media.ts';
@@ -33,5 +33,4 @@ export const OwnData = v.object({
 });
 export type OwnData = v.InferOutput<typeof OwnData>;
 
-/** The language of the column heads. */
-export const OwnTableQuery = v.strictObject({ lng: v.optional(v.picklist(LANGUAGES, 'one-of'), 'ar') });
+export const OwnTableQuery = v.strictObject({ lng: TableLanguage });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#contract/constants.ts';
+import { TableLanguage } from '#contract/csv.ts';
 import { daysBetween } from '#contract/days.ts';
 import { Id } from '#contract/ids.ts';
 import { flag } from '#contract/lists.ts';
@@ -49,7 +50,7 @@ export const ReportQuery = inYear(v.strictObject({ ...fields, lng: v.optional(ln
 export type ReportQuery = v.InferOutput<typeof ReportQuery>;
 /** The same as a table, headed in one language and in the order of its screen. */
 export const ReportTableQuery = inYear(
-  v.strictObject({ ...fields, lng: v.optional(lng, 'ar'), sort: v.optional(v.picklist(reportSorts, 'one-of')) }),
+  v.strictObject({ ...fields, lng: TableLanguage, sort: v.optional(v.picklist(reportSorts, 'one-of')) }),
 );
 
 /** A sum in minor units; sums of several currencies stand beside each other. */

@@ -217,7 +217,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     auditRoutes(router, { db });
     kmReadingsRoutes(router, shop);
     oilChangesRoutes(router, shop);
-    oilDueRoutes(router, shop);
     tasksRoutes(router, shop);
     approvalsRoutes(router, shop);
     visitsRoutes(router, shop);
@@ -239,10 +238,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Read at each use: the shop may choose another one.
     const inZone = {
       ...shop,
+      currency: settings.CURRENCY,
       get timeZone() {
         return zone.timeZone;
       },
     };
+    oilDueRoutes(router, inZone);
     listExportRoutes(router, inZone);
     deskExportRoutes(router, inZone);
     reportRoutes(router, inZone);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, dayOfInstant } from '#contract/days.ts';
+import { readCsv } from '#contract/csv.ts';
 import type { Problem } from '#contract/errors.ts';
 import { reportNames } from '#contract/report-list.ts';
 import { type Garage, LOOKS, MONEY, OIL, openGarage, TASK } from '../support/full-garage.ts';
@@ -72,7 +73,7 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     expect((await table('messages.csv?q=hind&lng=en'))[1]).toMatch(
       /^Hind Naciri,hind@post\.example,No,,"'=1\+1, is it open\? ;'=2\+2",No,/u,
     );
-    expect((await table('ratings.csv?stars=4&lng=fr'))[1]).toMatch(/^4,Quick,/u);
+    expect((await table('ratings.csv?stars=4&lng=fr'))[1]).toMatch(/^4;Quick;/u);
     expect(await table('static-data.csv?type=COLOR&q=زيتي')).toEqual([expect.any(String), 'الألوان,زيتي,Olive,Olive,,']);
     const [, line = ''] = await table(`oil-changes.csv?vehicleId=${visit.vehicleId}&lng=en`);
     expect(line).toContain(`,${OIL.oilName},`);
@@ -85,16 +86,52 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     const visit = await theirs.visit(await abroad.as('CLIENT'));
     await theirs.admin.patch(`visits/${visit.id}`, visit.rev, { promisedAt: '2026-05-28T22:32:31.260Z' });
     const body = async (path: string) => (await theirs.admin.get(path)).body;
-    expect(await body('vehicles.csv?lng=fr')).toContain(',Voiture,Kia,Rio,2019,Rouge,Essence,,Actif,');
-    expect(await body('vehicles.csv?lng=ar')).toContain(',سيارة,كيا,');
-    expect(await body('visits.csv?lng=ar')).toContain(',2026-05-29 01:32,');
+    expect(await body('vehicles.csv?lng=fr')).toContain(';Voiture;Kia;Rio;2019;Rouge;Essence;;Actif;');
+    expect(await body('vehicles.csv?lng=ar')).toContain(';سيارة;كيا;');
+    expect(await body('visits.csv?lng=ar')).toContain(';2026-05-29 01:32;');
     const now = abroad.now();
     const days = `startDate=${dayOfInstant(now)}&endDate=${dayOfInstant(now + DAY_MS)}`;
     const tasks = (await body(`reports/tasks.csv?${days}&lng=fr`)).slice(1).split('\r\n');
     // Both should have been finished when the client was promised.
-    expect(tasks.slice(0, 2)).toEqual(['Statut,Nombre,Terminée,En retard', 'À faire,2,0,2']);
-    expect(await body(`reports/clients.csv?${days}&by=loyalty&lng=ar`)).toContain('الإجمالي,');
+    expect(tasks.slice(0, 2)).toEqual(['Statut;Nombre;Terminée;En retard', 'À faire;2;0;2']);
+    expect(await body(`reports/clients.csv?${days}&by=loyalty&lng=ar`)).toContain('الإجمالي;');
     await abroad.close();
+  });
+
+  test('each language has the file that its spreadsheet opens in a shop of Morocco; without one it is as programs read it', async () => {
+    const moroccan = await createTestApp(engine, { CURRENCY: 'MAD', SHOP_TIME_ZONE: 'Africa/Casablanca' });
+    const theirs = await openGarage(moroccan);
+    const client = await moroccan.as('CLIENT');
+    const visit = await theirs.visit(client);
+    await theirs.oilChange(client, { vehicleId: visit.vehicleId, changedAt: new Date(moroccan.now()).toISOString() });
+    const today = dayOfInstant(moroccan.now());
+    const days = `startDate=${today}&endDate=${today}`;
+    const lists = ['users', 'vehicles', 'visits', 'todos', 'messages', 'ratings', 'static-data', 'oil-changes/due'];
+    const ofCar = ['oil-changes', 'km-readings'].map((list) => `${list}.csv?vehicleId=${visit.vehicleId}`);
+    const own = 'users/me/data.csv?';
+    const paths = [...lists.map((list) => `${list}.csv?`), ...ofCar, 'km-readings/review.csv?', own];
+    const reports = reportNames.map((name) => `reports/${name}.csv?${days}`);
+    const taken = async (path: string) => (await (path.startsWith(own) ? client : theirs.admin).get(path)).body;
+    for (const [query, separator, mark] of [
+      ['&lng=fr', ';', ','],
+      ['&lng=ar', ';', ','],
+      ['&lng=en', ',', '.'],
+      ['', ',', '.'],
+    ] as const) {
+      for (const path of [...paths, ...reports]) {
+        const body = await taken(path + query);
+        const [heads = ''] = body.split('\r\n');
+        expect([path, readCsv(body).separator, heads.includes(separator)]).toEqual([path, separator, true]);
+        expect([path, heads.includes(separator === ';' ? ',' : ';')]).toEqual([path, false]);
+      }
+      expect(await taken(`visits.csv?${query}`)).toContain(`${separator}500${mark}00${separator}SAR${separator}`);
+      expect(await taken(own + query)).toContain(`${separator}250${mark}00${separator}SAR`);
+    }
+    const [arabic, plain] = [await theirs.admin.get('visits.csv?lng=ar'), await theirs.admin.get('visits.csv')];
+    expect(readCsv(plain.body).rows[0]).toEqual(readCsv(arabic.body).rows[0]);
+    await theirs.admin.put('merchant/update-merchant', { currency: 'SAR', timeZone: 'Asia/Riyadh' });
+    expect((await theirs.admin.get('visits.csv?lng=ar')).body).toContain(';500.00;SAR;');
+    await moroccan.close();
   });
 
   test('the kilometres of a car come as they were read, the doubtful ones with their state', async () => {

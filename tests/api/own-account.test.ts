@@ -165,8 +165,8 @@ describe.each(engines)('the own account, on %s', (engine) => {
       ['fr', 'Plaquettes avant'],
       ['ar', 'فحمات أمامية'],
     ] as const) {
-      expect((await client.get(`users/me/data.csv?lng=${lng}`)).body).toContain(`,${name},${name},`);
-      expect((await garage.admin.get(`visits.csv?lng=${lng}&vehicleId=${vehicleId}`)).body).toContain(`,${name},`);
+      expect((await client.get(`users/me/data.csv?lng=${lng}`)).body).toContain(`;${name};${name};`);
+      expect((await garage.admin.get(`visits.csv?lng=${lng}&vehicleId=${vehicleId}`)).body).toContain(`;${name};`);
     }
   });
 

@@ -80,7 +80,7 @@ describe.each(engines)('reports, on %s', (engine) => {
         .rows.map(({ key, label, count }) => `${label ?? key} ${count}`);
     expect(await named('fr')).toEqual(expect.arrayContaining([`${fr} 2`, 'Amortisseurs de la remorque 1']));
     expect(await named('ar')).toEqual(expect.arrayContaining([`${ar} 2`, 'Amortisseurs de la remorque 1']));
-    expect((await manager.get(`reports/repairs.csv?${days}&lng=fr`)).body).toContain(`${fr},2,`);
+    expect((await manager.get(`reports/repairs.csv?${days}&lng=fr`)).body).toContain(`${fr};2;`);
   });
 
   test('the rows, the others and the total add up, and money of two currencies is never mixed', async () => {
@@ -250,8 +250,8 @@ describe.each(engines)('reports, on %s', (engine) => {
     expect(lines[0]?.slice(0, 4)).toEqual([
       report.rows[0]?.key,
       String(report.rows[0]?.count),
-      ((eur?.amount ?? 0) / 100).toFixed(2),
-      ((sar?.amount ?? 0) / 100).toFixed(2),
+      ((eur?.amount ?? 0) / 100).toFixed(2).replace('.', ','),
+      ((sar?.amount ?? 0) / 100).toFixed(2).replace('.', ','),
     ]);
     expect(lines.at(-1)?.slice(0, 2)).toEqual(['Total', String(report.total.count)]);
     expect(lines.at(-1)?.at(-1)).toBe(String(report.total.previous));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
+import type { Locator, Page } from '@playwright/test';
+import { BYTE_ORDER_MARK, csvLine, PLAIN_STYLE } from '#contract/csv.ts';
 import { userHeads } from '#server/features/reports/list-export-heads.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
@@ -11,6 +11,11 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const taken = async (page: Page, button: Locator) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return await readFile(await download.path(), 'utf8');
+};
 
 const check = async (page: Page) => {
   await page.getByRole('button', { name: 'Check the file' }).click();
@@ -27,14 +32,14 @@ test('a manager brings in the clients of another shop: two bad lines are told, t
   await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
 
   const person = (first: string, phone: string, email: string, age: number | null) =>
-    csvLine([first, '=Formula, "Q"', phone, email, '', age, 'CLIENT', 'fr', 1, 1, '2024-05-01']);
+    csvLine([first, '=Formula, "Q"', phone, email, '', age, 'CLIENT', 'fr', 1, 1, '2024-05-01'], PLAIN_STYLE);
   const table = [
     person('Zineb', '+212655000001', 'zineb@other-shop.test', 31),
     person('Kamal', '+212655000002', 'no address', null),
     person('Widad', '+212655000003', '', 15),
     person('Younes', '+212655000004', '', null),
   ];
-  await choose(page, 'users-2026.csv', BYTE_ORDER_MARK + csvLine(userHeads.fr) + table.join(''));
+  await choose(page, 'users-2026.csv', BYTE_ORDER_MARK + csvLine(userHeads.fr, PLAIN_STYLE) + table.join(''));
   await expect(page.getByText('users-2026.csv · 4 rows')).toBeVisible();
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('0');
   await check(page);
@@ -138,15 +143,20 @@ test('a file whose answer the network swallows goes on where it stopped; a mecha
 });
 
 for (const language of ['ar', 'fr']) {
-  test(`the import can be used by everybody, in ${language}`, async ({ page }) => {
+  test(`the import can be used by everybody, and its files open in the spreadsheets of Morocco, in ${language}`, async ({
+    page,
+  }) => {
     await enter(page, ADMIN, `/admin/users?import=visits&lng=${language}`);
     await page.locator('input[type=file]').setInputFiles({
       name: 'visits.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from('Plate,Visit,Date,Total,Currency\nNO1,Brakes,01/02/2024,90,SAR\n'),
+      buffer: Buffer.from('Plate,Visit,Date,Total,Currency\nNO1,Brakes,01/02/2024,"1,250.50",SAR\n'),
     });
+    const files = page.locator('button:has(.tabler-icon-file-download)');
+    expect(await taken(page, files)).toContain(';1250,00;MAD;');
     await page.locator('button:has(.tabler-icon-list-check)').click();
     await expect(page.getByRole('table')).toContainText('NO1');
+    expect(await taken(page, files.last())).toContain('\r\nNO1;Brakes;01/02/2024;"1,250.50";SAR;');
     await expectAccessible(page);
   });
 }

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconDatabaseImport, IconFileDownload, IconMoodCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PAGE_SIZES } from '#contract/constants.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
 import { type ImportKind, importOutcomes, type ImportResult } from '#contract/imports.ts';
+import { useTableStyle } from '#client/features/branding/table-style.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { Card } from '#client/ui/card.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
@@ -14,10 +14,10 @@ import { PlainButton } from '#client/ui/plain-button.tsx';
 import { saveTable } from '#client/ui/save-file.ts';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { Outcome, RowName } from './import-cells.tsx';
-import { problemText } from './problem-text.ts';
 import type { Table } from './read-table.ts';
 import type { Mapping } from './run-import.ts';
 import type { Progress } from './use-import.ts';
+import { failedName, failedRows } from './failed-rows.ts';
 import classes from './import-screen.module.css';
 
 type ImportReportProps = {
@@ -32,6 +32,7 @@ type ImportReportProps = {
 /** What became, or would become, of each row; what failed can be taken along, corrected and imported again. */
 export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn }: ImportReportProps) {
   const { t } = useLingui();
+  const style = useTableStyle();
   const { results, state, run } = progress;
   const isReal = run.path === 'imports';
   const count = (outcome: ImportResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
@@ -72,7 +73,7 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
           {failed > 0 && state !== 'running' && (
             <PlainButton
               icon={<IconFileDownload aria-hidden />}
-              onClick={() => saveTable(failedName(table), failedRows(table, results, t`Problem`))}
+              onClick={() => saveTable(failedName(table), failedRows(table, results, { title: t`Problem`, style }))}
             >
               <Trans>Rows with errors (CSV)</Trans>
             </PlainButton>
@@ -174,19 +175,3 @@ const outcomeCell =
   (words: Record<ImportResult['outcome'], string>) =>
   ({ outcome }: ImportResult) => <Outcome outcome={outcome}>{words[outcome]}</Outcome>;
 const rowCell = (about: Omit<RowsProps, 'results'>) => (result: ImportResult) => <RowName {...about} result={result} />;
-
-/** The rows as they stood in the file, each with what is wrong with it behind. */
-function failedRows({ heads, rows }: Table, results: readonly ImportResult[], title: string): string {
-  const problems = new Map(
-    results.flatMap((result) => (result.outcome === 'failed' ? [[result.line, problemText(result)] as const] : [])),
-  );
-  const lines = rows.flatMap(({ line, cells }) => {
-    const problem = problems.get(line);
-    return problem === undefined ? [] : [csvLine([...heads.map((_, at) => cells[at] ?? ''), problem])];
-  });
-  return BYTE_ORDER_MARK + csvLine([...heads, title]) + lines.join('');
-}
-
-function failedName({ fileName }: Table): string {
-  return `${fileName.replace(/\.[^.]*$/u, '')}-errors.csv`;
-}

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconFileDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ImportKind, importKinds } from '#contract/imports.ts';
+import { useTableStyle } from '#client/features/branding/table-style.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -26,6 +27,7 @@ export function ImportScreen({ kind, onKind }: ImportScreenProps) {
   const { t, i18n } = useLingui();
   const [table, setTable] = useState<Table>();
   const { mapping, change } = useMapping(kind, table);
+  const style = useTableStyle();
   const { progress, start, goOn, clear } = useImport();
   const run = (path: 'imports' | 'imports/rehearsals') => table && start(path, kind, table.rows, mapping);
   return (
@@ -68,7 +70,7 @@ export function ImportScreen({ kind, onKind }: ImportScreenProps) {
               />
               <PlainButton
                 icon={<IconFileDownload aria-hidden />}
-                onClick={() => saveTable(`${kind.toLowerCase()}.csv`, templateOf(kind))}
+                onClick={() => saveTable(`${kind.toLowerCase()}.csv`, templateOf(kind, style))}
               >
                 <Trans>Template</Trans>
               </PlainButton>

@@ -3,11 +3,12 @@ import { Id } from '#contract/ids.ts';
 import { DueExportQuery, DuePage, DueQuery, DueVehicle, OilCallDraft } from '#contract/oil-due.ts';
 import { ok } from '#server/http/route-answers.ts';
 import type { Shop } from '#server/http/change.ts';
+import { type ShopPlace, tableStyle } from '#server/features/branding/table-style.ts';
 import type { Router } from '#server/http/routes.ts';
 import { asTable, sendTable } from '#server/http/send-table.ts';
 import { exportDue, findDueVehicles, recordCall } from './oil-due-service.ts';
 
-export function oilDueRoutes(router: Router, shop: Shop): void {
+export function oilDueRoutes(router: Router, shop: Shop & ShopPlace): void {
   const { db, today } = shop;
   router.route({
     method: 'GET',
@@ -26,7 +27,7 @@ export function oilDueRoutes(router: Router, shop: Shop): void {
     action: 'oilChange.export',
     query: DueExportQuery,
     handle: async ({ person, query, reply }) => {
-      const lines = exportDue(db, query, today());
+      const lines = exportDue(db, query, { today: today(), style: await tableStyle(shop, query.lng) });
       await sendTable(shop, person, reply, 'oil-changes', lines, { action: 'oilChange.export', entityId: 'due' });
     },
   });

@@ -7,7 +7,7 @@ import { dueAsOf } from '#contract/oil-projection.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvStyle } from '#contract/csv.ts';
 import { oilOf } from '#server/db/json-columns.ts';
 import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
 import type { NameOf } from '#contract/static-names.ts';
@@ -48,13 +48,17 @@ export async function recordCall(
 }
 
 /** The whole list as CSV, in pieces, so that ten thousand cars take no more memory than a page. */
-export async function* exportDue(db: Db, { lng, ...filter }: DueExportQuery, today: string): AsyncGenerator<string> {
+export async function* exportDue(
+  db: Db,
+  { lng = DEFAULT_LANGUAGE, ...filter }: DueExportQuery,
+  { today, style }: { today: string; style: CsvStyle },
+): AsyncGenerator<string> {
   const { heads, urgencies } = exportTexts[lng];
-  yield BYTE_ORDER_MARK + csvLine(heads);
+  yield BYTE_ORDER_MARK + csvLine(heads, style);
   for await (const rows of allDue(db, filter, today)) {
     const lines = rows.map((row) => {
       const { due, calledAt, ...car } = presentDue(row, today, nobody);
-      return csvLine([
+      const cells = [
         car.plateNumber,
         `${car.brand} ${car.model}`,
         car.ownerName,
@@ -65,7 +69,8 @@ export async function* exportDue(db: Db, { lng, ...filter }: DueExportQuery, tod
         due.kmLeft,
         car.latestKm,
         calledAt?.slice(0, 10) ?? null,
-      ]);
+      ];
+      return csvLine(cells, style);
     });
     yield lines.join('');
   }

@@ -10,7 +10,6 @@ import type { Todo } from '#contract/todos.ts';
 import { textsOf } from '#server/db/json-columns.ts';
 import type { OilChangeRow } from '#server/db/schema-garage.ts';
 import type { StaticDataRow } from '#server/db/schema-shop.ts';
-import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import { asTable, sendTable } from '#server/http/send-table.ts';
 import { listMessages, type MessageOfSomebody } from '#server/features/messages/messages-store.ts';
@@ -29,9 +28,7 @@ import {
   todoHeads,
 } from './desk-export-heads.ts';
 import { type ExportedPage, exportList } from './list-export.ts';
-import { type TableForm, tableForm } from './table-form.ts';
-
-type TableShop = Shop & { timeZone: string };
+import { type TableForm, tableForm, type TableShop } from './table-form.ts';
 
 /** What the desk keeps besides people, cars and visits, and the oil file of a car, as tables for a spreadsheet. */
 export function deskExportRoutes(router: Router, shop: TableShop): void {
@@ -44,7 +41,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const read = (page: ExportedPage) => pageOfTodos(db, person, { ...filters, ...page }, today());
       const form = await tableForm(shop, lng);
-      const lines = exportList(todoHeads[lng], read, (row) => todoCells(row, form));
+      const lines = exportList(form, todoHeads, read, todoCells);
       await sendTable(shop, person, reply, 'todos', lines);
     },
   });
@@ -56,7 +53,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const form = await tableForm(shop, lng);
       const read = (page: ExportedPage) => listMessages(db, { ...filters, ...page });
-      const lines = exportList(messageHeads[lng], read, (row) => messageCells(row, form));
+      const lines = exportList(form, messageHeads, read, messageCells);
       await sendTable(shop, person, reply, 'messages', lines);
     },
   });
@@ -68,7 +65,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const form = await tableForm(shop, lng);
       const read = (page: ExportedPage) => listRatings(db, { ...filters, ...page });
-      const lines = exportList(ratingHeads[lng], read, (row) => ratingCells(row, form));
+      const lines = exportList(form, ratingHeads, read, ratingCells);
       await sendTable(shop, person, reply, 'ratings', lines);
     },
   });
@@ -79,8 +76,8 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     query: StaticDataExportQuery,
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const form = await tableForm(shop, lng);
-      const read = (page: ExportedPage) => listNames(db, { ...filters, lng, ...page });
-      const lines = exportList(nameHeads[lng], read, (row) => nameCells(row, form));
+      const read = (page: ExportedPage) => listNames(db, { ...filters, lng: form.language, ...page });
+      const lines = exportList(form, nameHeads, read, nameCells);
       await sendTable(shop, person, reply, 'static-data', lines);
     },
   });
@@ -93,7 +90,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
       const read = ({ page, size }: ExportedPage) =>
         listOilChanges(db, { page, size, q: '', vehicleId, sort: 'changedAt' }, undefined);
       const form = await tableForm(shop, lng);
-      const lines = exportList(oilChangeHeads[lng], read, (row) => oilChangeCells(row, form));
+      const lines = exportList(form, oilChangeHeads, read, oilChangeCells);
       await sendTable(shop, person, reply, 'oil-changes', lines);
     },
   });
@@ -105,7 +102,7 @@ export function deskExportRoutes(router: Router, shop: TableShop): void {
     handle: async ({ person, query: { lng, vehicleId }, reply }) => {
       const read = ({ page, size }: ExportedPage) => listReadings(db, { page, size, sort: 'readAt' }, vehicleId);
       const form = await tableForm(shop, lng);
-      const lines = exportList(kmReadingHeads[lng], read, (row) => readingCells(row, form));
+      const lines = exportList(form, kmReadingHeads, read, readingCells);
       await sendTable(shop, person, reply, 'km-readings', lines);
     },
   });
@@ -123,7 +120,7 @@ function reviewExportRoute(router: Router, shop: TableShop): void {
       const read = ({ page, size }: ExportedPage) =>
         listReviews(shop.db, { page, size, sort: 'receivedAt', state: 'SUSPECT' });
       const form = await tableForm(shop, lng);
-      const lines = exportList(reviewHeads[lng], read, (row) => [
+      const lines = exportList(form, reviewHeads, read, (row) => [
         row.plateNumber,
         row.ownerName,
         ...readingCells(row, form),

@@ -1,5 +1,4 @@
 import { UserExportQuery, VehicleExportQuery, VisitExportQuery } from '#contract/list-exports.ts';
-import type { Shop } from '#server/http/change.ts';
 import type { Router } from '#server/http/routes.ts';
 import { asTable, sendTable } from '#server/http/send-table.ts';
 import { contactsOf, listUsers } from '#server/features/users/users-store.ts';
@@ -7,11 +6,11 @@ import { listVehicles } from '#server/features/vehicles/vehicle-list-store.ts';
 import { listVisits } from '#server/features/visits/visits-store.ts';
 import { presentVisits } from '#server/features/visits/visits-service.ts';
 import { type ExportedPage, exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
-import { tableForm } from './table-form.ts';
+import { tableForm, type TableShop } from './table-form.ts';
 import { userHeads, vehicleHeads, visitHeads } from './list-export-heads.ts';
 
 /** The lists as tables for a spreadsheet. */
-export function listExportRoutes(router: Router, shop: Shop & { timeZone: string }): void {
+export function listExportRoutes(router: Router, shop: TableShop): void {
   const { db } = shop;
   router.route({
     ...asTable,
@@ -21,7 +20,7 @@ export function listExportRoutes(router: Router, shop: Shop & { timeZone: string
     handle: async ({ person, query: { lng, ...filters }, reply }) => {
       const form = await tableForm(shop, lng);
       const read = (page: ExportedPage) => listUsers(db, { ...filters, ...page }, true);
-      const lines = exportList(userHeads[lng], read, (row) => userCells(row, form));
+      const lines = exportList(form, userHeads, read, userCells);
       await sendTable(shop, person, reply, 'users', lines);
     },
   });
@@ -40,7 +39,7 @@ export function listExportRoutes(router: Router, shop: Shop & { timeZone: string
         return { ...cars, items: cars.items.map((car) => ({ ...car, ...contacts.get(car.ownerId) })) };
       };
       const form = await tableForm(shop, lng);
-      const lines = exportList(vehicleHeads[lng], read, (row) => vehicleCells(row, form));
+      const lines = exportList(form, vehicleHeads, read, vehicleCells);
       await sendTable(shop, person, reply, 'vehicles', lines);
     },
   });
@@ -55,7 +54,7 @@ export function listExportRoutes(router: Router, shop: Shop & { timeZone: string
         return { ...visits, items: await presentVisits(db, visits.items, person) };
       };
       const form = await tableForm(shop, lng);
-      const lines = exportList(visitHeads[lng], read, (visit) => visitCells(visit, form));
+      const lines = exportList(form, visitHeads, read, visitCells);
       await sendTable(shop, person, reply, 'visits', lines);
     },
   });

@@ -1,13 +1,13 @@
-import { amountText } from '#contract/money.ts';
+import type { Language } from '#contract/constants.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Page } from '#contract/lists.ts';
 import { letOthersIn } from '#server/db/loop-turns.ts';
 import type { VehicleWithOwner } from '#server/features/vehicles/vehicles-store.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
+import { BYTE_ORDER_MARK, type CsvCell } from '#contract/csv.ts';
 import type { TableForm } from './table-form.ts';
 
-type Cells = (string | number | null)[];
+type Cells = CsvCell[];
 
 /** Read at once: ten thousand rows take no more memory than a page. */
 const ROWS_AT_ONCE = 100;
@@ -22,17 +22,18 @@ export type ExportedPage = { page: number; size: number; sort: 'createdAt'; afte
  * meanwhile comes last.
  */
 export async function* exportList<Row extends { id: string }>(
-  heads: Cells,
+  form: TableForm,
+  heads: Record<Language, Cells>,
   read: (page: ExportedPage) => Promise<Page<Row>>,
-  cells: (row: Row) => Cells,
+  cells: (row: Row, form: TableForm) => Cells,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(heads);
+  yield BYTE_ORDER_MARK + form.line(heads[form.language]);
   let after = '';
   for (let page = 1; ; page += 1) {
     const { items } = await read({ page, size: ROWS_AT_ONCE, sort: 'createdAt', after });
     for (let at = 0; at < items.length; at += PIECE_ROWS) {
       await letOthersIn();
-      yield items.slice(at, at + PIECE_ROWS).reduce((lines, row) => lines + csvLine(cells(row)), '');
+      yield items.slice(at, at + PIECE_ROWS).reduce((lines, row) => lines + form.line(cells(row, form)), '');
     }
     if (items.length < ROWS_AT_ONCE) return;
     after = items.at(-1)?.id ?? after;
@@ -61,6 +62,6 @@ export function visitCells(visit: Visit, { nameOf, visitName, day, time }: Table
   const total = visit.totalCost;
   const arrival = [visit.complaint, time(visit.promisedAt), visit.kmIn, visit.fuelEighths];
   const what = [plateNumber, `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`, clientName, visitName(visit)];
-  const money = total ? [amountText(total), total.currency] : [null, null];
+  const money = total ? [total, total.currency] : [null, null];
   return [number, date, ...what, ...money, day(visit.closedAt), notes, ...arrival];
 }

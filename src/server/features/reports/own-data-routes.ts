@@ -1,19 +1,17 @@
-import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
-import { amountText } from '#contract/money.ts';
+import { BYTE_ORDER_MARK } from '#contract/csv.ts';
 import { OwnData, OwnTableQuery } from '#contract/own-data.ts';
 import type { Visit } from '#contract/visits.ts';
-import type { Shop } from '#server/http/change.ts';
 import { ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { recordExport, sendTable } from '#server/http/send-table.ts';
 import { ownData, ownVisits } from './own-data-service.ts';
-import { type TableForm, tableForm } from './table-form.ts';
+import { type TableForm, tableForm, type TableShop } from './table-form.ts';
 import { ownTaskHeads } from './own-data-heads.ts';
 
 const asOwnData = { action: 'own.data', entityId: 'own-data' };
 
 /** A client takes along what the shop stores of the client. */
-export function ownDataRoutes(router: Router, shop: Shop & { timeZone: string }): void {
+export function ownDataRoutes(router: Router, shop: TableShop): void {
   const { db, today } = shop;
   const own = { method: 'GET', action: 'own.data', rate: 'export' } as const;
   router.route({
@@ -35,21 +33,21 @@ export function ownDataRoutes(router: Router, shop: Shop & { timeZone: string })
     answer: { status: 200, schema: undefined },
     handle: async ({ person, query: { lng }, reply }) => {
       const [visits, form] = [await ownVisits(db, person), await tableForm(shop, lng)];
-      await sendTable(shop, person, reply, 'my-cars', linesOf(ownTaskHeads[lng], visits, form), asOwnData);
+      await sendTable(shop, person, reply, 'my-cars', linesOf(visits, form), asOwnData);
     },
   });
 }
 
 /** One line a task. */
-async function* linesOf(heads: string[], visits: readonly Visit[], form: TableForm): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(heads);
-  for (const visit of visits) yield visit.tasks.map((task) => csvLine(cellsOf(visit, task, form))).join('');
+async function* linesOf(visits: readonly Visit[], form: TableForm): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + form.line(ownTaskHeads[form.language]);
+  for (const visit of visits) yield visit.tasks.map((task) => form.line(cellsOf(visit, task, form))).join('');
 }
 
 function cellsOf(visit: Visit, task: Visit['tasks'][0], { word, nameOf, taskName, visitName }: TableForm) {
   const { date, plateNumber, brand, model } = visit;
   const { status, soldFor } = task;
   const car = `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`;
-  const price = soldFor ? [amountText(soldFor), soldFor.currency] : [null, null];
+  const price = soldFor ? [soldFor, soldFor.currency] : [null, null];
   return [date, plateNumber, car, visitName(visit), taskName(task), word('status', status), ...price];
 }

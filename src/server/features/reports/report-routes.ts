@@ -1,16 +1,15 @@
 import { DashboardSummary } from '#contract/dashboard.ts';
 import { Report, ReportParams, ReportQuery, ReportTableQuery } from '#contract/reports.ts';
-import type { Shop } from '#server/http/change.ts';
 import { ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { asTable, sendTable } from '#server/http/send-table.ts';
 import { readDashboard } from './dashboard-service.ts';
 import { readReport } from './report-service.ts';
-import { tableForm } from './table-form.ts';
+import { tableForm, type TableShop } from './table-form.ts';
 import { tableOf } from './report-table.ts';
 
 /** Every report of the contract's list, as figures and as a table for a spreadsheet. */
-export function reportRoutes(router: Router, shop: Shop & { timeZone: string }): void {
+export function reportRoutes(router: Router, shop: TableShop): void {
   router.route({
     method: 'GET',
     path: 'reports/:name',
@@ -31,8 +30,9 @@ export function reportRoutes(router: Router, shop: Shop & { timeZone: string }):
     params: ReportParams,
     query: ReportTableQuery,
     handle: async ({ person, params: { name }, query: { sort, ...query }, reply }) => {
+      const form = await tableForm(shop, query.lng);
       const report = await readReport(shop, name, query);
-      const lines = tableOf(report, { language: query.lng, sort }, await tableForm(shop, query.lng));
+      const lines = tableOf(report, sort, form);
       const days = `${query.startDate}_${query.endDate}`;
       await sendTable(shop, person, reply, `report-${name}`, lines, undefined, days);
     },

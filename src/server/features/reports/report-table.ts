@@ -1,6 +1,5 @@
-import type { Language } from '#contract/constants.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#contract/csv.ts';
-import { amountText, moneyOf } from '#contract/money.ts';
+import { BYTE_ORDER_MARK, type CsvCell } from '#contract/csv.ts';
+import { type Money, moneyOf } from '#contract/money.ts';
 import {
   declarationOf,
   type Dimension,
@@ -14,17 +13,12 @@ import { tableWords, type WordKind } from '#contract/table-words.ts';
 import type { TableForm } from './table-form.ts';
 import { columnHeads, dimensionHeads, lineNames } from './report-texts.ts';
 
-type Cells = (string | number | null)[];
+type Cells = CsvCell[];
 type Line = Pick<Report['total'], 'count' | 'previous' | 'values'>;
 
-type Reading = { language: Language; sort?: string | undefined };
-
 /** A report as CSV: its rows, the others and the total, as the screen has them. Money has a column for each currency. */
-export async function* tableOf(
-  report: Report,
-  { language: lng, sort }: Reading,
-  form: TableForm,
-): AsyncGenerator<string> {
+export async function* tableOf(report: Report, sort: string | undefined, form: TableForm): AsyncGenerator<string> {
+  const { language: lng, line: lineOf } = form;
   const columns: readonly ReportColumn[] = declarationOf(report.name).columns;
   const [heads, names] = [columnHeads[lng], lineNames[lng]];
   const currencies = (column: ReportColumn) => amountsIn(report.total.values[column]).map(({ currency }) => currency);
@@ -35,7 +29,7 @@ export async function* tableOf(
       ? currencies(column).map((currency) => written(amountsIn(value).find((sum) => sum.currency === currency)))
       : [numberOf(column, value)];
   const line = (name: string, { count, previous, values }: Line) =>
-    csvLine([
+    lineOf([
       name,
       count,
       ...columns.flatMap((column) => cellsOf(column, values[column] ?? null)),
@@ -44,7 +38,7 @@ export async function* tableOf(
   const compared = report.compared ? [heads.previous] : [];
   yield (
     BYTE_ORDER_MARK +
-      csvLine([
+      lineOf([
         dimensionHeads[lng][report.by],
         heads.count,
         ...columns.flatMap((column) => headsOf(column)),
@@ -69,9 +63,8 @@ function isMoney(column: ReportColumn): boolean {
   return reportColumns[column] === 'money';
 }
 
-function written(sum: MoneySum | undefined): string | null {
-  const money = sum && moneyOf(sum.amount, sum.currency);
-  return money ? amountText(money) : null;
+function written(sum: MoneySum | undefined): Money | null {
+  return sum ? moneyOf(sum.amount, sum.currency) : null;
 }
 
 /** Times in whole minutes as on the screen, a margin as a share. */

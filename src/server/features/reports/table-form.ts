@@ -1,14 +1,21 @@
-import type { Language } from '#contract/constants.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
+import { type CsvCell, csvLine } from '#contract/csv.ts';
 import type { NameOf } from '#contract/static-names.ts';
 import { type NamedVisit, type TaskName, taskNamesIn, visitNameBy } from '#contract/task-names.ts';
 import { tableWord, type WordKind } from '#contract/table-words.ts';
-import type { Db } from '#server/db/dialect.ts';
 import { textsOf } from '#server/db/json-columns.ts';
+import type { Shop } from '#server/http/change.ts';
 import { shopTime } from '#server/http/shop-day.ts';
+import { type ShopPlace, tableStyle } from '#server/features/branding/table-style.ts';
 import { namesByLanguage } from '#server/features/static-data/names-by-language.ts';
+
+export type TableShop = Shop & ShopPlace;
 
 /** How a table is written: choices and names as on its reader's screen, days and times by the shop's clock. */
 export interface TableForm {
+  readonly language: Language;
+  /** As the reader's spreadsheet opens it. */
+  readonly line: (cells: readonly CsvCell[]) => string;
   readonly nameOf: NameOf;
   readonly taskName: (task: TaskName) => string;
   readonly visitName: (visit: NamedVisit) => string;
@@ -18,10 +25,11 @@ export interface TableForm {
   readonly time: (instant: number | string | null) => string | null;
 }
 
-export async function tableForm(
-  { db, timeZone }: { db: Db; timeZone: string },
-  language: Language,
-): Promise<TableForm> {
+/** Without a language the words are those of the default one, and the lines as a program reads them. */
+export async function tableForm(shop: TableShop, asked: Language | undefined): Promise<TableForm> {
+  const { db, timeZone } = shop;
+  const language = asked ?? DEFAULT_LANGUAGE;
+  const style = await tableStyle(shop, asked);
   const time = (instant: number | string | null) =>
     instant === null ? null : shopTime(typeof instant === 'string' ? Date.parse(instant) : instant, timeZone);
   const items = await db.selectFrom('offering_items').select(['id', 'title']).execute();
@@ -30,6 +38,8 @@ export async function tableForm(
     language,
   );
   return {
+    language,
+    line: (cells) => csvLine(cells, style),
     taskName,
     visitName: visitNameBy(taskName),
     nameOf: (await namesByLanguage(db))(language),

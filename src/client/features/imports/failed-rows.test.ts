@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { BYTE_ORDER_MARK, type CsvStyle, PLAIN_STYLE, readCsv } from '#contract/csv.ts';
+import type { ImportResult } from '#contract/imports.ts';
+import { failedRows } from './failed-rows.ts';
+import { templateOf } from './template.ts';
+
+const FRENCH: CsvStyle = { separator: ';', decimalMark: ',' };
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'fr', messages: {} }));
+
+test('rows with errors are written for the spreadsheet of their reader', () => {
+  const { rows } = readCsv('Plate,Total,Km\nNO1,"1,234",40000\nNO2,"1,234.50","1,5"\nNO3,many,');
+  const heads = ['Plate', 'Total', 'Km'];
+  const failed = (line: number): ImportResult => ({
+    line,
+    outcome: 'failed',
+    id: null,
+    by: null,
+    keys: [],
+    errors: [],
+    code: 'conflict',
+  });
+  const table = { heads, rows: rows.slice(1) };
+  const written = failedRows(
+    table,
+    [2, 3, 4].map((line) => failed(line)),
+    { title: 'Problème', style: FRENCH },
+  );
+  expect(written.startsWith(`${BYTE_ORDER_MARK}Plate;Total;Km;Problème\r\n`)).toBe(true);
+  expect(readCsv(written).rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+    heads,
+    ['NO1', '1,234', '40000'],
+    ['NO2', '1,234.50', '1,5'],
+    ['NO3', 'many', ''],
+  ]);
+});
+
+test('the file to fill in has its numbers as the spreadsheet of its reader writes them', () => {
+  const lineOf = (style: CsvStyle) => readCsv(templateOf('VISITS', style)).rows[1]?.cells;
+  expect(lineOf(FRENCH)).toEqual(expect.arrayContaining(['84500', '1250,00', 'MAD']));
+  expect(templateOf('VISITS', PLAIN_STYLE)).toContain(',1250.00,MAD,');
+  expect(templateOf('VISITS', FRENCH)).toContain(';1250,00;MAD;');
+});
