@@ -10,7 +10,8 @@ import { amountText, type Money } from '#contract/money.ts';
 export const TableLanguage = v.optional(v.picklist(LANGUAGES, 'one-of'));
 
 /** What begins the decimals of a number. */
-type DecimalMark = '.' | ',';
+export const decimalMarks = ['.', ','] as const;
+export type DecimalMark = (typeof decimalMarks)[number];
 
 /** How a table is written: what stands between its cells, and how its numbers. */
 export type CsvStyle = { separator: ','; decimalMark: '.' } | { separator: ';'; decimalMark: DecimalMark };
@@ -43,9 +44,9 @@ export type CsvRow = {
   cells: string[];
 };
 
-type Separator = ',' | ';' | '\t';
+export type Separator = ',' | ';' | '\t';
 
-type CsvTable = { rows: CsvRow[]; separator: Separator; openQuote: number | undefined };
+export type CsvTable = { rows: CsvRow[]; separator: Separator; openQuote: number | undefined };
 
 /**
  * Reads a table as spreadsheets save it: commas, semicolons or tabs, quotes, any line ends. What `csvLine` made text is again what it was;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { decimalMarks } from '#contract/csv.ts';
 import { errorCodes, fieldCodes } from '#contract/errors.ts';
 import { Id } from '#contract/ids.ts';
 import { list, whole } from '#contract/rules.ts';
@@ -79,6 +80,8 @@ export const ImportRequest = v.strictObject({
   columns: list(column, 20, 1),
   rows: list(row, IMPORT_BATCH, 1),
   dateOrder: v.optional(v.picklist(dateOrders, 'one-of'), 'DMY'),
+  /** What begins decimals in the file, for amounts that could be two, as 1,234; without it any sign that stands there once. */
+  decimalMark: v.optional(v.picklist(decimalMarks, 'one-of')),
 });
 export type ImportRequest = v.InferOutput<typeof ImportRequest>;
 

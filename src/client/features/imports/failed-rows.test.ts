@@ -2,14 +2,29 @@ import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { BYTE_ORDER_MARK, type CsvStyle, PLAIN_STYLE, readCsv } from '#contract/csv.ts';
 import type { ImportResult } from '#contract/imports.ts';
+import { markOf } from './decimal-mark.ts';
 import { failedRows } from './failed-rows.ts';
 import { templateOf } from './template.ts';
 
 const FRENCH: CsvStyle = { separator: ';', decimalMark: ',' };
+const ARABIC: CsvStyle = { separator: ';', decimalMark: '.' };
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'fr', messages: {} }));
 
-test('rows with errors are written for the spreadsheet of their reader', () => {
+const marked = (text: string, own: CsvStyle) => markOf(readCsv(text), 1, own);
+
+test('what begins the decimals of a file is said by its amounts, else by what stands between its cells', () => {
+  expect(marked('Plate,Total\nA,"1,234"', FRENCH)).toBe('.');
+  expect(marked('Plate;Total\nA;1,234', PLAIN_STYLE)).toBe(',');
+  expect(marked('Plate;Total\nA;250.500', ARABIC)).toBe('.');
+  expect(marked('Plate;Total\nA;250.500\nB;1250.500', FRENCH)).toBe('.');
+  expect(marked('Plate;Total\nA;250.500\nB;1250.500\nC;9,5', FRENCH)).toBe(',');
+  expect(marked('Plate,Total\nA,"250,500"\nB,"0,5"', PLAIN_STYLE)).toBe(',');
+  expect(marked('Plate\tTotal\nA\t250,500', FRENCH)).toBeUndefined();
+  expect(markOf(readCsv('Plate;Note\nA;1,5'), undefined, FRENCH)).toBeUndefined();
+});
+
+test('rows with errors are written for the spreadsheet of their reader, and each amount stays the same one', () => {
   const { rows } = readCsv('Plate,Total,Km\nNO1,"1,234",40000\nNO2,"1,234.50","1,5"\nNO3,many,');
   const heads = ['Plate', 'Total', 'Km'];
   const failed = (line: number): ImportResult => ({
@@ -24,14 +39,15 @@ test('rows with errors are written for the spreadsheet of their reader', () => {
   const table = { heads, rows: rows.slice(1) };
   const written = failedRows(
     table,
+    { columns: { total: 1 }, decimalMark: '.' },
     [2, 3, 4].map((line) => failed(line)),
     { title: 'Problème', style: FRENCH },
   );
   expect(written.startsWith(`${BYTE_ORDER_MARK}Plate;Total;Km;Problème\r\n`)).toBe(true);
   expect(readCsv(written).rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
     heads,
-    ['NO1', '1,234', '40000'],
-    ['NO2', '1,234.50', '1,5'],
+    ['NO1', '1234', '40000'],
+    ['NO2', '1234,50', '1,5'],
     ['NO3', 'many', ''],
   ]);
 });

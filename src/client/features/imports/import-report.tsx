@@ -73,7 +73,9 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
           {failed > 0 && state !== 'running' && (
             <PlainButton
               icon={<IconFileDownload aria-hidden />}
-              onClick={() => saveTable(failedName(table), failedRows(table, results, { title: t`Problem`, style }))}
+              onClick={() =>
+                saveTable(failedName(table), failedRows(table, mapping, results, { title: t`Problem`, style }))
+              }
             >
               <Trans>Rows with errors (CSV)</Trans>
             </PlainButton>

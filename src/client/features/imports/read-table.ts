@@ -1,4 +1,4 @@
-import { type CsvRow, readCsv } from '#contract/csv.ts';
+import { type CsvRow, readCsv, type Separator } from '#contract/csv.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#contract/imports.ts';
 import { decodeAs, decodeFile, type Encoding } from './decode-file.ts';
 
@@ -8,6 +8,7 @@ export type Table = {
   bytes: Uint8Array;
   encoding: Encoding;
   isCertain: boolean;
+  separator: Separator;
   heads: string[];
   rows: CsvRow[];
 };
@@ -31,10 +32,10 @@ function toTable(
   bytes: Uint8Array,
   { text, encoding, isCertain }: { text: string; encoding: Encoding; isCertain: boolean },
 ): Table | Unreadable {
-  const { rows: all, openQuote } = readCsv(text);
+  const { rows: all, separator, openQuote } = readCsv(text);
   if (openQuote !== undefined) return { why: 'open-quote', line: openQuote };
   const [head, ...rows] = all;
   if (head === undefined || rows.length === 0) return { why: 'no-rows' };
   if (rows.length > IMPORT_ROWS_MAX) return { why: 'too-many-rows' };
-  return { fileName, bytes, encoding, isCertain, heads: head.cells, rows };
+  return { fileName, bytes, encoding, isCertain, separator, heads: head.cells, rows };
 }

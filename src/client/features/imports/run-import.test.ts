@@ -28,6 +28,7 @@ test('a file goes in parts of twenty rows, fewer when their notes are long; empt
     columns: { plate: 0, notes: 1 },
     instead: { currency: 'MAD', notes: 'none' },
     dateOrder: 'DMY',
+    decimalMark: ',',
   };
   const rows = Array.from({ length: 120 }, (_, i) => ({
     line: i + 2,

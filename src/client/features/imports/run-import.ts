@@ -1,4 +1,4 @@
-import type { CsvRow } from '#contract/csv.ts';
+import type { CsvRow, DecimalMark } from '#contract/csv.ts';
 import { newId } from '#contract/ids.ts';
 import {
   type DateOrder,
@@ -11,18 +11,24 @@ import {
 } from '#contract/imports.ts';
 import type { ColumnMap } from './guess-columns.ts';
 
-/** From which column each field is read, and what is taken where the cell is empty. */
-export type Mapping = { columns: ColumnMap; instead: Partial<Record<ImportField, string>>; dateOrder: DateOrder };
+/** From which column each field is read, what is taken where the cell is empty, and how the file writes what could be two things. */
+export type Mapping = {
+  columns: ColumnMap;
+  instead: Partial<Record<ImportField, string>>;
+  dateOrder: DateOrder;
+  decimalMark: DecimalMark | undefined;
+};
 
 /** One way through a file. Kept, it goes on where it stopped: what was sent and not answered is sent with the same key. */
 export type Run = { path: 'imports' | 'imports/rehearsals'; batches: { key: string; request: ImportRequest }[] };
 
 export function planRun(path: Run['path'], kind: ImportKind, rows: readonly CsvRow[], mapping: Mapping): Run {
+  const { dateOrder, decimalMark } = mapping;
   const fields = fieldsOf(mapping);
   const sent = rows.map(({ line, cells }) => ({ line, cells: fields.map((field) => cellOf(field, cells, mapping)) }));
   const batches = batchesOf(sent).map((some) => ({
     key: newId(),
-    request: { kind, columns: fields, rows: some, dateOrder: mapping.dateOrder },
+    request: { kind, columns: fields, rows: some, dateOrder, decimalMark },
   }));
   return { path, batches };
 }

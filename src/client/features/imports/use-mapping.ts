@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { type ImportField, importFields, type ImportKind } from '#contract/imports.ts';
+import { useTableStyle } from '#client/features/branding/table-style.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { emptyUser } from '#client/features/users/user-draft.ts';
+import { markOf } from './decimal-mark.ts';
 import { guessColumns } from './guess-columns.ts';
 import { importLabels } from './import-labels.ts';
 import type { Table } from './read-table.ts';
@@ -12,6 +14,7 @@ import type { Mapping } from './run-import.ts';
 export function useMapping(kind: ImportKind, table: Table | undefined) {
   const { i18n } = useLingui();
   const currency = useShopCurrency();
+  const style = useTableStyle();
   const [changed, setChanged] = useState<{ kind: ImportKind; table: Table | undefined; mapping: Mapping }>();
   const isOfThis = changed?.kind === kind && changed.table === table;
   const labels = Object.fromEntries(importFields[kind].map((field) => [field, i18n._(importLabels[field])]));
@@ -20,11 +23,13 @@ export function useMapping(kind: ImportKind, table: Table | undefined) {
     VEHICLES: { type: 'CAR' },
     VISITS: { currency, service: 'REPAIR' },
   };
-  const guessed: Mapping = {
+  const guessed: Omit<Mapping, 'decimalMark'> = {
     columns: guessColumns(kind, table?.heads ?? [], labels),
     instead: usual[kind],
     dateOrder: 'DMY',
   };
-  const mapping = isOfThis ? changed.mapping : guessed;
+  const chosen = isOfThis ? changed.mapping : guessed;
+  const decimalMark = table && markOf(table, chosen.columns.total, style);
+  const mapping: Mapping = { ...chosen, decimalMark };
   return { mapping, change: (next: Mapping) => setChanged({ kind, table, mapping: next }) };
 }

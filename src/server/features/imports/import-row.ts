@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { DecimalMark } from '#contract/csv.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import type { DateOrder, ImportField, importMatches } from '#contract/imports.ts';
@@ -6,7 +7,12 @@ import type { Change } from '#server/http/change.ts';
 import type { Cells } from './read-cells.ts';
 
 /** How the file of the row is written; times without a zone are by the shop's clock. */
-export type FileForm = { dateOrder: DateOrder; columns: readonly ImportField[]; timeZone: string };
+export type FileForm = {
+  dateOrder: DateOrder;
+  decimalMark: DecimalMark | undefined;
+  columns: readonly ImportField[];
+  timeZone: string;
+};
 
 /** `keys`: by what the record is known again, of those that are new. */
 export type Taken =

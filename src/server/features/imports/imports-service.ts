@@ -18,14 +18,14 @@ const take: Record<ImportKind, TakeRow> = { CLIENTS: takeClient, VEHICLES: takeV
  */
 export async function importRows(
   change: Change,
-  { kind, columns, rows, dateOrder }: ImportRequest,
+  { kind, columns, rows, dateOrder, decimalMark }: ImportRequest,
   timeZone: string,
 ): Promise<ImportReport> {
   const results: ImportResult[] = [];
   for (const { line, cells } of rows) {
     const named = cellsOf(columns, cells);
     const outcome = await partOfChange(change, (part) =>
-      take[kind](part, named, { dateOrder, columns, timeZone }),
+      take[kind](part, named, { dateOrder, decimalMark, columns, timeZone }),
     ).catch((error: unknown) => failure(error, named));
     results.push({ line, ...reported(outcome) });
     // The embedded database answers in the same breath: without this nobody else is served until the last row.

@@ -12,26 +12,18 @@ export function cellsOf(columns: readonly ImportField[], cells: readonly string[
 }
 
 /**
- * A number as people write one: any digits, spaces or points between thousands, `km` behind it. NaN when it is none.
+ * A number as people write one: any digits, spaces, points or commas between thousands, `km` behind it. What is counted here
+ * is whole: of `1,234` the comma stands between thousands, whatever begins decimals in the file. NaN when it is none.
  */
 export function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const plain = latinDigits(text)
-    .replaceAll(/[\s.,٬'’](?=\d{3}(?!\d))/gu, '')
-    .replace(/\s*(?:km|كم|كلم)$/iu, '');
+    .replace(/\s*(?:km|كم|كلم)$/iu, '')
+    .replace(/^(-?[1-9]\d{0,2})([\s.,٬'’])\d{3}(?:\2\d{3})*(?=[.,٫]|$)/u, (whole) =>
+      whole.replaceAll(/[\s.,٬'’]/gu, ''),
+    )
+    .replace(/[,٫]/u, '.');
   return /^-?\d+(?:\.\d+)?$/u.test(plain) ? Number(plain) : Number.NaN;
-}
-
-/**
- * An amount with its thousands taken out, for `parseAmount`: of a point and a comma, the last one begins the decimals.
- */
-export function amountOf(text: string): string {
-  const plain = latinDigits(text)
-    .replaceAll(/[\s٬'’]/gu, '')
-    .replace('٫', '.');
-  const [point, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')];
-  if (point === -1 || comma === -1) return plain;
-  return point > comma ? plain.replaceAll(',', '') : plain.replaceAll('.', '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainAmount } from '#contract/amount-cells.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { parseAmount } from '#contract/money.ts';
@@ -10,7 +11,7 @@ import { instantInShop } from '#server/http/shop-day.ts';
 import { findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
 import { importVisit } from '#server/features/visits/visits-service.ts';
 import { serviceWords } from './cell-words.ts';
-import { amountOf, type Cells, choiceOf, dayOf, instantOf, numberOf } from './read-cells.ts';
+import { type Cells, choiceOf, dayOf, instantOf, numberOf } from './read-cells.ts';
 import { validated, type FileForm, type TakeRow } from './import-row.ts';
 
 /** A visit with its tasks, of a vehicle that is here: known already by vehicle, day and name. */
@@ -34,7 +35,7 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
       fuelEighths: fuelOf(cells),
       // What it stood at that day is what it came with; what cannot be is told of its own column below.
       kmIn: v.is(Km, km) ? km : null,
-      totalCost: totalOf(cells),
+      totalCost: totalOf(cells, form),
       tasks: tasksOf(cells),
     },
     [
@@ -77,11 +78,11 @@ function wrongDelivery(deliveredOn: string | undefined, date: string | undefined
 }
 
 /** In minor units of the row's currency; what is no amount is NaN, which no rule takes. */
-function totalOf({ total, currency }: Cells) {
+function totalOf({ total, currency }: Cells, { decimalMark }: FileForm) {
   if (total === undefined) return undefined;
   const code = currency?.toUpperCase();
   const known = currencies.find((each) => each === code);
-  const amount = known === undefined ? 1 : (parseAmount(amountOf(total), known) ?? Number.NaN);
+  const amount = known === undefined ? 1 : (parseAmount(plainAmount(total, decimalMark), known) ?? Number.NaN);
   return { amount, currency: code };
 }
 
