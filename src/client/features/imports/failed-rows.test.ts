@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { BYTE_ORDER_MARK, type CsvStyle, PLAIN_STYLE, readCsv } from '#contract/csv.ts';
-import type { ImportResult } from '#contract/imports.ts';
+import { importKinds, type ImportResult } from '#contract/imports.ts';
 import { markOf } from './decimal-mark.ts';
 import { failedRows } from './failed-rows.ts';
 import { templateOf } from './template.ts';
@@ -57,4 +57,6 @@ test('the file to fill in has its numbers as the spreadsheet of its reader write
   expect(lineOf(FRENCH)).toEqual(expect.arrayContaining(['84500', '1250,00', 'MAD']));
   expect(templateOf('VISITS', PLAIN_STYLE)).toContain(',1250.00,MAD,');
   expect(templateOf('VISITS', FRENCH)).toContain(';1250,00;MAD;');
+  // 3/8 would be the third of August.
+  for (const kind of importKinds) expect(templateOf(kind, FRENCH)).not.toMatch(/;\d+\/\d+[;\r]/u);
 });

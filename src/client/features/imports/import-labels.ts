@@ -52,5 +52,5 @@ export const importLabels: Record<ImportField, MessageDescriptor> = {
   notes: msg`Notes`,
   complaint: msg`Complaint`,
   promisedAt: msg`Promised for`,
-  fuelEighths: msg`Fuel at arrival`,
+  fuelEighths: msg`Fuel (eighths)`,
 };

@@ -47,5 +47,5 @@ const example: Partial<Record<ImportField, CsvCell>> = {
   deliveredOn: '2026-01-16',
   notes: '',
   complaint: 'Noise when braking',
-  fuelEighths: '3/8',
+  fuelEighths: 3,
 };
