@@ -64,3 +64,17 @@ test('finishing an oil change takes the kilometres of today, to be typed over; o
   await expect(sheet).toHaveCount(0);
   await expect.poll(() => readingsOf(admin, fresh.vehicleId)).toEqual([84_100, 84_250]);
 });
+
+test('what was done can be taken back at once, also on a page that had no pause since its start', async ({
+  page,
+  admin,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const car = await aVisit(admin, ['Wiper blades']);
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  await choose(page, car, 'Wiper blades', 'Start');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardOf(page, car).getByRole('button', { name: 'Start: Wiper blades' })).toBeVisible();
+});

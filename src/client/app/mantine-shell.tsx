@@ -1,17 +1,19 @@
 import './theme/mantine.css';
 import { DirectionProvider, MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { choose, interfaceState, subscribeToInterface } from '#client/features/interface/interface-state.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { OnIdle } from '#client/ui/on-idle.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { areToastsWanted, onWantedToasts } from '#client/ui/wanted-toasts.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** Everything that needs Mantine stands under this: sign-in and the two areas. The landing page does without. */
 export function MantineShell() {
+  const isWanted = useSyncExternalStore(onWantedToasts, areToastsWanted);
   return (
     <DirectionProvider detectDirection initialDirection={interfaceState().isLtr ? 'ltr' : 'rtl'}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager}>
@@ -19,7 +21,7 @@ export function MantineShell() {
           <Outlet />
         </ConfirmProvider>
         <Suspense fallback={null}>
-          <OnIdle>
+          <OnIdle isWanted={isWanted}>
             <Toasts />
           </OnIdle>
         </Suspense>

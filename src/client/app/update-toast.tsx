@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
+import { showToast } from '#client/ui/show-toast.ts';
 import { useAppUpdate } from './app-update.ts';
 
 /** Says that a new version waits, stays until answered, and is in nobody's way. */
@@ -9,7 +9,7 @@ export function UpdateToast() {
   const update = useAppUpdate();
   useEffect(() => {
     if (!update) return;
-    notifications.show({
+    showToast({
       id: 'app-update',
       autoClose: false,
       title: <Trans>A new version is ready</Trans>,

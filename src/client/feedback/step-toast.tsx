@@ -5,6 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
+import { showToast } from '#client/ui/show-toast.ts';
 import classes from './toasts.module.css';
 
 type Steps = { id: string; words: ReactNode; steps: { label: ReactNode; onChoose: () => void }[] };
@@ -12,7 +13,7 @@ type Steps = { id: string; words: ReactNode; steps: { label: ReactNode; onChoose
 /** Says that something is done and what may come next; long enough to read it and choose. */
 export function offerSteps({ id, words, steps }: Steps) {
   notifications.hide(id);
-  notifications.show({
+  showToast({
     id,
     color: 'good',
     role: 'status',

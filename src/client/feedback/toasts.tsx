@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { TOAST_MS } from '#contract/constants.ts';
+import { showToast } from '#client/ui/show-toast.ts';
 import { errorText } from './error-messages.ts';
 import { failureMessages, type FailedAction } from './outcome-messages.ts';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
@@ -43,5 +44,5 @@ function show(message: ReactNode, kind: keyof typeof TOAST_MS, key: string) {
     onBlurCapture: () => notifications.update(data),
   };
   notifications.hide(id);
-  notifications.show(data);
+  showToast(data);
 }

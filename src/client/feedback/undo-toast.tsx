@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect, useState } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
+import { showToast } from '#client/ui/show-toast.ts';
 import classes from './toasts.module.css';
 
 type Undoable = { words: ReactNode; takeBack: () => unknown; forMs?: number };
@@ -18,7 +19,7 @@ export function offerUndo({ words, takeBack, forMs = UNDO_MS }: Undoable) {
   count += 1;
   // One of its own, or the time of the one before would go on running.
   const id = latest();
-  notifications.show({
+  showToast({
     id,
     color: 'accent',
     role: 'status',

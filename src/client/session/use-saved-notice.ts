@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import type { Saved } from '#sync/commands/save.ts';
 import type { UnsavedEnd } from '#sync/commands/send-unsaved.ts';
+import { showToast } from '#client/ui/show-toast.ts';
 import { askToPersist, askWorkerToSend } from './background-sync.ts';
 
 /** Tells the truth about where a command is. False when it could not be kept on this device. */
@@ -19,7 +20,7 @@ export function useSavedNotice() {
       }
       const id = `unsaved:${saved.op.opId}`;
       const message = t`NOT saved on this tablet: its storage is full. Keep this page open until it is sent.`;
-      notifications.show({ id, message, color: 'alert', role: 'alert', autoClose: false, withCloseButton: false });
+      showToast({ id, message, color: 'alert', role: 'alert', autoClose: false, withCloseButton: false });
       void follow(
         saved.ended,
         id,
@@ -34,5 +35,5 @@ export function useSavedNotice() {
 async function follow(ended: Promise<UnsavedEnd>, id: string, refused: string): Promise<void> {
   const end = await ended;
   notifications.hide(id);
-  if (end === 'refused') notifications.show({ message: refused, color: 'alert', role: 'alert', autoClose: false });
+  if (end === 'refused') showToast({ message: refused, color: 'alert', role: 'alert', autoClose: false });
 }

@@ -26,8 +26,11 @@ export function whenIdle(act: () => void, afterMs = 1500): () => void {
   return () => clearTimeout(timer);
 }
 
+/** A page that draws without pause, or not at all, is never idle to some browsers. */
+const IDLE_AT_LAST_MS = 10_000;
+
 function onNextIdle(act: () => void) {
   // Safari has no such call.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: IDLE_AT_LAST_MS });
   else setTimeout(act, 50);
 }
