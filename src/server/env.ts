@@ -69,7 +69,7 @@ const settings = {
   ),
   VIEWS_KEPT_DAYS: withDefault(
     '400',
-    'Days with looks at pages that stay counted; each look by itself is kept for 31',
+    'Days with looks at pages that stay counted; of the last 31 of them each look by itself, too',
     integer(1, 4000),
   ),
   LOG_LEVEL: withDefault(

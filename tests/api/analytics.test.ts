@@ -5,7 +5,7 @@ import { TrackVisit } from '#contract/analytics.ts';
 import { addDays } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import { createLiveViews } from '#server/features/analytics/live-views.ts';
-import { removePageViewsBefore } from '#server/features/analytics/page-views-store.ts';
+import { removePageViews } from '#server/features/analytics/page-views-store.ts';
 import { createTracker } from '#server/features/analytics/track-service.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -154,6 +154,8 @@ test.each(engines)(
         .insertInto('page_views')
         .values([...looks.slice(n, n + 500), { ...looks[n]!, id: newId(shop.now()), day: '2025-01-02' }])
         .execute();
+    const newer = { day: '2025-01-02', counted: 'deviceType' as const, name: 'desktop', count: 5 };
+    await shop.db.insertInto('page_view_counts').values(newer).execute();
     const removed: bigint[] = [];
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -162,8 +164,8 @@ test.each(engines)(
         return result;
       },
     };
-    const days = { single: '2025-01-02', counted: '2024-01-01', days: 400 };
-    await removePageViewsBefore(shop.db.withPlugin(plugin), days);
+    const days = { single: { from: '2025-01-02', days: 1 }, counted: { from: '2024-01-01', days: 400 } };
+    await removePageViews(shop.db.withPlugin(plugin), days);
     expect(removed.every((count) => count <= 1000n)).toBe(true);
     expect(await shop.db.selectFrom('page_views').select('day').execute()).toEqual(
       Array.from({ length: 5 }, () => ({ day: '2025-01-02' })),

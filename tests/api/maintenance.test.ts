@@ -21,6 +21,11 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
+  const countLook = async (day: string) => {
+    const count = { day, counted: 'deviceType' as const, name: 'desktop', count: 1 };
+    await shop.db.insertInto('page_view_counts').values(count).execute();
+  };
+
   const tidyIn = async (days: number, settings = {}) => {
     const failures: unknown[] = [];
     await startMaintenance({ ...shop, ...settings, clock: { now: () => shop.now() + days * DAY } }, (error) =>
@@ -89,6 +94,8 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
     expect([await push(), await push()]).toEqual(['applied', 'duplicate']);
     expect(await looks()).toHaveLength(1);
     const single = async () => (await shop.db.selectFrom('page_views').select('id').execute()).length;
+    // A month of days with looks, as the clock goes on.
+    for (let day = 1; day <= 31; day += 1) await countLook(new Date(shop.now() + day * DAY).toISOString().slice(0, 10));
     await tidyIn(30);
     expect(await single()).toBe(1);
     // What anybody may add to by the thousand is not kept one by one for a year.
@@ -102,21 +109,25 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
     expect(await push()).toBe('rejected');
   });
 
-  test('one start with a clock that is years ahead leaves what was counted of looks; as many newer days with looks do not', async () => {
-    const counted = async () => {
-      const rows = await shop.db.selectFrom('page_view_counts').select('day').distinct().orderBy('day').execute();
+  test('one start with a clock that is years ahead leaves looks and what was counted of them; as many newer days with looks do not', async () => {
+    const daysOf = async (table: 'page_views' | 'page_view_counts') => {
+      const rows = await shop.db.selectFrom(table).select('day').distinct().orderBy('day').execute();
       return rows.map(({ day }) => day);
     };
-    const look = async (day: string) => {
-      const count = { day, counted: 'deviceType' as const, name: 'desktop', count: 1 };
-      await shop.db.insertInto('page_view_counts').values(count).execute();
-    };
+    const row = { at: 0, eventType: 'pageview', pagePath: '/', browser: 'Chrome', os: 'Linux', deviceType: 'desktop' };
     await shop.db.deleteFrom('page_view_counts').execute();
+    await shop.db.deleteFrom('page_views').execute();
     const days = ['2024-01-01', '2024-01-02', '2024-03-01', '2024-03-02'];
-    for (const day of days) await look(day);
+    for (const day of days) {
+      await countLook(day);
+      await shop.db
+        .insertInto('page_views')
+        .values({ ...row, day, id: newId(shop.now()) })
+        .execute();
+    }
     await tidyIn(3 * 365, { viewsKeptDays: 4 });
-    expect(await counted()).toEqual(days);
+    expect([await daysOf('page_views'), await daysOf('page_view_counts')]).toEqual([days, days]);
     await tidyIn(0, { viewsKeptDays: 2 });
-    expect(await counted()).toEqual(days.slice(2));
+    expect([await daysOf('page_views'), await daysOf('page_view_counts')]).toEqual([days.slice(2), days.slice(2)]);
   });
 });

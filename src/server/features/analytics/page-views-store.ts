@@ -91,16 +91,19 @@ export async function countDays(db: Db, { startDate, endDate }: Period): Promise
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-/**
- * Forgets looks of days before `single` one by one. What was counted of days before `counted` goes with them, but not of the
- * last `days` days that have any: one start with a clock that is years ahead would take all there is.
- */
-export async function removePageViewsBefore(
-  db: Db,
-  { single, counted, days }: { single: string; counted: string; days: number },
-): Promise<void> {
-  while ((await removeSome(db, single)) === ROWS_PER_DELETE);
-  const kept = await db
+/** What is before a day goes, but nothing of the last so many `days` that have looks: a start with a clock that is years ahead would take all there is. */
+type Kept = { from: string; days: number };
+
+/** Forgets looks one by one, and what was counted of them, once they have run out. */
+export async function removePageViews(db: Db, kept: { single: Kept; counted: Kept }): Promise<void> {
+  const [single, counted] = [await firstKept(db, kept.single), await firstKept(db, kept.counted)];
+  if (single !== undefined) while ((await removeSome(db, single)) === ROWS_PER_DELETE);
+  if (counted !== undefined) await db.deleteFrom('page_view_counts').where('day', '<', counted).execute();
+}
+
+/** Undefined where there are not yet so many days. */
+async function firstKept(db: Db, { from, days }: Kept): Promise<string | undefined> {
+  const row = await db
     .selectFrom('page_view_counts')
     .select('day')
     .distinct()
@@ -109,9 +112,7 @@ export async function removePageViewsBefore(
     .offset(days - 1)
     .limit(1)
     .executeTakeFirst();
-  if (!kept) return;
-  const before = kept.day < counted ? kept.day : counted;
-  await db.deleteFrom('page_view_counts').where('day', '<', before).execute();
+  return row && (row.day < from ? row.day : from);
 }
 
 async function removeSome(db: Db, before: string): Promise<number> {
