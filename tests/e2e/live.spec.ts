@@ -102,6 +102,39 @@ test('a manager sees at once who looks at which page, and where a car stands; by
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
+test('looks of a day that goes on are renewed each minute while somebody looks at them; those of other days are not', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  await page.clock.install();
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time?preset=today');
+  const devices = page.getByRole('figure', { name: 'Devices' }).getByRole('table', { includeHidden: true });
+  const empty = page.getByRole('region', { name: 'Devices' }).getByText('Nothing was looked at');
+  await expect(devices.or(empty)).toBeAttached();
+  const visit = { session_id: `${Date.now()}`, page_path: '/', device_type: 'tablet' };
+  await admin.stranger.post('analytics/track-visit', visit);
+  await expect(page.getByRole('region', { name: 'Last pages' })).toContainText('Landing page');
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect(devices).toContainText('Tablet', { timeout: 2000 });
+  }).toPass({ timeout: 45_000 });
+  // One that fails leaves what was there.
+  await page.route(/distribution|popular-pages/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const failed = page.waitForResponse(/device-distribution/);
+  await page.clock.fastForward(60_000);
+  expect((await failed).status()).toBe(500);
+  await expect(devices).toContainText('Tablet');
+  await page.unroute(/distribution|popular-pages/);
+  await page.goto('/admin/dashboard/real-time?preset=own&from=2026-11-01&to=2026-11-02');
+  await expect(empty).toBeVisible();
+  const asked = wifi.count(/device-distribution/);
+  const told = wifi.count(/sync\/pull/);
+  await page.clock.fastForward(6 * 60_000);
+  await expect.poll(() => wifi.count(/sync\/pull/)).toBeGreaterThan(told);
+  expect(wifi.count(/device-distribution/)).toBe(asked);
+});
+
 test('a screen that has not been told yet does not say that the workshop is empty', async ({ page, admin, wifi }) => {
   const car = await aVisit(admin, ['Front brake pads']);
   wifi.fail({ kind: 'hang' }, { path: /sync\/pull/ });

@@ -6,59 +6,58 @@ import { type ChartRow, ReportChart, type ReportChartProps } from '#client/featu
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { EmptyState } from '#client/ui/state-card.tsx';
-import type { Period } from '#client/features/charts/shown-period.ts';
-import { distributionOptions, viewsOptions } from './analytics-queries.ts';
+import { distributionOptions, type Shown, viewsOptions } from './analytics-queries.ts';
 import { useSeenNames } from './seen-names.ts';
 import classes from './real-time.module.css';
 
 const PAGES_SHOWN = 8;
 
 /** The four reads of what was looked at, each a chart. One that fails is empty, as the specification has it. */
-export function AnalyticsCharts({ period }: { period: Period | undefined }) {
+export function AnalyticsCharts({ shown }: { shown: Shown | undefined }) {
   const { t } = useLingui();
   const { dayAndMonth } = useFormats();
   const names = useSeenNames();
-  const views = useQuery(viewsOptions(period));
-  const devices = useQuery(distributionOptions('device-distribution', period));
-  const browsers = useQuery(distributionOptions('browser-distribution', period));
-  const pages = useQuery(distributionOptions('popular-pages', period));
+  const views = useQuery(viewsOptions(shown));
+  const devices = useQuery(distributionOptions('device-distribution', shown));
+  const browsers = useQuery(distributionOptions('browser-distribution', shown));
+  const pages = useQuery(distributionOptions('popular-pages', shown));
   return (
     <div className={classes.charts}>
       <SeenChart
         kind="line"
         label={t`Page views over time`}
         head={t`Day`}
-        rows={rowsOf(period && views, ({ date, count }) => ({ name: dayAndMonth(date), values: [count] }))}
+        rows={rowsOf(shown && views, ({ date, count }) => ({ name: dayAndMonth(date), values: [count] }))}
       />
       <SeenChart
         kind="bars"
         label={t`Popular pages`}
         head={t`Page`}
-        rows={rowsOf(period && pages, ({ name, count }) => ({ name: names.page(name), values: [count] }), PAGES_SHOWN)}
+        rows={rowsOf(shown && pages, ({ name, count }) => ({ name: names.page(name), values: [count] }), PAGES_SHOWN)}
       />
       <SeenChart
         kind="bars"
         label={t`Devices`}
         head={t`Device`}
-        rows={rowsOf(period && devices, ({ name, count }) => ({ name: names.device(name), values: [count] }))}
+        rows={rowsOf(shown && devices, ({ name, count }) => ({ name: names.device(name), values: [count] }))}
       />
       <SeenChart
         kind="bars"
         label={t`Browsers`}
         head={t`Browser`}
-        rows={rowsOf(period && browsers, ({ name, count }) => ({ name: names.browser(name), values: [count] }))}
+        rows={rowsOf(shown && browsers, ({ name, count }) => ({ name: names.browser(name), values: [count] }))}
       />
     </div>
   );
 }
 
 type Rows = ReportChartProps['rows'] | 'not chosen' | 'failed';
-type Query<T> = { data: T[] | undefined; isError: boolean };
+type Query<T> = { data: T[] | undefined; isLoadingError: boolean };
 
-/** Undefined while they come. */
+/** Undefined while they come. What is there stays where it could not be renewed. */
 function rowsOf<T>(query: Query<T> | undefined, row: (of: T) => ChartRow, most?: number): Rows {
   if (!query) return 'not chosen';
-  if (query.isError) return 'failed';
+  if (query.isLoadingError) return 'failed';
   return query.data?.slice(0, most).map(row);
 }
 

@@ -21,7 +21,7 @@ export function RealTime({ search, onSearch }: RealTimeProps) {
       <PageHeader title={<Trans>Live</Trans>} isShort="tablet" />
       <LiveNow />
       <AnalyticsFilters search={search} onSearch={onSearch} period={period} today={today} />
-      <AnalyticsCharts period={period} />
+      <AnalyticsCharts shown={period && { ...period, isGoingOn: period.endDate >= today }} />
     </>
   );
 }
