@@ -38,6 +38,12 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** What all ids begin after that are made from an instant on. */
+export function idsFrom(milliseconds: number): string {
+  const hex = Math.max(0, Math.floor(milliseconds)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export const Id = v.pipe(v.string('type'), v.regex(UUID_V7, 'format'));

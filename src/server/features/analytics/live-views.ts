@@ -18,7 +18,7 @@ export function lookerOf(role: Role | null | undefined): Looker {
   return role === 'CLIENT' ? 'client' : 'staff';
 }
 
-/** Who is on the site now, from the looks that were kept when this server started and those that it counted since. */
+/** Who is on the site now, from the looks that this server counted and those that it read from the database. */
 export type Live = ReturnType<typeof createLiveViews>;
 
 export function createLiveViews(now: () => number) {

@@ -1,3 +1,4 @@
+import { idsFrom } from '#contract/ids.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { PageViewCountRow, PageViewRow } from '#server/db/schema-analytics.ts';
 import { type Look, lookerOf } from './live-views.ts';
@@ -128,17 +129,14 @@ async function removeSome(db: Db, before: string): Promise<number> {
 /** More than the live page knows at a time: a server that is started beside a flood does not read all of it. */
 const LOOKS_MOST = 10_000;
 
-/** The last looks between two instants, neither before yesterday, the oldest first; of somebody who has left, as anybody's. */
-export async function looksBetween(db: Db, since: number, until: number, yesterday: string): Promise<Look[]> {
+/** The last looks since an instant, the oldest first; of somebody who has left, as anybody's. Each second this is asked: found by the ids. */
+export async function looksSince(db: Db, since: number): Promise<(Look & { id: string })[]> {
   const rows = await db
     .selectFrom('page_views')
     .leftJoin('users', 'users.id', 'page_views.userId')
-    .select(['sessionId as session', 'pagePath as page', 'at', 'role'])
-    .where('day', '>=', yesterday)
+    .select(['page_views.id', 'sessionId as session', 'pagePath as page', 'at', 'role'])
+    .where('page_views.id', '>=', idsFrom(since))
     .where('eventType', '=', 'pageview')
-    .where('at', '>', since)
-    .where('at', '<=', until)
-    .orderBy('at', 'desc')
     .orderBy('page_views.id', 'desc')
     .limit(LOOKS_MOST)
     .execute();

@@ -1,14 +1,14 @@
 import type { TrackVisit } from '#contract/analytics.ts';
-import { addDays } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import { type Db, storageFault } from '#server/db/dialect.ts';
 import type { PageViewRow } from '#server/db/schema-analytics.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { ShopDay } from '#server/http/shop-day.ts';
 import type { Person } from '#server/http/person.ts';
-import { type Live, LIVE_MS, lookerOf } from './live-views.ts';
+import { type Live, lookerOf } from './live-views.ts';
+import { createLooksOfOthers } from './looks-of-others.ts';
 import { pageOf } from './page-patterns.ts';
-import { insertPageViews, looksBetween } from './page-views-store.ts';
+import { insertPageViews } from './page-views-store.ts';
 
 const WAITING_MAX = 10_000;
 const FLUSH_EVERY_MS = 1000;
@@ -41,6 +41,7 @@ export function createTracker(parts: {
   onDropped: (count: number) => void;
 }): Tracker {
   const isWithin = dailyLimit(parts);
+  const others = createLooksOfOthers(parts);
   let waiting: PageViewRow[] = [];
   let dropped = 0;
   let running = Promise.resolve();
@@ -64,7 +65,12 @@ export function createTracker(parts: {
     running = running.then(write).catch(parts.onError);
     await running;
   };
-  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
+  const hear = async () => {
+    // Of a database that is away the next second asks again.
+    running = flush().then(() => others.read().catch(() => undefined));
+    await running;
+  };
+  const timer = setInterval(() => void hear(), FLUSH_EVERY_MS);
   timer.unref();
   return {
     note: (visit, address, person) => {
@@ -76,14 +82,11 @@ export function createTracker(parts: {
       const row = rowOf(visit, person?.id, parts.clock.now(), parts.today());
       waiting.push(row);
       const who = lookerOf(person?.role);
-      if (row.eventType === 'pageview')
-        parts.live.note({ session: row.sessionId, page: row.pagePath, who, at: row.at });
+      if (row.eventType !== 'pageview') return;
+      others.isOwn(row.id, row.at);
+      parts.live.note({ session: row.sessionId, page: row.pagePath, who, at: row.at });
     },
-    begin: async () => {
-      const [now, yesterday] = [parts.clock.now(), addDays(parts.today(), -1)];
-      const looks = await looksBetween(parts.db, now - LIVE_MS, now, yesterday).catch(parts.onError);
-      for (const look of looks ?? []) parts.live.note(look);
-    },
+    begin: () => others.read().catch(parts.onError),
     flush,
     stop: async () => {
       clearInterval(timer);
