@@ -94,3 +94,22 @@ test('who writes while no window can listen is seen in the one that listens afte
   wifi.heal();
   await expect(other.getByText('Hind', { exact: true })).toBeVisible();
 });
+
+test('a window that never listened itself knows as soon as the one that did that the server is gone', async ({
+  page,
+  context,
+  admin,
+  wifi,
+}) => {
+  const isListening = page.waitForResponse('**/backend/events');
+  await enter(page, await aManager(admin), '/admin/messages');
+  expect((await isListening).status()).toBe(200);
+  const other = await context.newPage();
+  await other.goto('/admin/messages?lng=en');
+  for (const one of [page, other]) await expect(one.getByRole('button', { name: /^Synced/ })).toBeVisible();
+  wifi.fail({ kind: 'drop-request' });
+  wifi.breakOff();
+  // By itself it would ask in a minute.
+  for (const one of [page, other])
+    await expect(one.getByRole('button', { name: /^Offline/ })).toBeVisible({ timeout: 20_000 });
+});

@@ -45,6 +45,7 @@ export function followNews(engine: Engine, uid: string): () => void {
     if (hasEnded) return;
     follower = follow(device, uid, {
       onOpen: (isOpen) => void engine.listens(isOpen),
+      onLost: () => void engine.unheard(),
       onChange: ({ rev, kinds: said }) => {
         // The first word of a stream: whatever changed since the last one, of another page maybe, was told to nobody here.
         const kinds = said.length === 0 && rev !== known ? [...changeKinds] : said;

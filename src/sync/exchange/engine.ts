@@ -225,6 +225,13 @@ export function createEngine(device: Device, uid: string, page: Page) {
     timer = setTimeout(() => void run(), Math.min(forSending, forPhotos, forFetching));
   }
 
+  /** Whether the server is there is found out within seconds, not by all devices at once. */
+  async function doubt(isOpen = false) {
+    const soon = device.elapsed() - pullEvery() + DOUBT_MS * device.random();
+    if (!isOpen && page.isVisible()) pulledAt = Math.min(pulledAt, soon);
+    if (!busy) await schedule();
+  }
+
   function pullEvery() {
     if (!page.isVisible()) return PULL_HIDDEN_MS;
     // An answer came all the same: whether it was the last is soon known.
@@ -253,17 +260,15 @@ export function createEngine(device: Device, uid: string, page: Page) {
     async told(rev: number) {
       if (rev > (await knownRev(device, uid))) await run(true);
     },
-    /**
-     * Whether the server tells of changes now. When it ceases to, it may be out of reach: that is found out within seconds, not by
-     * all devices at once. When it begins to again, it is there.
-     */
+    /** Whether the server tells of changes now. When it ceases to, it may be out of reach. When it begins to again, it is there. */
     async listens(isOpen: boolean) {
       if (isTold === isOpen) return;
       isTold = isOpen;
       if (isOpen && reach === 'offline') return run(true);
-      if (!isOpen && page.isVisible()) pulledAt = device.elapsed() - pullEvery() + DOUBT_MS * device.random();
-      if (!busy) await schedule();
+      await doubt(isOpen);
     },
+    /** Nobody answers this page, which would listen. It may have been another that did, so that this one knows no better yet. */
+    unheard: async () => (reach === 'online' ? doubt() : undefined),
     /** A person asks: nothing is waited for. */
     async sendNow() {
       const outbox = await device.outboxOf(uid);

@@ -12,6 +12,8 @@ type Follower = {
   onChange: (news: ChangeEvent) => void;
   /** Whether this page is told of changes now. */
   onOpen: (isOpen: boolean) => void;
+  /** Nobody answers, or no longer. */
+  onLost?: () => void;
   /** Who is on the site: of such streams, too, a browser has one. */
   onLive?: (views: LiveViews) => void;
 };
@@ -20,7 +22,7 @@ type Follower = {
  * Listens to what changes in the shop as long as a page lives: one stream a browser, of the page that holds the lock; the
  * others stand in line for it, and are told by that page. A lost one is opened again, later after each failure and never by all devices at once.
  */
-export function followEvents(device: Device, uid: string, { onChange, onOpen, onLive }: Follower) {
+export function followEvents(device: Device, uid: string, { onChange, onOpen, onLost, onLive }: Follower) {
   let way = new AbortController();
   let state: 'on' | 'paused' | 'stopped' = 'on';
   let failures = 0;
@@ -34,6 +36,7 @@ export function followEvents(device: Device, uid: string, { onChange, onOpen, on
       const error = state === 'on' ? await listenInTurn(way.signal) : undefined;
       onOpen(false);
       if (state === 'stopped') return;
+      if (error instanceof AppError && error.code === 'offline') onLost?.();
       // Signed out by the server: whoever signs in again begins anew.
       if (error instanceof AppError && error.code === 'refresh-refused') return;
       const asked = error instanceof AppError ? error.retryAfter : undefined;
