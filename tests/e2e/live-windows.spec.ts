@@ -113,3 +113,22 @@ test('a window that never listened itself knows as soon as the one that did that
   for (const one of [page, other])
     await expect(one.getByRole('button', { name: /^Offline/ })).toBeVisible({ timeout: 20_000 });
 });
+
+test('a device whose clock jumps under an open page asks the server, and says no age by the jump', async ({
+  page,
+  admin,
+}) => {
+  await page.clock.install();
+  const isListening = page.waitForResponse('**/backend/events');
+  await enter(page, await aManager(admin), '/admin/messages');
+  expect((await isListening).status()).toBe(200);
+  const pill = page.getByRole('button', { name: /^Synced/ });
+  await expect(pill).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 26 * 3_600_000);
+  await page.clock.fastForward(31_000);
+  // While it is told of changes it would ask in five minutes.
+  await expect(pill).not.toContainText(/yesterday|day|hour/, { timeout: 20_000 });
+  await page.clock.fastForward(31_000);
+  await expect(pill).toBeVisible();
+  await expect(pill).not.toContainText(/yesterday|day|hour/, { timeout: 20_000 });
+});

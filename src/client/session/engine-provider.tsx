@@ -22,6 +22,7 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
   useEffect(() => attach(engine), [engine]);
   useEffect(() => followReach(engine, queries), [engine, queries]);
   useEffect(() => followClock(engine), [engine]);
+  useEffect(() => followJumps(engine), [engine]);
   useEffect(() => followNews(engine, uid), [engine, uid]);
   useEffect(() => sendForOthers(uid), [uid]);
   return <EngineContext value={engine}>{children}</EngineContext>;
@@ -30,6 +31,22 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
 /** What this device knows of the server's clock goes for all ages on the page. */
 function followClock(engine: Engine): () => void {
   return engine.subscribe(() => correctNow(engine.getState().clockOffset));
+}
+
+const LOOK_EVERY_MS = 10_000;
+/** So much a clock is corrected without anybody seeing it. */
+const JUMP_MS = 5000;
+
+/** The device has slept, or its clock was set: how old anything is, only the server's next answer tells. */
+function followJumps(engine: Engine): () => void {
+  const difference = () => device.now() - device.elapsed();
+  let before = difference();
+  const timer = setInterval(() => {
+    const now = difference();
+    if (Math.abs(now - before) > JUMP_MS) void engine.look();
+    before = now;
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 /** What could not be had without network is asked for again when it is back. */
