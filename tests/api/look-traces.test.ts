@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { insertPageViews, makeViewsAnonymous } from '#server/features/analytics/page-views-store.ts';
 import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -56,5 +59,23 @@ describe.each(engines)('what a look at a page leaves behind, on %s', (engine) =>
     expect(left.statusCode).toBe(204);
     const looks = await written();
     expect(looks.at(-1)).toMatchObject({ pagePath: '/client/overview', userId: null, sessionId: null });
+  });
+
+  test('is nobody’s where it is written while its person leaves', async () => {
+    const { id: userId } = await shop.as('CLIENT');
+    const what = { eventType: 'pageview', pagePath: '/login', browser: 'Chrome', os: 'Linux', deviceType: 'mobile' };
+    const look = { ...what, id: newId(shop.now()), at: shop.now(), day: '2026-11-22', userId, sessionId: 'leaving' };
+    const none = { userAgent: null, screenSize: null, language: null, referrer: null };
+    const row = { ...look, ...none, utmSource: null, utmMedium: null, utmCampaign: null };
+    let writing: Promise<void> | undefined;
+    await shop.db.transaction().execute(async (trx) => {
+      await makeViewsAnonymous(trx, userId);
+      writing = insertPageViews(shop.db, [row]);
+      await pause(300);
+      await trx.updateTable('users').set({ erasedAt: shop.now() }).where('id', '=', userId).execute();
+    });
+    await writing;
+    const kept = await shop.db.selectFrom('page_views').selectAll().where('id', '=', row.id).executeTakeFirst();
+    expect(kept).toMatchObject({ pagePath: '/login', userId: null, sessionId: null });
   });
 });

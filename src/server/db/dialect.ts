@@ -119,6 +119,12 @@ export async function countTables(db: Db): Promise<void> {
   });
 }
 
+/** Nobody else changes these people before this transaction ends. On SQLite nobody else writes in it at all. */
+export async function holdUsers(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || dialectOf(trx).name === 'sqlite') return;
+  await trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+}
+
 /** Another row has this already, which only the database saw. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,5 +1,5 @@
 import { idsFrom } from '#contract/ids.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { type Db, holdUsers } from '#server/db/dialect.ts';
 import type { PageViewCountRow, PageViewRow } from '#server/db/schema-analytics.ts';
 import { type Look, lookerOf } from './live-views.ts';
 
@@ -43,6 +43,8 @@ export async function insertPageViews(db: Db, seen: readonly PageViewRow[]): Pro
 /** Who has left since is as anybody: what waited to be written is nobody's by now. */
 async function withoutErased(trx: Db, rows: readonly PageViewRow[]): Promise<PageViewRow[]> {
   const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+  // Who is just leaving is waited for, and waits.
+  await holdUsers(trx, ids);
   const users = trx.selectFrom('users').select('id').where('erasedAt', 'is not', null);
   const left = ids.length === 0 ? [] : await users.where('id', 'in', ids).execute();
   const erased = new Set(left.map(({ id }) => id));
@@ -144,5 +146,6 @@ export async function looksSince(db: Db, since: number): Promise<(Look & { id: s
 }
 
 export async function makeViewsAnonymous(trx: Db, userId: string): Promise<void> {
+  await holdUsers(trx, [userId]);
   await trx.updateTable('page_views').set({ userId: null, sessionId: null }).where('userId', '=', userId).execute();
 }
