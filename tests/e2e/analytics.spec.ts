@@ -157,3 +157,18 @@ test.describe('far from the shop', () => {
     await expect(minute).toHaveText(new RegExp(`^(?:${hours.join('|')}):`));
   });
 });
+
+test('the day on which a report was printed is the shop’s', async ({ browser, baseURL, admin }) => {
+  const shop = { timeZone: 'Africa/Casablanca' } as const;
+  const hour = new Intl.DateTimeFormat('en', { ...shop, hour: '2-digit', hourCycle: 'h23' }).format();
+  // There it is another day.
+  const timezoneId = Number(hour) >= 13 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
+  const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId, locale: 'en-GB' });
+  const page = await context.newPage();
+  await enter(page, await aManager(admin), '/admin/dashboard/main-panel?preset=month&print=report');
+  const paper = page.getByRole('dialog', { name: 'Repairs' });
+  const day = new Intl.DateTimeFormat('en-GB', { ...shop, day: 'numeric', month: 'short', year: 'numeric' });
+  // Also where a new day begins meanwhile.
+  const days = [-60_000, 60_000].map((ms) => day.format(Date.now() + ms));
+  await expect(paper).toContainText(new RegExp(`printed on (?:${days.join('|')})`));
+});
