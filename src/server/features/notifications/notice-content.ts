@@ -6,7 +6,7 @@ import { isolated } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { NoticeRow } from '#server/db/schema-notifications.ts';
 import { namesOfCar } from '#server/features/static-data/static-data-service.ts';
-import { countForStaff, findVisitState, type VisitState } from './notices-store.ts';
+import { countForStaff, findAnsweredVisit, findVisitState, type VisitState } from './notices-store.ts';
 import { writeNotice } from './notice-texts.ts';
 
 const STAFF_PATHS: Partial<Record<string, string>> = { MESSAGE: '/admin/messages', RATING: '/admin/messages/rate' };
@@ -28,7 +28,7 @@ export async function contentOf(
   if (about === '') {
     const count = await countForStaff(db, kind, now - DAY_MS);
     if (count === 0) return undefined;
-    const path = STAFF_PATHS[kind] ?? '/admin';
+    const path = STAFF_PATHS[kind] ?? (await pathOfAnswer(db, now - DAY_MS));
     const frame = { kind, to, tag: kind, url: path, silent: false };
     return {
       path,
@@ -57,6 +57,12 @@ export async function contentOf(
         frame,
       ),
   };
+}
+
+/** What a client answered stands in the visit; the panel does not say whose it is. */
+async function pathOfAnswer(db: Db, since: number): Promise<string> {
+  const visit = await findAnsweredVisit(db, since);
+  return visit ? `/admin/users/${visit.userId}/vehicle/${visit.vehicleId}/visit/${visit.id}` : '/admin';
 }
 
 function said(

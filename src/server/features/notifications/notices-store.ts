@@ -184,3 +184,18 @@ export async function countForStaff(db: Db, kind: NoticeKind, since: number): Pr
       .executeTakeFirst(),
   );
 }
+
+/** The visit about which a client answered last; undefined when it is gone. */
+export async function findAnsweredVisit(db: Db, since: number) {
+  return await db
+    .selectFrom('task_approvals')
+    .innerJoin('tasks', 'tasks.id', 'task_approvals.taskId')
+    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .select(['visits.id', 'visits.userId', 'visits.vehicleId'])
+    .where('task_approvals.decidedAt', '>=', since)
+    .where('task_approvals.way', 'in', ['CLIENT', 'LINK'])
+    .where('visits.deletedAt', 'is', null)
+    .orderBy('task_approvals.decidedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
