@@ -1,4 +1,5 @@
 import { LIVE_SILENT_MS } from '#contract/events.ts';
+import type { Task } from '#contract/tasks.ts';
 import type { User } from '#contract/users.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
@@ -42,6 +43,28 @@ test('a report of a mechanic who left says whose it is, on the screen and on pap
   await expect(page.getByRole('button', { name: `Remove: Mechanic: ${firstName} ${lastName}` })).toBeVisible();
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Mechanic: ${firstName} ${lastName}`);
+});
+
+test('a mechanic who left is a choice on days on which there was work of theirs', async ({ page, admin }) => {
+  const { id } = await aMechanic(admin, ['Hicham', 'Tazi']);
+  const { id: idle } = await aMechanic(admin, ['Anas', 'Filali']);
+  const { tasks } = await aVisit(admin, ['Gearbox']);
+  const task = await admin.get<Task>(`tasks/${tasks['Gearbox']}`);
+  await admin.patch(`tasks/${task.id}`, task.rev, { assigneeId: id });
+  await admin.post(`tasks/${task.id}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  for (const who of [id, idle]) {
+    const { rev } = await admin.get<User>(`users/${who}`);
+    await admin.patch<User>(`users/${who}`, rev, { active: false });
+  }
+  await enter(page, await aManager(admin), `${PANEL}?preset=today`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Mechanic' }).click();
+  await expect(page.getByRole('option', { name: 'Anas Filali' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Hicham Tazi (no longer here)' }).click();
+  await expect(page).toHaveURL(new RegExp(`technician=${id}`));
+  await expect(page.getByRole('region', { name: 'Repairs' })).toContainText('1 repair');
+  await page.goto(`${PANEL}?preset=today&report=declined&technician=${id}`);
+  await expect(page.getByRole('combobox', { name: 'Mechanic' })).toHaveValue('Hicham Tazi (no longer here)');
 });
 
 test('the two days of one’s own stand beside each other where there is room for both', async ({ page, admin }) => {

@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { declarationOf, type ReportName } from '#contract/report-list.ts';
+import type { Period } from '#client/features/charts/shown-period.ts';
 import { useFilterChoices } from './filter-choices.ts';
+import { workedOptions } from './report-queries.ts';
 import { dimensionTitles } from './report-words.ts';
 import type { ReportsSearch } from './reports-search.ts';
 
 type ReportFiltersProps = {
   name: ReportName;
   search: ReportsSearch;
+  period: Period;
   change: (next: Partial<ReportsSearch>) => void;
 };
 
 /** By what a report is told apart, and its own filters: each is one choice, or none. */
-export function ReportFilters({ name, search, change }: ReportFiltersProps) {
+export function ReportFilters({ name, search, period, change }: ReportFiltersProps) {
   const { t, i18n } = useLingui();
   const { by, filters } = declarationOf(name);
-  const choices = useFilterChoices(search);
+  const choices = useFilterChoices(search, useQuery(workedOptions(name, period)).data);
   return (
     <>
       {by.length > 1 && (

@@ -40,6 +40,16 @@ export function reportOptions(name: ReportName, query: ReturnType<typeof reportQ
   });
 }
 
+/** Whose work there is on some days: of a report that cannot be told apart by mechanics, of the tasks entered then. */
+export function workedOptions(name: ReportName, { startDate, endDate }: Period) {
+  const days = { startDate, endDate, compare: undefined, all: 'true' as const };
+  return {
+    ...reportOptions(declarationOf(name).by.includes('technician') ? name : 'tasks', { ...days, by: 'technician' }),
+    enabled: declarationOf(name).filters.includes('technician'),
+    select: ({ rows }: Report) => rows.flatMap(({ key }) => key ?? []),
+  };
+}
+
 function isGoingOn(report: Report | undefined): boolean {
   return report !== undefined && report.endDate >= report.today;
 }

@@ -77,7 +77,7 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
       {filtering ? (
         <div className={classes.bar}>
           <Suspense fallback={<SkeletonLines count={2} />}>
-            <ReportFilters name={name} search={search} change={change} />
+            <ReportFilters name={name} search={search} period={period} change={change} />
           </Suspense>
         </div>
       ) : (

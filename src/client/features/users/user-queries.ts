@@ -58,13 +58,16 @@ export function useFindClients(text: string) {
   });
 }
 
-/** The people who may be given a task, as choices of a select. Empty while the server cannot be asked. */
+/** The people who may be given a task, as choices of a select. */
+export const mechanicsOptions = queryOptions({
+  queryKey: ['mechanics'],
+  queryFn: () =>
+    api.get('users', { query: { role: 'EMPLOYEE', active: true, size: 100, sort: 'name' }, schema: UserPage }),
+  select: ({ items }) => items.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+  staleTime: 5 * 60_000,
+});
+
+/** Empty while the server cannot be asked. */
 export function useMechanics(): { value: string; label: string }[] {
-  const { data } = useQuery({
-    queryKey: ['mechanics'],
-    queryFn: () =>
-      api.get('users', { query: { role: 'EMPLOYEE', active: true, size: 100, sort: 'name' }, schema: UserPage }),
-    staleTime: 5 * 60_000,
-  });
-  return (data?.items ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
+  return useQuery(mechanicsOptions).data ?? [];
 }
