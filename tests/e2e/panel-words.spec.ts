@@ -67,6 +67,31 @@ test('a mechanic who left is a choice on days on which there was work of theirs'
   await expect(page.getByRole('combobox', { name: 'Mechanic' })).toHaveValue('Hicham Tazi (no longer here)');
 });
 
+for (const language of ['ar', 'fr'])
+  test(`what the figures belong to stays beside them while they move on a phone, in ${language}`, async ({
+    page,
+    admin,
+  }) => {
+    const { tasks } = await aVisit(admin, ['Clutch']);
+    await admin.post(`tasks/${tasks['Clutch']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await enter(page, await aManager(admin), `${PANEL}?preset=today&lng=${language}`);
+    const name = page.getByRole('rowheader', { name: 'Clutch' });
+    const table = name.locator('xpath=ancestor::section[1]');
+    const place = async () => {
+      const [own, around] = [await name.boundingBox(), await table.boundingBox()];
+      if (!own || !around) return undefined;
+      return Math.round(language === 'ar' ? around.x + around.width - own.x - own.width : own.x - around.x);
+    };
+    const shade = () => name.evaluate((cell) => getComputedStyle(cell, '::after').opacity);
+    expect(await place()).toBe(0);
+    expect(await shade()).toBe('0');
+    await table.evaluate((box, by) => box.scrollBy({ left: by, behavior: 'instant' }), language === 'ar' ? -400 : 400);
+    expect(await table.evaluate((box) => Math.abs(box.scrollLeft))).toBeGreaterThan(50);
+    expect(await place()).toBe(0);
+    await expect.poll(shade).toBe('1');
+  });
+
 test('the two days of one’s own stand beside each other where there is room for both', async ({ page, admin }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   const today = new Date().toISOString().slice(0, 10);

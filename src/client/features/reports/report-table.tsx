@@ -37,7 +37,7 @@ export function ReportTable({ report, sort, onSort, onAll }: ReportTableProps) {
   // As the server gives them: the highest count first.
   const sorting = { sort: sort ?? '-count', onSort };
   return (
-    <section className={edges.scroll} aria-label={t`Figures`}>
+    <section className={`${edges.scroll} ${classes.figures}`} aria-label={t`Figures`}>
       <table className={classes.table}>
         <caption className="sr-only">{i18n._(reportTitles[report.name])}</caption>
         <thead>
