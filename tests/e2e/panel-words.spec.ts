@@ -13,7 +13,8 @@ test('of days on which no car was handed over nobody is told that cars stayed no
   await enter(page, await aManager(admin), PANEL);
   const stay = page.getByRole('article', { name: 'Average stay, seven days' });
   await expect(stay).toContainText('The last days, today last: — · — · — · — · — · — · —');
-});
+  // A sum is heard as it is seen: with its currency.
+  const revenue = page.getByRole('article', { name: 'Revenue today' });
 
 test('the others of a report that has more rows than are ever shown are no button that does nothing', async ({
   page,

@@ -23,12 +23,18 @@ type ReportValueProps = { column: ReportColumn; value: Value | undefined; curren
 
 /** Money by its currency. */
 export function MoneySums({ sums }: { sums: readonly MoneySum[] }) {
-  const { money } = useFormats();
-  return sums.map(({ amount, currency }) => (
-    <span key={currency} className={classes.sum}>
-      <bdi>{money(amount, currency, decimalsOf(currency))}</bdi>
+  const moneyOf = useMoney();
+  return sums.map((sum) => (
+    <span key={sum.currency} className={classes.sum}>
+      <bdi>{moneyOf(sum)}</bdi>
     </span>
   ));
+}
+
+/** A sum with its currency, in words. */
+export function useMoney(): (sum: MoneySum) => string {
+  const { money } = useFormats();
+  return ({ amount, currency }) => money(amount, currency, decimalsOf(currency));
 }
 
 function decimalsOf(currency: string): number {

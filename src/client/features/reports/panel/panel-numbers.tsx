@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCarGarage, IconCoins, IconHourglass, IconKey } from '@tabler/icons-react';
 import type { DashboardSummary } from '#contract/dashboard.ts';
-import { amountText, moneyOf } from '#contract/money.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { useFormats } from '#client/ui/format.ts';
-import { MoneySums } from '../report-value.tsx';
+import { MoneySums, useMoney } from '../report-value.tsx';
 import { Figure } from './panel-figure.tsx';
 import { MoreOrLess, PartMore, ShorterOrLonger } from './panel-trend.tsx';
 import classes from './panel-numbers.module.css';
@@ -16,7 +15,7 @@ export function PanelNumbers({ shop }: { shop: ShopNumbers }) {
   const { t } = useLingui();
   const { number, average } = useFormats();
   const { days, inShop, inShopBefore, late, delivered, stay } = shop;
-  const shopCurrency = useShopCurrency();
+  const [shopCurrency, money] = [useShopCurrency(), useMoney()];
   const weekday = useWeekday(days);
   const [sum] = delivered.billed;
   const [sumBefore] = delivered.billedBefore;
@@ -61,7 +60,7 @@ export function PanelNumbers({ shop }: { shop: ShopNumbers }) {
           <MoneySums sums={delivered.billed.length > 0 ? delivered.billed : [{ amount: 0, currency: shopCurrency }]} />
         }
         bars={days.map(({ billed }) => billed.find((each) => each.currency === currency)?.amount ?? 0)}
-        words={(amount) => amountIn(amount, currency)}
+        words={(amount) => money({ amount, currency: currency ?? shopCurrency })}
       >
         {isOne && sumBefore && <PartMore now={sum?.amount ?? 0} before={sumBefore.amount} weekday={weekday} />}{' '}
         <span>
@@ -83,11 +82,6 @@ export function PanelNumbers({ shop }: { shop: ShopNumbers }) {
       </Figure>
     </div>
   );
-}
-
-function amountIn(amount: number, currency: string | undefined): string {
-  const money = moneyOf(amount, currency ?? null);
-  return money ? amountText(money) : String(amount);
 }
 
 /** The name of today's day of the week: the same a week ago is what a number is measured by. */
