@@ -15,6 +15,8 @@ test('of days on which no car was handed over nobody is told that cars stayed no
   await expect(stay).toContainText('The last days, today last: — · — · — · — · — · — · —');
   // A sum is heard as it is seen: with its currency.
   const revenue = page.getByRole('article', { name: 'Revenue today' });
+  await expect(revenue).toContainText(/today last: (?:[A-Z]{3}\s0\.00 · ){6}[A-Z]{3}\s0\.00/);
+});
 
 test('the others of a report that has more rows than are ever shown are no button that does nothing', async ({
   page,
@@ -101,6 +103,11 @@ test('the two days of one’s own stand beside each other where there is room fo
   await expect(last).toBeVisible();
   const top = async (field: typeof first) => (await field.boundingBox())?.y;
   expect(await top(first)).toBe(await top(last));
+  // The cross lies upon the frame of its field, which is seen through it.
+  await expect(page.getByRole('button', { name: 'مسح اليوم' }).first()).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
 });
 
 for (const [language, words] of [
