@@ -78,3 +78,28 @@ test('what was done can be taken back at once, also on a page that had no pause 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cardOf(page, car).getByRole('button', { name: 'Start: Wiper blades' })).toBeVisible();
 });
+
+test('what appears over something a finger was already on its way to lets the finger through', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Wiper blades']);
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  await expect(cardOf(page, car)).toBeVisible();
+  const appeared = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver((_, watcher) => {
+          const button = document.querySelector('.mantine-Notification-root button');
+          if (!button) return;
+          watcher.disconnect();
+          resolve(getComputedStyle(button).pointerEvents);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await cardOf(page, car).getByRole('button', { name: 'Start: Wiper blades' }).click();
+  expect(await appeared).toBe('none');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect(cardOf(page, car).getByRole('button', { name: 'Start: Wiper blades' })).toBeVisible();
+});
