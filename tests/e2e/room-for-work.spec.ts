@@ -185,6 +185,14 @@ test('at 200 % a list has the screen: its title stands in the row at the top, an
   await expect(search).toBeVisible();
   expect((await search.boundingBox())?.y).toBeLessThanOrEqual(80);
   expect((await page.getByRole('button', { name: 'To call' }).boundingBox())?.y).toBeLessThanOrEqual(80);
+  // Whole in each language, with a scroll bar beside it.
+  await page.setViewportSize({ width: 708, height: 450 });
+  for (const lng of ['ar', 'en', 'fr']) {
+    await enter(page, undefined, `/admin/visits?view=due&lng=${lng}`);
+    await expect(page.locator(`html[lang=${lng}]`)).toBeVisible();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => title.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(1);
+  }
 });
 
 test.describe('under a finger', () => {
