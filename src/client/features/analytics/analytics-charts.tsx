@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconChartBarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ChartRow, ReportChart, type ReportChartProps } from '#client/features/charts/report-chart.tsx';
@@ -91,7 +91,7 @@ function NoRows({ why }: { why: Rows }) {
     );
   if (why === 'failed')
     return (
-      <EmptyState icon={icon} title={t`The looks could not be loaded`}>
+      <EmptyState icon={<IconChartBarOff size={32} />} title={t`The looks could not be loaded`}>
         {t`They are asked for again by themselves.`}
       </EmptyState>
     );
