@@ -129,6 +129,34 @@ for (const [language, words] of [
     await expect.poll(isInSight).toBe(true);
   });
 
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('the filters of a report stand two beside each other, are emptied by a finger, and the order of its table is seen', async ({
+    page,
+    admin,
+  }) => {
+    const { tasks } = await aVisit(admin, ['Clutch']);
+    await admin.post(`tasks/${tasks['Clutch']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+    await enter(page, await aManager(admin), `${PANEL}?preset=today&service=REPAIR&lng=fr`);
+    await page.getByRole('button', { name: 'Filtres' }).click();
+    const [by, service] = [
+      page.getByRole('combobox', { name: 'Répartir par' }),
+      page.getByRole('combobox', { name: 'Service' }),
+    ];
+    await expect(service).toBeVisible();
+    const place = async (field: typeof by) => (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect((await place(by)).y).toBe((await place(service)).y);
+    const arrow = page.getByRole('columnheader', { name: 'Nombre' }).locator('svg');
+    expect((await place(arrow)).width).toBe(16);
+    const cross = service.locator('xpath=following-sibling::*').locator('.mantine-InputClearButton-root');
+    await cross.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    const { x, y, width, height } = await place(cross);
+    await page.touchscreen.tap(x + width / 2 - 19, y + height / 2 - 15);
+    await expect(page).not.toHaveURL(/service=/);
+  });
+});
+
 test('what could not be had while only the server was away comes by itself', async ({ page, admin }) => {
   await page.clock.install();
   const [reports, looks] = ['**/backend/reports/repairs?*', /backend\/analytics\/(?!track)/];

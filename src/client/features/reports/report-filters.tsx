@@ -7,6 +7,7 @@ import { useFilterChoices } from './filter-choices.ts';
 import { workedOptions } from './report-queries.ts';
 import { dimensionTitles } from './report-words.ts';
 import type { ReportsSearch } from './reports-search.ts';
+import classes from './report.module.css';
 
 type ReportFiltersProps = {
   name: ReportName;
@@ -29,7 +30,7 @@ export function ReportFilters({ name, search, period, change }: ReportFiltersPro
           value={by.find((each) => each === search.by) ?? by[0]}
           allowDeselect={false}
           onChange={(value) => change({ by: value ?? undefined, all: undefined })}
-          w={170}
+          className={classes.choice}
         />
       )}
       {filters.map((filter) => (
@@ -42,7 +43,7 @@ export function ReportFilters({ name, search, period, change }: ReportFiltersPro
           onChange={(value) => change({ [filter]: value ?? undefined })}
           clearable
           searchable={filter === 'make' || filter === 'technician'}
-          w={150}
+          className={classes.choice}
         />
       ))}
       <Switch
