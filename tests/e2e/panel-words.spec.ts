@@ -191,4 +191,7 @@ test('a live page whose session has ended says to sign in, not that the server i
   await page.clock.fastForward(LIVE_SILENT_MS);
   await expect(page.getByText('You are signed out. Sign in again to hear the server.')).toBeVisible();
   await expect(page.getByText('The server cannot be heard just now.')).toBeHidden();
+  // Grey lines would say that something is on its way.
+  for (const name of ['On the site now', 'Last pages'])
+    await expect(page.getByRole('region', { name })).toContainText('Nothing was heard yet.', { timeout: 10_000 });
 });

@@ -20,6 +20,14 @@ export function LiveNow() {
   const { t } = useLingui();
   const { views, isHeard } = useLiveViews();
   const isSignedOut = useEngineState().status === 'needs-login';
+  // Nothing is on its way while nobody is heard.
+  const nothing = isHeard ? (
+    <SkeletonLines />
+  ) : (
+    <p className={classes.note}>
+      <Trans>Nothing was heard yet.</Trans>
+    </p>
+  );
   return (
     <>
       {!isHeard && (
@@ -37,11 +45,11 @@ export function LiveNow() {
       <div className={classes.live}>
         <Card label={t`On the site now`}>
           <h2 className={classes.title}>{t`On the site now`}</h2>
-          {views ? <OnSite views={views} /> : <SkeletonLines />}
+          {views ? <OnSite views={views} /> : nothing}
         </Card>
         <Card label={t`Last pages`}>
           <h2 className={classes.title}>{t`Last pages`}</h2>
-          {views ? <LastPages views={views} /> : <SkeletonLines />}
+          {views ? <LastPages views={views} /> : nothing}
         </Card>
         <Card label={t`In the workshop`}>
           <h2 className={classes.title}>{t`In the workshop`}</h2>
