@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Support, supportChannels } from '#contract/branding.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { type Db, dialectOf } from '#server/db/dialect.ts';
 import type { Env } from './env.ts';
 import { analyticsRoutes } from '#server/features/analytics/analytics-routes.ts';
 import { userViews } from '#server/features/analytics/user-views.ts';
@@ -253,6 +253,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const tracker = createTracker({
       ...shop,
       live,
+      isShared: dialectOf(db).name === 'postgres',
       perDay: settings.VIEWS_A_DAY,
       onError: (error) => app.log.warn({ err: error }, 'visits not counted'),
       onDropped: (count) => app.log.warn({ count }, 'too many visits at once: not counted'),

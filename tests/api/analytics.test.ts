@@ -115,6 +115,7 @@ test.each(engines)(
       },
     });
     const tracker = createTracker({
+      isShared: false,
       db: watched,
       clock: { now },
       today: () => '2026-11-22',
@@ -194,6 +195,7 @@ test.each(engines)(
       },
     });
     const tracker = createTracker({
+      isShared: false,
       db: losing,
       clock: { now },
       today: () => '2026-11-22',

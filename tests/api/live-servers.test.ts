@@ -23,6 +23,7 @@ describe.each(engines)('two servers beside each other, on %s', (engine) => {
       clock: { now },
       today: () => '2026-11-22',
       live,
+      isShared: true,
       perDay: 1000,
       onError: (error) => expect.unreachable(String(error)),
       onDropped: () => expect.unreachable(),

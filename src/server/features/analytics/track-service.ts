@@ -34,6 +34,8 @@ export function createTracker(parts: {
   today: ShopDay;
   /** Hears of each look that is counted. */
   live: Live;
+  /** Other servers may work on the same database: on the file of SQLite there is one. */
+  isShared: boolean;
   /** How many of one address are counted in a day. */
   perDay: number;
   onError: (error: unknown) => void;
@@ -70,7 +72,7 @@ export function createTracker(parts: {
     running = flush().then(() => others.read().catch(() => undefined));
     await running;
   };
-  const timer = setInterval(() => void hear(), FLUSH_EVERY_MS);
+  const timer = setInterval(() => void (parts.isShared ? hear() : flush()), FLUSH_EVERY_MS);
   timer.unref();
   return {
     note: (visit, address, person) => {
@@ -83,7 +85,7 @@ export function createTracker(parts: {
       waiting.push(row);
       const who = lookerOf(person?.role);
       if (row.eventType !== 'pageview') return;
-      others.isOwn(row.id, row.at);
+      if (parts.isShared) others.isOwn(row.id, row.at);
       parts.live.note({ session: row.sessionId, page: row.pagePath, who, at: row.at });
     },
     begin: () => others.read().catch(parts.onError),
