@@ -94,7 +94,7 @@ const byType: Record<string, (kind: Kind) => Mutation[]> = {
   boolean: ({ put }) => [put('true as text', 'true'), put('1', 1)],
   picklist: ({ put, node }) => [
     put('none of the list', 'NO SUCH'),
-    put('another case', otherCase(node.options?.find((each) => typeof each === 'string') ?? '')),
+    ...withCase(node.options).map((option) => put('another case', otherCase(option))),
     put('a number', 5),
   ],
   array: ({ put, value }) => [
@@ -133,6 +133,12 @@ function unknownKey(valid: object, path: readonly string[], isRefused: boolean):
   const inside = [...path, 'surprise'];
   const body = JSON.stringify(replaced(valid, inside, 1));
   return { what: 'an unknown key', pointer: `/${inside.join('/')}`, body, isRefused };
+}
+
+/** The first that can be written in another case; a point or a comma cannot. */
+function withCase(options: readonly unknown[] = []): string[] {
+  const texts = options.filter((each) => typeof each === 'string');
+  return texts.filter((each) => otherCase(each) !== each).slice(0, 1);
 }
 
 function otherCase(text: string): string {
