@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { LIVE_SILENT_MS } from '#contract/events.ts';
-import { aManager } from '../support/garage.ts';
+import { aManager, type Person } from '../support/garage.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 
 // A shop of its own: it counts visitors and messages.
@@ -76,15 +77,10 @@ test('a window that hears nothing more says when it was told, and moves no look 
 
 test('who writes while no window can listen is seen in the one that listens afterwards', async ({
   page,
-  context,
   admin,
   wifi,
 }) => {
-  const isListening = page.waitForResponse('**/backend/events');
-  await enter(page, await aManager(admin), '/admin/messages');
-  expect((await isListening).status()).toBe(200);
-  const other = await context.newPage();
-  await other.goto('/admin/messages?lng=en');
+  const other = await besideOneThatListens(page, await aManager(admin));
   await expect(other.getByText('No message here')).toBeVisible();
   await expect(other.getByRole('button', { name: /^Synced/ })).toBeVisible();
   wifi.fail({ kind: 'status', status: 503 }, { path: EVENTS });
@@ -97,15 +93,10 @@ test('who writes while no window can listen is seen in the one that listens afte
 
 test('a window that never listened itself knows as soon as the one that did that the server is gone', async ({
   page,
-  context,
   admin,
   wifi,
 }) => {
-  const isListening = page.waitForResponse('**/backend/events');
-  await enter(page, await aManager(admin), '/admin/messages');
-  expect((await isListening).status()).toBe(200);
-  const other = await context.newPage();
-  await other.goto('/admin/messages?lng=en');
+  const other = await besideOneThatListens(page, await aManager(admin));
   for (const one of [page, other]) await expect(one.getByRole('button', { name: /^Synced/ })).toBeVisible();
   wifi.fail({ kind: 'drop-request' });
   wifi.breakOff();
@@ -132,3 +123,13 @@ test('a device whose clock jumps under an open page asks the server, and says no
   await expect(pill).toBeVisible();
   await expect(pill).not.toContainText(/yesterday|day|hour/, { timeout: 20_000 });
 });
+
+/** A second window of a browser whose first one is told of changes. */
+async function besideOneThatListens(page: Page, person: Person): Promise<Page> {
+  const isListening = page.waitForResponse('**/backend/events');
+  await enter(page, person, '/admin/messages');
+  expect((await isListening).status()).toBe(200);
+  const other = await page.context().newPage();
+  await other.goto('/admin/messages?lng=en');
+  return other;
+}

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
+import { type Compilable, CompiledQuery, type DialectAdapter } from 'kysely';
 import type { Db } from './dialect.ts';
 
 /**
@@ -26,5 +26,6 @@ function compile<Row>(query: Compilable<Row>, values: readonly unknown[]): Compi
   const isSame =
     compiled.parameters.length === values.length && compiled.parameters.every((each, i) => each === values[i]);
   if (!isSame) throw new Error(`not all values of a query that is kept are given each time: ${compiled.sql}`);
-  return compiled;
+  // Its text is all that is needed: what it was put together from holds some objects for each value.
+  return { ...CompiledQuery.raw(compiled.sql), queryId: compiled.queryId };
 }
