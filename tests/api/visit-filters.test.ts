@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
+import { fillYears } from '../bench/many-rows.ts';
 import { MONEY, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -58,9 +59,31 @@ describe.each(engines)('finding visits by their work on %s', (engine) => {
     ['assigneeId=MECHANIC&status=COMPLETED&priority=HIGH', ['done']],
     ['assigneeId=MECHANIC&status=CANCELLED', []],
   ])('%s asks for one task that all of it fits', async (filters, names) => {
-    const answer = await admin.get(`visits?${filters.replace('MECHANIC', mechanic.id)}`);
-    const { items, total } = answer.json<{ items: Visit[]; total: number }>();
-    expect(items.map(({ name }) => name).toSorted()).toEqual(names);
-    expect(total).toBe(names.length);
+    for (const within of ['', '&from=2026-01-05', '&open=true', '&open=false']) {
+      const { items, total } = await list(filters.replace('MECHANIC', mechanic.id) + within);
+      const wanted = within === '&open=false' ? [] : names;
+      expect([within, ...items.map(({ name }) => name).toSorted()]).toEqual([within, ...wanted]);
+      expect(total).toBe(wanted.length);
+    }
   });
+
+  test('of years of visits the newest whose work fits come first, be they many or few', async () => {
+    const busy = await createTestApp(engine);
+    onTestFinished(() => busy.close());
+    await fillYears(busy.db, 3000);
+    const manager = await busy.as('MANAGER');
+    const { items: newest } = await list('from=2000-01-01&size=100', manager);
+    for (const [service, count] of [
+      ['REPAIR', 2700],
+      ['INSPECTION', 300],
+    ] as const) {
+      const { items, total } = await list(`service=${service}&size=10`, manager);
+      const fitting = newest.filter(({ tasks }) => tasks.some((task) => task.service === service));
+      expect(items.map(({ id }) => id)).toEqual(fitting.slice(0, 10).map(({ id }) => id));
+      expect([items.length, total]).toEqual([10, count]);
+    }
+  });
+
+  const list = async (query: string, who: Caller = admin) =>
+    (await who.get(`visits?${query}`)).json<{ items: Visit[]; total: number }>();
 });

@@ -48,6 +48,7 @@ import { signedLetters } from './migrations/045-signed-letters.ts';
 import { agreedTotals } from './migrations/046-agreed-totals.ts';
 import { belowNothing } from './migrations/047-below-nothing.ts';
 import { toldReady } from './migrations/048-told-ready.ts';
+import { taskFilters } from './migrations/049-task-filters.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   agreedTotals,
   belowNothing,
   toldReady,
+  taskFilters,
 ];
 
 /**

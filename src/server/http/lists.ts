@@ -13,25 +13,31 @@ export const COUNT_CAP = 10_000;
  */
 export type Part = { page: number; size: number; after?: string };
 
+type Rows<T extends keyof Tables, Row> = SelectQueryBuilder<Tables, T, Row>;
+/** The rows in their order, or how to find them when so many of them are known to be there. */
+type Found<T extends keyof Tables, Row> = Rows<T, Row> | ((total: number) => Rows<T, Row>);
+
 /**
- * One page of a list. `matching` says which rows; `rows` the same with what to read of them and in which order.
+ * One page of a list. `matching` says which rows, for to count them; `rows` the same with what to read of them and in
+ * which order.
  */
-export async function readPage<T extends keyof Tables, Row extends { id: string }>(
+export async function readPage<All, From extends keyof All, T extends keyof Tables, Row extends { id: string }>(
   db: Db,
   query: Part,
-  matching: SelectQueryBuilder<Tables, T, object>,
-  rows: SelectQueryBuilder<Tables, T, Row>,
+  matching: SelectQueryBuilder<All, From, object>,
+  rows: Found<T, Row>,
 ): Promise<Page<Row>> {
-  if (query.after !== undefined) return await readOn(db, query.after, query.size, rows);
-  const items = await rows
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
+  const found = (total: number) => (typeof rows === 'function' ? rows(total) : rows);
+  if (query.after !== undefined) return await readOn(db, query.after, query.size, found(Infinity));
   const capped = matching
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(COUNT_CAP + 1);
   const total = await cachedCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
+  const items = await found(total)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
   return {
     items,
     total: Math.min(total, COUNT_CAP),
@@ -45,11 +51,11 @@ export async function readPage<T extends keyof Tables, Row extends { id: string 
  * The same where a row needs joins: the `ids` of the page first, then what `read` makes of those ten rows, not of all,
  * in their order.
  */
-export async function readPageOf<T extends keyof Tables, Row extends { id: string }>(
+export async function readPageOf<All, From extends keyof All, T extends keyof Tables, Row extends { id: string }>(
   db: Db,
   query: Part,
-  matching: SelectQueryBuilder<Tables, T, object>,
-  ids: SelectQueryBuilder<Tables, T, { id: string }>,
+  matching: SelectQueryBuilder<All, From, object>,
+  ids: Found<T, { id: string }>,
   read: (ids: string[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const page = await readPage(db, query, matching, ids);
@@ -62,7 +68,7 @@ async function readOn<T extends keyof Tables, Row extends { id: string }>(
   db: Db,
   after: string,
   size: number,
-  rows: SelectQueryBuilder<Tables, T, Row>,
+  rows: Rows<T, Row>,
 ): Promise<Page<Row>> {
   const items = (await db
     .selectFrom(rows.clearOrderBy().as('walked'))

@@ -3,7 +3,7 @@ import type { Router } from '#server/http/routes.ts';
 import { asTable, sendTable } from '#server/http/send-table.ts';
 import { contactsOf, listUsers } from '#server/features/users/users-store.ts';
 import { listVehicles } from '#server/features/vehicles/vehicle-list-store.ts';
-import { listVisits } from '#server/features/visits/visits-store.ts';
+import { listVisits } from '#server/features/visits/visit-list-store.ts';
 import { presentVisits } from '#server/features/visits/visits-service.ts';
 import { type ExportedPage, exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
 import { tableForm, type TableShop } from './table-form.ts';

@@ -21,7 +21,7 @@ import { getUser } from '#server/features/users/users-service.ts';
 import { listVehicles } from '#server/features/vehicles/vehicle-list-store.ts';
 import { presentListed } from '#server/features/vehicles/vehicles-service.ts';
 import { presentVisits } from '#server/features/visits/visits-service.ts';
-import { listVisits } from '#server/features/visits/visits-store.ts';
+import { listVisits } from '#server/features/visits/visit-list-store.ts';
 
 const ROWS_AT_ONCE = 100;
 const OLDEST_FIRST = { q: '', sort: 'createdAt' } as const;

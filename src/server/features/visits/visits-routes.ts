@@ -11,7 +11,7 @@ import { addTask } from '#server/features/tasks/tasks-service.ts';
 import { oftenWith } from './often-with-service.ts';
 import { historyOfVisit } from './visit-history-service.ts';
 import { changeVisit, createVisit, getVisit, presentVisits, removeVisit, restoreVisit } from './visits-service.ts';
-import { listVisits } from './visits-store.ts';
+import { listVisits } from './visit-list-store.ts';
 
 const params = v.object({ id: Id });
 

@@ -1,23 +1,8 @@
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type SqlBool,
-  type Updateable,
-} from 'kysely';
-import type { Page } from '#contract/lists.ts';
-import { looksLikePlate } from '#contract/plate-match.ts';
-import { searchKey } from '#contract/text.ts';
-import type { VisitQuery } from '#contract/visits.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { compiledOnce } from '#server/db/compiled-once.ts';
-import { containsText, containsTextSoon, type Db, OFTEN } from '#server/db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
-import type { Tables } from '#server/db/schema.ts';
 import type { VisitRow } from '#server/db/schema-garage.ts';
-import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
-import { holdsCar } from '#server/features/vehicles/plate-search.ts';
 
 export type NamedVisit = Selectable<VisitRow> & {
   clientName: string;
@@ -35,7 +20,8 @@ function named(db: Db) {
     .select(['vehicles.plateNumber', 'vehicles.brand', 'vehicles.model', fullName('users').as('clientName')]);
 }
 
-const visitsById = compiledOnce((db, ids: readonly string[]) => named(db).where('visits.id', 'in', ids));
+/** These visits with the names on them. */
+export const namedVisits = compiledOnce((db, ids: readonly string[]) => named(db).where('visits.id', 'in', ids));
 
 export async function findVisit(db: Db, id: string, clientId?: string): Promise<NamedVisit | undefined> {
   return named(db)
@@ -71,100 +57,6 @@ export async function insertVisit(trx: Db, row: Insertable<VisitRow>): Promise<v
 
 export async function updateVisit(trx: Db, id: string, change: Updateable<VisitRow>): Promise<void> {
   await trx.updateTable('visits').set(change).where('id', '=', id).execute();
-}
-
-/** One page of visits, of everybody or of one client. Filters on tasks ask for one task that fits them all. */
-export async function listVisits(
-  db: Db,
-  query: VisitQuery & Part,
-  clientId: string | undefined,
-  removedSince = 0,
-): Promise<Page<NamedVisit>> {
-  const [column, direction] = sortOf(query.sort ?? '-date', {
-    date: 'visits.date',
-    number: 'visits.number',
-    createdAt: 'visits.createdAt',
-    updatedAt: 'visits.updatedAt',
-  } as const);
-  const text = searchKey(query.q);
-  const { status, priority, service, holdReason, assigneeId } = query;
-  const asksTasks = [status, priority, service, holdReason, assigneeId].some((filter) => filter !== undefined);
-  // What is still to be done is little, and found by its status; of the rest there is so much that each visit is asked.
-  const isToDo = status === 'PENDING' || status === 'IN PROGRESS' || holdReason !== undefined;
-  const unheld = db
-    .selectFrom('visits')
-    .where('visits.deletedAt', query.removed === true ? 'is not' : 'is', null)
-    .$if(query.removed === true, (rows) => rows.where('visits.deletedAt', '>=', removedSince))
-    .$if(query.from !== undefined, (rows) => rows.where('visits.date', '>=', query.from ?? ''))
-    .$if(query.to !== undefined, (rows) => rows.where('visits.date', '<=', query.to ?? ''))
-    .$if(clientId !== undefined, (rows) => rows.where('visits.userId', '=', clientId ?? ''))
-    .$if(query.userId !== undefined, (rows) => rows.where('visits.userId', '=', query.userId ?? ''))
-    .$if(query.vehicleId !== undefined, (rows) => rows.where('visits.vehicleId', '=', query.vehicleId ?? ''))
-    .$if(query.open === true, (rows) => rows.where('visits.closedAt', 'is', null))
-    .$if(query.open === false, (rows) => rows.where('visits.closedAt', 'is not', null))
-    .$if(asksTasks, (rows) =>
-      rows.where((eb) =>
-        isToDo
-          ? eb('visits.id', 'in', tasksThatFit(eb, query).select('tasks.visitId'))
-          : eb.exists(tasksThatFit(eb, query).select('tasks.id').whereRef('tasks.visitId', '=', 'visits.id')),
-      ),
-    );
-  const holding = (inText: RawBuilder<SqlBool>) =>
-    unheld.$if(text !== '', (rows) =>
-      rows.where((eb) =>
-        eb.or([inText, ...(looksLikePlate(query.q) ? [eb('visits.vehicleId', 'in', carsWith(db, query.q))] : [])]),
-      ),
-    );
-  const matching = holding(containsText(db, 'visits', text));
-  // Days of long ago and rare work are not among the newest, and what is removed is in no order.
-  const isOfAll =
-    query.after === undefined &&
-    !asksTasks &&
-    query.from === undefined &&
-    query.to === undefined &&
-    query.removed !== true;
-  const isNewestFirst = direction === 'desc' && column !== 'visits.updatedAt' && query.page * query.size <= OFTEN;
-  const isSoon = text !== '' && !looksLikePlate(query.q) && isOfAll && isNewestFirst;
-  const rows = isSoon ? holding(await containsTextSoon(db, 'visits', text)) : matching;
-  return await readPageOf(
-    db,
-    query,
-    matching,
-    rows.select('visits.id').orderBy(column, direction).orderBy('visits.id', direction),
-    (ids) => visitsById(db, ids),
-  );
-}
-
-function carsWith(db: Db, typed: string) {
-  return db
-    .selectFrom('vehicles')
-    .select('vehicles.id')
-    .where('vehicles.deletedAt', 'is', null)
-    .where(holdsCar(db, typed));
-}
-
-type TaskFilters = Pick<VisitQuery, 'status' | 'priority' | 'service' | 'holdReason' | 'assigneeId'>;
-
-/**
- * The tasks that all filters fit. A status that most tasks have is compared past its index, which would be the longest
- * way there.
- */
-function tasksThatFit(
-  eb: ExpressionBuilder<Tables, 'visits'>,
-  { status, priority, service, holdReason, assigneeId }: TaskFilters,
-) {
-  const isFinished = status === 'COMPLETED' || status === 'CANCELLED';
-  const statusColumn = isFinished ? sql<string>`coalesce("tasks"."status", '')` : sql.ref<string>('tasks.status');
-  return eb
-    .selectFrom('tasks')
-    .where('tasks.deletedAt', 'is', null)
-    .$if(status !== undefined, (tasks) => tasks.where(statusColumn, '=', status ?? ''))
-    .$if(priority !== undefined, (tasks) => tasks.where('tasks.priority', '=', priority ?? 'NORMAL'))
-    .$if(service !== undefined, (tasks) => tasks.where('tasks.service', '=', service ?? 'REPAIR'))
-    .$if(holdReason !== undefined, (tasks) => tasks.where('tasks.holdReason', '=', holdReason ?? 'OTHER'))
-    .$if(assigneeId !== undefined, (tasks) =>
-      tasks.where(sql<string>`coalesce("tasks"."assigneeId", '')`, '=', assigneeId ?? ''),
-    );
 }
 
 /**
