@@ -11,6 +11,7 @@ import { AnsweredBefore, type Idempotency, idempotency, type StoredAnswer } from
 import { bodyLimitOf, bytesOf } from './body-limits.ts';
 import { sendCached } from './cached-text.ts';
 import { parseJsonObject } from './json-body.ts';
+import { keptAnswer } from './kept-answers.ts';
 import type { Person } from './person.ts';
 import { checkQuery, parseQuery } from './query-string.ts';
 import { revOf } from './assertions.ts';
@@ -45,10 +46,19 @@ export async function serveRoute(
   const body = route.body ? check(route.body, raw) : undefined;
   const expectedRev = route.ifMatch ? revOf(request.headers['if-match']) : Number.NaN;
   const write = writer(route, context, { person, expectedRev, answers });
-  try {
+  const handle = async () => {
     const result = await route.handle({ person, params, query, body, write, request, reply });
     await letOthersIn();
-    return sendAnswer(route, reply, result);
+    return result;
+  };
+  try {
+    const sameFor = person && route.sameFor?.(person, query);
+    if (sameFor !== undefined) {
+      const make = async () => Buffer.from(answerOf(route, await handle()).body);
+      const bytes = await keptAnswer(context.db, `${sameFor} ${request.url}`, make);
+      return reply.raw.destroyed ? reply : reply.type(JSON_UTF8).send(bytes);
+    }
+    return sendAnswer(route, reply, await handle());
   } catch (error) {
     if (error instanceof AnsweredBefore) return sendAgain(reply, error.answer);
     if (error instanceof Unchanged) return sendAnswer(route, reply, error.record);

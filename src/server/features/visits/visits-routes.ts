@@ -24,6 +24,8 @@ export function visitsRoutes(router: Router, { db, clock }: Shop): void {
     rate: 'api',
     query: VisitQuery,
     answer: ok(VisitPage),
+    // For how long a removed one can be restored is a matter of the clock.
+    sameFor: (person, { removed }) => (removed === true ? undefined : (ownOnly(person, 'visit.read') ?? person.role)),
     handle: async ({ person, query }) => {
       if (query.removed === true) assertMay(person, 'visit.remove');
       const page = await listVisits(db, query, ownOnly(person, 'visit.read'), restorableSince(clock.now()));
