@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
+import { classNames } from './class-names.ts';
 
 /** What makes JavaScript of our sources, for the browser and for the pages that the server draws. */
 export function compilers(): PluginOption[] {
@@ -10,5 +11,6 @@ export function compilers(): PluginOption[] {
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui(),
+    classNames(),
   ];
 }
