@@ -41,11 +41,18 @@ export function FilterChips<Value extends string>({ label, chips, value, onChang
 /** Pixels at the end of the row in which it fades out, see the style sheet. */
 const FADE = 28;
 
-/** On a phone the row is longer than the screen: it moves along, the page does not. Words get wider when their letters have come. */
+/**
+ * On a phone the row is longer than the screen: it moves along, the page does not. Words get wider when their letters have come.
+ * Where the chip stands is asked once the screen is laid out: asked sooner, it would be laid out twice.
+ */
 function bringIntoSight(chosen: HTMLButtonElement | null): void {
   if (!chosen) return;
-  moveRowTo(chosen);
-  void document.fonts.ready.then(() => moveRowTo(chosen));
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect();
+    moveRowTo(chosen);
+  });
+  laidOut.observe(chosen);
+  if (document.fonts.status === 'loading') void document.fonts.ready.then(() => moveRowTo(chosen));
 }
 
 function moveRowTo(chosen: HTMLButtonElement): void {

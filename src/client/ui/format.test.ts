@@ -63,6 +63,24 @@ test('a moment of today is a time, of yesterday a word and a time, in the time z
   expect(french.moment('2026-11-20T13:20:00Z', now)).toBe('hier 16:20');
 });
 
+test.each(['ar', 'fr', 'en'])(
+  'the time and the day of the device itself read in %s like those of its zone',
+  (language) => {
+    const own = createFormats(language);
+    const ofItsZone = createFormats(language, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    for (const instant of [new Date(2026, 1, 3, 0, 5), new Date(2026, 10, 21, 23, 59), new Date(2027, 0, 1, 9, 30)].map(
+      Number,
+    )) {
+      expect(own.time(instant)).toBe(ofItsZone.time(instant));
+      // Said a second time it is said from memory.
+      expect([own.longDay(instant), own.longDay(instant)]).toEqual([
+        ofItsZone.longDay(instant),
+        ofItsZone.longDay(instant),
+      ]);
+    }
+  },
+);
+
 test('a range of days names what they share once', () => {
   expect(plain(english.days('2026-12-03', '2026-12-12')).replaceAll(/\s*–\s*/gu, '–')).toBe('3–12 Dec 2026');
   expect(plain(french.days('2026-12-03', '2026-12-03'))).toBe('3 déc. 2026');

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { readStored, store } from './stored.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 
@@ -37,10 +38,10 @@ export function createFormats(language: string, timeZone?: string) {
   const date = once(
     () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
   );
-  const longDay = once(
+  const longDayOf = once(
     () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...zone }),
   );
-  const time = once(
+  const timeOf = once(
     () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }),
   );
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -72,6 +73,15 @@ export function createFormats(language: string, timeZone?: string) {
   // The device's own zone needs no formatter of Intl, the dearest thing of a start on a slow tablet.
   const dayOf = (instant: number | string) =>
     timeZone === undefined ? localDay(new Date(instant)) : plainDay().format(new Date(instant));
+  const time = (instant: number | string) =>
+    timeZone === undefined ? localTime(new Date(instant)) : timeOf().format(new Date(instant));
+  const spelledDay = (instant: number | string) =>
+    longDayOf()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => (type === 'literal' ? value.replace(/[,،]/u, '') : value))
+      .join('');
+  const longDay = (instant: number | string) =>
+    timeZone === undefined ? saidOnce(`${locale} ${dayOf(instant)} `, () => spelledDay(instant)) : spelledDay(instant);
   const relativeDay = (plain: string, today: string) => {
     const away = Math.round((Date.parse(plain) - Date.parse(today)) / DAY);
     if (Math.abs(away) <= 1) return relative().format(away, 'day');
@@ -125,12 +135,8 @@ export function createFormats(language: string, timeZone?: string) {
     },
     date: (instant: number | string) => date().format(new Date(instant)),
     /** "Saturday 21 November", where today is said. */
-    longDay: (instant: number | string) =>
-      longDay()
-        .formatToParts(new Date(instant))
-        .map(({ type, value }) => (type === 'literal' ? value.replace(/[,،]/u, '') : value))
-        .join(''),
-    time: (instant: number | string) => time().format(new Date(instant)),
+    longDay,
+    time,
     dayOf,
     /** "3 Dec" */
     dayAndMonth: (plain: string) => dayOfYear().format(new Date(plain)),
@@ -143,7 +149,7 @@ export function createFormats(language: string, timeZone?: string) {
     /** The time when it is today, else the day and the time. */
     moment: (instant: number | string, now: number) => {
       const today = dayOf(now);
-      const at = time().format(new Date(instant));
+      const at = time(instant);
       return dayOf(instant) === today ? at : `${relativeDay(dayOf(instant), today)} ${at}`;
     },
     /** "5 minutes ago", in the largest unit. */
@@ -184,6 +190,20 @@ function localDay(at: Date): string {
   const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${String(at.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
+
+function localTime(at: Date): string {
+  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Today in words, kept until the day is another: to find the words takes a slow tablet 60 ms of its start. */
+function saidOnce(day: string, say: () => string): string {
+  const kept = readStored(LONG_DAY);
+  if (kept?.startsWith(day)) return kept.slice(day.length);
+  const said = say();
+  store(LONG_DAY, day + said);
+  return said;
+}
+const LONG_DAY = 'warsha.today';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -8,11 +8,11 @@ export type Order = { ids: string; asked: string };
  * A card that has just come to where another one was does not answer a hand: the tap was meant for the other. What moved is marked
  * `data-settling` for a moment, which style sheets read. Whoever asked for other cars expects them, and waits for none.
  * The children of `list` are measured when their order is another or the list changes its size, and not at each drawing: a tap that
- * moves nothing costs no layout.
+ * moves nothing costs no layout. The first time once they are laid out: measured sooner, they would be laid out twice.
  */
 export function useSteadyPlaces(list: RefObject<HTMLElement | null>, { ids, asked }: Order): void {
   useLayoutEffect(() => {
-    if (list.current) placesOf(list.current).look({ ids, asked });
+    if (list.current) placesOf(list.current).lookFor({ ids, asked });
   }, [list, ids, asked]);
   useLayoutEffect(() => {
     if (!list.current) return undefined;
@@ -23,7 +23,7 @@ export function useSteadyPlaces(list: RefObject<HTMLElement | null>, { ids, aske
   }, [list]);
 }
 
-type Places = { look: (order?: Order) => void };
+type Places = { look: () => void; lookFor: (order: Order) => void };
 const known = new WeakMap<HTMLElement, Places>();
 
 function placesOf(list: HTMLElement): Places {
@@ -34,6 +34,7 @@ function placesOf(list: HTMLElement): Places {
 
 function watch(list: HTMLElement): Places {
   let last: Order | undefined;
+  let isKnown = false;
   const placeOf = new WeakMap<Element, string>();
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
   const settle = (card: Element) => {
@@ -44,14 +45,18 @@ function watch(list: HTMLElement): Places {
       setTimeout(() => card.toggleAttribute('data-settling', false), SETTLE_MS),
     );
   };
-  const look = (order = last) => {
+  const measure = (isExpected: boolean) => {
     for (const card of list.children) {
       if (!(card instanceof HTMLElement)) continue;
       const place = `${card.offsetLeft} ${card.offsetTop}`;
-      if (order?.asked === last?.asked && placeOf.get(card) !== place) settle(card);
+      if (!isExpected && placeOf.get(card) !== place) settle(card);
       placeOf.set(card, place);
     }
+    isKnown = true;
+  };
+  const lookFor = (order: Order) => {
+    if (isKnown) measure(order.asked !== last?.asked);
     last = order;
   };
-  return { look };
+  return { look: () => measure(!isKnown), lookFor };
 }
