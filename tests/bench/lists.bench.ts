@@ -9,10 +9,9 @@ import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 import { atWork } from './at-work.ts';
 import type { Figure } from './figure.ts';
 import { load } from './load.ts';
-import { openGarage } from './many-rows.ts';
+import { openGarage, VISITS } from './many-rows.ts';
 import { timesNaive, withNaive } from './naive/naive.ts';
 
-const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
 const SECONDS = 4;
 /** Of one person two requests at a time are worked on: a hundred callers are many people. */
 const PEOPLE = 50;
@@ -23,10 +22,7 @@ export async function measure(): Promise<Figure[]> {
   const server = await startServer({ VIEWS_A_DAY: '1000000' });
   try {
     await openGarage(server, VISITS);
-    const admin = await Api.signIn(server.url, ADMIN.identifier, ADMIN.password);
-    const people: string[] = [];
-    while (people.length < PEOPLE) people.push((await signedIn(server, await aManager(admin))).token);
-    const headersOf = (n: number) => ({ authorization: `Bearer ${people[n % PEOPLE]}` });
+    const headersOf = await managersOf(server);
     const list = (path: string) => (n: number) => ({
       path: path.replace('PAGE', String((n % 5) + 1)),
       headers: headersOf(n),
@@ -77,6 +73,14 @@ export async function measure(): Promise<Figure[]> {
   } finally {
     await server.stop();
   }
+}
+
+/** What each request of many managers bears, by its number. */
+export async function managersOf(server: TestServer): Promise<(n: number) => Record<string, string>> {
+  const admin = await Api.signIn(server.url, ADMIN.identifier, ADMIN.password);
+  const people: string[] = [];
+  while (people.length < PEOPLE) people.push((await signedIn(server, await aManager(admin))).token);
+  return (n) => ({ authorization: `Bearer ${people[n % PEOPLE]}` });
 }
 
 /** As many looks as 50 callers get answered while something lasts, a second; their own start is part of the time. */

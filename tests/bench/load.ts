@@ -12,13 +12,11 @@ export interface Load {
   readonly perCpuSecond: number;
 }
 
+/** Who is asked. `root`: what all its paths begin with, the product's own without it. */
+export type Asked = { url: string; pid: number | undefined; root?: string };
+
 /** So many callers at once, each asking again as soon as it has its answer, for some seconds. Connections are kept. @throws when an answer is not good */
-export async function load(
-  server: { url: string; pid: number | undefined },
-  callers: number,
-  seconds: number,
-  call: (n: number) => Call,
-): Promise<Load> {
+export async function load(server: Asked, callers: number, seconds: number, call: (n: number) => Call): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const times: number[] = [];
   const cpu = cpuSeconds(server.pid);
@@ -29,7 +27,7 @@ export async function load(
     Array.from({ length: callers }, async () => {
       while (performance.now() < end) {
         const asked = performance.now();
-        await ask(agent, server.url, call(n++));
+        await ask(agent, server, call(n++));
         times.push(performance.now() - asked);
       }
     }),
@@ -56,10 +54,10 @@ function cpuSeconds(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-function ask(agent: Agent, url: string, call: Call) {
+function ask(agent: Agent, { url, root = '/backend/' }: Asked, call: Call) {
   return new Promise<void>((resolve, reject) => {
     const method = call.body === undefined ? 'GET' : 'POST';
-    const sent = request(`${url}/backend/${call.path}`, { agent, method, headers: call.headers }, (answer) => {
+    const sent = request(`${url}${root}${call.path}`, { agent, method, headers: call.headers }, (answer) => {
       answer.resume();
       const isGood = (answer.statusCode ?? 500) < 300;
       answer.on('end', () =>

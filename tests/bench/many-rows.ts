@@ -21,6 +21,9 @@ const FEW: Shares = { client: 5, car: 3, oilChange: Infinity, tasks: 1 };
 /** What the figures are measured with: 5,000 clients, 10,000 cars, 300,000 tasks, 50,000 oil changes to 100,000 visits. */
 const GARAGE: Shares = { client: 20, car: 10, oilChange: 2, tasks: 3 };
 
+/** How many the figures are measured with. */
+export const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
+
 /**
  * A garage after years of work, and the server on it off and on again: as at each start, and each hour, it has counted
  * its tables then, and chooses its ways by that.

@@ -7,10 +7,9 @@ import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 import { memoryOf, TRACKED, tokenOf } from './lists.bench.ts';
 import { type Call, quantileOf } from './load.ts';
-import { openGarage } from './many-rows.ts';
+import { openGarage, VISITS } from './many-rows.ts';
 
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 10);
-const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
 const PER_SECOND = 300;
 /** What everybody together is until memory is compared: the first share of the time warms it up. */
 const WARM = 0.3;

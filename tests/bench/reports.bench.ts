@@ -3,10 +3,8 @@ import { addDays } from '#contract/days.ts';
 import { startServer } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 import { load } from './load.ts';
-import { openGarage } from './many-rows.ts';
+import { openGarage, VISITS } from './many-rows.ts';
 import { tokenOf } from './lists.bench.ts';
-
-const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
 
 /** Each report about other 90 days every time, so that none is answered from memory; and what others wait for beside the heaviest. */
 export async function measure(): Promise<Figure[]> {
