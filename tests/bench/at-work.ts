@@ -1,13 +1,15 @@
 import { setInterval as each } from 'node:timers/promises';
 import type { Page } from '#contract/lists.ts';
 import type { Visit } from '#contract/visits.ts';
-import type { Api } from '../support/api.ts';
+import { Api } from '../support/api.ts';
+import { ADMIN } from '../support/server.ts';
 
 /**
  * What is measured while the garage works: each second somebody changes a visit, after which no count and no answer is
  * what it was.
  */
-export async function atWork<T>(admin: Api, measured: () => Promise<T>): Promise<T> {
+export async function atWork<T>(server: { url: string }, measured: () => Promise<T>): Promise<T> {
+  const admin = await Api.signIn(server.url, ADMIN.identifier, ADMIN.password);
   const evening = new AbortController();
   const work = workUntil(evening.signal, admin);
   try {

@@ -28,7 +28,7 @@ export async function measure(): Promise<Figure[]> {
       headers: headersOf(n),
     });
     const visits = list('visits?open=false&sort=-date&size=10&page=PAGE');
-    const [few, many] = await atWork(admin, async () => [
+    const [few, many] = await atWork(server, async () => [
       await load(server, 10, SECONDS, visits),
       await load(server, 100, SECONDS, visits),
     ]);
@@ -38,7 +38,7 @@ export async function measure(): Promise<Figure[]> {
       figure(10, 'the same, p99 at 100 callers', many.p99, 'ms', '≤ 50'),
     ];
     for (const path of OTHERS) {
-      const { perCpuSecond, p99 } = await atWork(admin, () => load(server, 10, 2, list(path)));
+      const { perCpuSecond, p99 } = await atWork(server, () => load(server, 10, 2, list(path)));
       const isSearch = /[?&]q=/u.test(path);
       figures.push(
         figure(
@@ -53,13 +53,13 @@ export async function measure(): Promise<Figure[]> {
     }
     await withNaive(server.dataDir, async (naive) => {
       for (const [number, path] of BESIDE_NAIVE) {
-        const times = await atWork(admin, () => timesNaive(server, naive, path, headersOf(0)));
+        const times = await atWork(server, () => timesNaive(server, naive, path, headersOf(0)));
         figures.push(figure(number, `GET ${path}, as a multiple of a naive server`, times, '×', ''));
       }
     });
-    const alone = await atWork(admin, () => load(server, 10, SECONDS, visits));
+    const alone = await atWork(server, () => load(server, 10, SECONDS, visits));
     const { looks: tracked, meanwhile: beside } = await looking(server, () =>
-      atWork(admin, () => load(server, 10, SECONDS, visits)),
+      atWork(server, () => load(server, 10, SECONDS, visits)),
     );
     const { looks: tracking } = await looking(server, () => pause(2 * SECONDS * 1000));
     return [

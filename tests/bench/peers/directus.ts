@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { DAY_MS } from '#contract/days.ts';
 import type { Visit } from '#contract/visits.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
+import { atWork } from '../at-work.ts';
 import type { Figure } from '../figure.ts';
 import { managersOf } from '../lists.bench.ts';
 import { type Call, type Load, load, quantileOf } from '../load.ts';
@@ -12,7 +14,10 @@ const PAGES = 5;
 const TURNS = 5;
 const SECONDS = 2;
 
-/** Ten delivered visits of all, the newest first, on the same rows: the product and Directus in turn. Nothing where the folder has none. */
+/**
+ * Ten delivered visits of all, the newest first, on the same rows: the product, in which something changes each second, and Directus in
+ * turn. Nothing where the folder has none.
+ */
 export async function measureDirectus(folder: string): Promise<Figure[]> {
   const version = directusIn(folder);
   if (version === undefined) return [];
@@ -23,7 +28,10 @@ export async function measureDirectus(folder: string): Promise<Figure[]> {
     const ours = (n: number): Call => ({ path: pageOf(OURS, n), headers: headersOf(n) });
     return await withDirectus(folder, join(server.dataDir, 'warsha.db'), async (directus) => {
       const theirs = (fields: string) => (n: number) => ({ path: pageOf(fields, n), headers: directus.headers });
-      const inTurns = (fields: string) => turns([server, directus], [ours, theirs(fields)]);
+      const inTurns = (fields: string, own = ours) =>
+        atWork(server, () => turns([server, directus], [own, theirs(fields)]));
+      // Another question each time, to which the answer is the same.
+      const anew = (n: number) => ({ ...ours(n), path: `${ours(n).path}&to=${dayAhead(n)}` });
       for (let page = 0; page < PAGES; page += 1)
         await assertSame(server, ours(page), directus, theirs(WITH_TASKS)(page));
       const named = await inTurns(NAMED);
@@ -38,6 +46,7 @@ export async function measureDirectus(folder: string): Promise<Figure[]> {
         figure(`${what}, beside Directus, p99`, named.ours.p99, 'ms', ''),
         figure(`${peer}, p99`, named.theirs.p99, 'ms', ''),
         figure(`${cpu}, Directus with the tasks, too`, (await inTurns(WITH_TASKS)).times.perCpuSecond, '×', ''),
+        figure(`${cpu}, each answer and each total anew`, (await inTurns(NAMED, anew)).times.perCpuSecond, '×', ''),
         figure(`${cpu}, Directus without a total`, (await inTurns(UNCOUNTED)).times.perCpuSecond, '×', ''),
       ];
     });
@@ -58,6 +67,7 @@ const NAMED = UNCOUNTED.replace('&fields', '&meta=filter_count&fields');
 /** All that the product's answer has. */
 const WITH_TASKS = `${NAMED},tasks.*`;
 
+const dayAhead = (n: number) => new Date(Date.now() + (n + 1) * DAY_MS).toISOString().slice(0, 10);
 const pageOf = (path: string, n: number) => path.replace('PAGE', String((n % PAGES) + 1));
 
 type Rates = Pick<Load, 'perSecond' | 'perCpuSecond' | 'p99'>;
