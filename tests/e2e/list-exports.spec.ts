@@ -83,3 +83,43 @@ test('a manager takes along what the desk keeps; a mechanic is not offered it', 
   await expect(page.getByRole('heading', { level: 1, name: 'To-do' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Table (CSV)' })).toBeHidden();
 });
+
+test('who takes a table along sees that it is on its way, gets it once, and is told when none came', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  await enter(page, await aManager(admin), '/admin/todo');
+  const button = page.getByRole('button', { name: 'Table (CSV)' });
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  wifi.fail({ kind: 'hang' }, { path: /todos\.csv/ });
+  await button.dblclick();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.press('Enter');
+  wifi.heal();
+  // A browser may ask once more by itself when a connection breaks.
+  wifi.fail({ kind: 'status', status: 503 }, { path: /todos\.csv/ });
+  await expect(page.getByRole('alert')).toContainText('An error occurred while creating the file.');
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  await expect(button).toBeFocused();
+  expect(asked.filter((address) => address.includes('todos.csv'))).toHaveLength(1);
+  wifi.heal();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/^todos-/);
+
+  // Where its words have no room, too.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/admin/users');
+  wifi.fail({ kind: 'hang' }, { path: /users\.csv/ });
+  const tables = page.getByRole('button', { name: 'Tables (CSV)' });
+  await tables.click();
+  await page.getByRole('menuitem', { name: 'People in this list' }).click();
+  await expect(tables).toHaveAttribute('aria-busy', 'true');
+  await expect(tables.locator('svg')).toBeVisible();
+  await tables.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'People in this list' })).toBeHidden();
+  wifi.heal();
+  await expect(tables).toHaveAttribute('aria-busy', 'false');
+});

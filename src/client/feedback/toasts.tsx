@@ -25,7 +25,9 @@ const icons = {
 
 /** One toast for a mutation that failed: what did not work, and why. */
 export function toastFailure(failed: FailedAction, error: unknown) {
-  toast.error(`${i18n._(failureMessages[failed])} ${errorText(error)}`);
+  const said = i18n._(failureMessages[failed]);
+  // Some of the words that were agreed on have no full stop.
+  toast.error(`${said}${/[.!]$/u.test(said) ? '' : '.'} ${errorText(error)}`);
 }
 
 function show(message: ReactNode, kind: keyof typeof TOAST_MS, key: string) {

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import type { Action } from '#contract/permissions.ts';
+import { BusyIcon } from '#client/ui/busy-icon.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { useMay } from './session-context.tsx';
+import { useExport } from './use-export.ts';
 
 type ExportButtonProps = {
   path: `${string}.csv`;
@@ -11,12 +13,19 @@ type ExportButtonProps = {
 };
 
 /** Takes a list along as its filters show it; only where the position may. */
-export function ExportButton({ path, query = {}, needs = 'list.export' }: ExportButtonProps) {
+export function ExportButton({ path, query, needs = 'list.export' }: ExportButtonProps) {
   const may = useMay();
+  const { take, isBusy } = useExport();
   if (!may(needs)) return null;
-  const take = async () => (await import('./export-table.ts')).exportTable(path, query);
   return (
-    <PlainButton data-aside icon={<IconDownload aria-hidden />} onClick={() => void take()}>
+    <PlainButton
+      data-aside
+      icon={isBusy ? <BusyIcon /> : <IconDownload aria-hidden />}
+      aria-busy={isBusy}
+      // Not `disabled`: it keeps the focus of who pressed it.
+      aria-disabled={isBusy}
+      onClick={() => take(path, query)}
+    >
       <span>
         <Trans>Table (CSV)</Trans>
       </span>

@@ -2,8 +2,6 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { LIST_EXPORTS_PER_HOUR, REPORT_EXPORTS_PER_HOUR } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { errorText } from '#client/feedback/error-messages.ts';
-import { failureMessages } from '#client/feedback/outcome-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
 import { api } from './api.ts';
@@ -20,9 +18,9 @@ export async function exportTable(path: string, query: Record<string, string | b
     const name = /filename="([^"]+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1];
     saveFile(name ?? path, answer.data as Blob);
   } catch (error) {
-    // That it was too often is no fault of the file.
-    if (isTooOften(error)) toast.error(tooOften(path, error.retryAfter ?? 60));
-    else toast.error(`${i18n._(failureMessages['create-file'])}. ${errorText(error)}`);
+    if (!isTooOften(error)) throw error;
+    // No fault of the file.
+    toast.error(tooOften(path, error.retryAfter ?? 60));
   }
 }
 

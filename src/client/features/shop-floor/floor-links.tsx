@@ -3,6 +3,8 @@ import { IconDeviceTv, IconDownload, IconGauge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useMay } from '#client/session/session-context.tsx';
+import { useExport } from '#client/session/use-export.ts';
+import { BusyIcon } from '#client/ui/busy-icon.tsx';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import type { FloorSearch } from './floor-search.ts';
@@ -12,15 +14,12 @@ const ReviewCount = lazyPart(
   prefetchOnIdle(async () => (await import('#client/features/oil-changes/review/review-count.tsx')).ReviewCount),
 );
 
-const table = prefetchOnIdle(() => import('#client/session/export-table.ts'));
-
 /** From the floor to what stands in its place: which readings wait for a decision, the big screen; and the open visits as they are filtered, as a table. */
 export function FloorLinks({ search }: { search: FloorSearch }) {
   const { t } = useLingui();
   const may = useMay();
   const { q, status, priority, service, assignee } = search;
-  const take = async () =>
-    (await table()).exportTable('visits.csv', { open: true, q, status, priority, service, assigneeId: assignee });
+  const { take, isBusy } = useExport();
   return (
     <>
       {may('km.review') && (
@@ -41,8 +40,15 @@ export function FloorLinks({ search }: { search: FloorSearch }) {
         </span>
       </Link>
       {may('list.export') && (
-        <button type="button" className={classes.link} title={t`Table (CSV)`} onClick={() => void take()}>
-          <IconDownload aria-hidden />
+        <button
+          type="button"
+          className={classes.link}
+          title={t`Table (CSV)`}
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+          onClick={() => take('visits.csv', { open: true, q, status, priority, service, assigneeId: assignee })}
+        >
+          {isBusy ? <BusyIcon /> : <IconDownload aria-hidden />}
           <span className="sr-only">
             <Trans>Table (CSV)</Trans>
           </span>

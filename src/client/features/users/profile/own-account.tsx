@@ -4,6 +4,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { useMay } from '#client/session/session-context.tsx';
+import { useExport } from '#client/session/use-export.ts';
 import { Card } from '#client/ui/card.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import classes from './own-profile.module.css';
@@ -15,12 +16,8 @@ export function OwnAccount() {
   const { t } = useLingui();
   const may = useMay();
   const [isLeaving, leave] = useState(false);
+  const { take, isBusy } = useExport();
   if (!may('own.data')) return null;
-  const download = async () => {
-    const { exportTable } = await import('#client/session/export-table.ts');
-    // Its names are those of the API, in no language.
-    await exportTable('users/me/data', { lng: undefined });
-  };
   return (
     <Card label={t`My account`}>
       <h2 className={classes.title}>
@@ -30,7 +27,13 @@ export function OwnAccount() {
         <Trans>Everything the workshop keeps about you and your cars, as a file.</Trans>
       </p>
       <div className={classes.ways}>
-        <Button variant="default" leftSection={<IconDownload aria-hidden size={20} />} onClick={() => void download()}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload aria-hidden size={20} />}
+          loading={isBusy}
+          // Its names are those of the API, in no language.
+          onClick={() => take('users/me/data', { lng: undefined })}
+        >
           <Trans>Download my data</Trans>
         </Button>
         <ExportButton path="users/me/data.csv" needs="own.data" />
