@@ -173,3 +173,30 @@ test('a removed oil change comes back with Undo, and its sticker says when to co
   await page.keyboard.press('Escape');
   await expect(sticker).toBeHidden();
 });
+
+test('the papers of oil changes carry the day of the shop, wherever they are printed', async ({
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Wiper blades']);
+  const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 49_000, nextChangeKm: 50_000 };
+  await admin.post('oil-changes', { ...oil, vehicleId: car.vehicleId });
+  await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50_747, confirmed: true });
+  const timeZone = 'Africa/Casablanca';
+  const hour = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format();
+  // There it is another day.
+  const timezoneId = Number(hour) >= 13 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
+  const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId, locale: 'en-GB' });
+  const page = await context.newPage();
+  // Also where a new day begins meanwhile.
+  const daysIn = (language: string) => {
+    const day = new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+    return new RegExp([-60_000, 60_000].map((ms) => day.format(Date.now() + ms)).join('|'));
+  };
+  await enter(page, await aManager(admin), '/admin/visits?view=due&print=list');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Oil changes due' })).toHaveText(daysIn('en-GB'));
+  await page.goto(`/admin/user/oil/${car.owner.id}/${car.vehicleId}?print=sticker`);
+  // The client reads Arabic.
+  await expect(page.getByRole('dialog')).toContainText(daysIn('ar-u-nu-latn'));
+});

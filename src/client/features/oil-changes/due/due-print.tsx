@@ -4,7 +4,7 @@ import { NameOf } from '#client/feedback/name-of.tsx';
 import { Phone } from '#client/feedback/phone.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
-import { useFormats } from '#client/ui/format.ts';
+import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { DueDays, KmLeft } from './due-chip.tsx';
@@ -19,7 +19,7 @@ function withOthers(row: DueVehicle): DueVehicle[] {
 /** The page of the list on paper, with room for what was said. */
 export function DuePrint({ rows, onClose }: { rows: DueVehicle[]; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { date } = useFormats();
+  const { date } = useShopFormats();
   return (
     <PrintSheet label={t`Oil changes due`} onClose={onClose}>
       <h1 className={classes.printed}>

@@ -14,6 +14,7 @@ import { ClientPaper } from '#client/features/users/client-paper.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
+import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { QrCode } from '#client/features/pictures/qr-code.tsx';
@@ -51,8 +52,8 @@ const titles = { job: msg`Job card`, estimate: msg`Estimate`, receipt: msg`Recei
 
 function Page({ visit, paper }: Omit<VisitPrintProps, 'onClose'>) {
   const { i18n } = useLingui();
-  const { day } = useFormats();
-  const closed = visit.closedAt?.slice(0, 10);
+  const { day, dayOf } = useShopFormats();
+  const closed = visit.closedAt && dayOf(visit.closedAt);
   return (
     <article className={classes.page}>
       <header className={classes.header}>
