@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainAmount, toldMark } from './amount-cells.ts';
+import { amountParts, plainAmount, toldMark } from './amount-cells.ts';
 
 test('an amount is read as spreadsheets of any country save it, whatever begins the decimals in the rest of the file', () => {
   const written = [
@@ -45,4 +45,23 @@ test('an amount says what begins its decimals where it leaves no doubt', () => {
   expect(['1250.50', '1,234.50', '1234.567', '0.250', '1,234,567'].map(toldMark)).toEqual(Array(5).fill('.'));
   expect(['1250,50', '1.234,50', '1 234,567', '0,250', '1.234.567'].map(toldMark)).toEqual(Array(5).fill(','));
   expect(['1,234', '1.234', '1250', '', '٢٥٠٫٥', 'x,5', '12/01'].map(toldMark)).toEqual(Array(7).fill(undefined));
+});
+
+test('an amount is told from the currency that is written around it', () => {
+  expect(
+    ['1 250,00 MAD', 'DH 350', '€ 12,50', '12.50€', 'د.م. ٣٥٠', '350', '$1,250.50 US'].map((text) =>
+      amountParts(text).map((part) => part.trim()),
+    ),
+  ).toEqual([
+    ['', '1 250,00', 'MAD'],
+    ['DH', '350', ''],
+    ['€', '12,50', ''],
+    ['', '12.50', '€'],
+    ['د.م.', '350', ''],
+    ['', '350', ''],
+    ['$', '1,250.50', 'US'],
+  ]);
+  for (const text of ['-5', '350,-', '(350)', '', 'many', `${'x'.repeat(40)} 5`])
+    expect(amountParts(text)).toEqual(['', text, '']);
+  expect(['1.250,50 DH', 'EUR 12,50', '1,234.50 د.إ', '12.50 $'].map(toldMark)).toEqual([',', ',', '.', '.']);
 });

@@ -18,9 +18,20 @@ export function plainAmount(text: string, mark: DecimalMark | undefined): string
     .replace(/[,٫]/u, '.');
 }
 
-/** What begins the decimals of an amount that leaves no doubt of it. */
+/** A currency is written in letters or as a sign, and in no more of them. */
+const AROUND = /^(\D{0,30}?)(\d(?:.*\d)?)(\D{0,30})$/su;
+
+/** What stands before an amount in its cell, the amount, and what stands behind: ["€ ", "12,50", ""]. */
+export function amountParts(text: string): [before: string, amount: string, after: string] {
+  const plain = latinDigits(text).trim();
+  const [, before = '', amount = plain, after = ''] = AROUND.exec(plain) ?? [];
+  const isCurrency = [before, after].every((words) => words === '' || /[\p{L}\p{Sc}]/u.test(words));
+  return isCurrency ? [before, amount, after] : ['', plain, ''];
+}
+
+/** What begins the decimals of an amount that leaves no doubt of it, whatever currency stands around it. */
 export function toldMark(text: string): DecimalMark | undefined {
-  const plain = bare(text);
+  const plain = bare(amountParts(text)[1]);
   if (!/^\d+(?:[.,]\d+)+$/u.test(plain)) return undefined;
   const last = plain.lastIndexOf('.') > plain.lastIndexOf(',') ? '.' : ',';
   const other = last === '.' ? ',' : '.';

@@ -94,6 +94,7 @@ export const fieldCodes = [
   'not-found',
   'min-items',
   'placeholder',
+  'other-currency',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

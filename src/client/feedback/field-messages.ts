@@ -37,6 +37,7 @@ export const fieldMessages: Record<FieldCode, MessageDescriptor> = {
   'not-allowed': msg({ message: '{fieldName} cannot be changed from your position' }),
   'not-found': msg({ message: '{fieldName} does not exist any more' }),
   placeholder: msg({ message: '{fieldName}: {words} is not known here' }),
+  'other-currency': msg({ message: '{fieldName} is in another currency than {currency}' }),
   'min-items': msg({ message: '{fieldName}: add at least {minValue}' }),
 };
 

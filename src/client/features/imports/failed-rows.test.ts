@@ -25,7 +25,7 @@ test('what begins the decimals of a file is said by its amounts, else by what st
 });
 
 test('rows with errors are written for the spreadsheet of their reader, and each amount stays the same one', () => {
-  const { rows } = readCsv('Plate,Total,Km\nNO1,"1,234",40000\nNO2,"1,234.50","1,5"\nNO3,many,');
+  const { rows } = readCsv('Plate,Total,Km\nNO1,"1,234",40000\nNO2,"1,234.50","1,5"\nNO3,many,\nNO4,"DH 1,234",');
   const heads = ['Plate', 'Total', 'Km'];
   const failed = (line: number): ImportResult => ({
     line,
@@ -40,7 +40,7 @@ test('rows with errors are written for the spreadsheet of their reader, and each
   const written = failedRows(
     table,
     { columns: { total: 1 }, decimalMark: '.' },
-    [2, 3, 4].map((line) => failed(line)),
+    [2, 3, 4, 5].map((line) => failed(line)),
     { title: 'Problème', style: FRENCH },
   );
   expect(written.startsWith(`${BYTE_ORDER_MARK}Plate;Total;Km;Problème\r\n`)).toBe(true);
@@ -49,6 +49,7 @@ test('rows with errors are written for the spreadsheet of their reader, and each
     ['NO1', '1234', '40000'],
     ['NO2', '1234,50', '1,5'],
     ['NO3', 'many', ''],
+    ['NO4', 'DH 1234', ''],
   ]);
 });
 

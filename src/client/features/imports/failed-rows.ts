@@ -1,4 +1,4 @@
-import { plainAmount } from '#contract/amount-cells.ts';
+import { amountParts, plainAmount } from '#contract/amount-cells.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvStyle } from '#contract/csv.ts';
 import type { ImportResult } from '#contract/imports.ts';
 import { problemText } from './problem-text.ts';
@@ -21,8 +21,11 @@ export function failedRows(
     results.flatMap((result) => (result.outcome === 'failed' ? [[result.line, problemText(result)] as const] : [])),
   );
   const cellOf = (cell: string, at: number) => {
-    const amount = at === total ? plainAmount(cell, decimalMark) : '';
-    return /^\d+(?:\.\d+)?$/u.test(amount) ? amount.replace('.', style.decimalMark) : cell;
+    if (at !== total) return cell;
+    const [before, written, after] = amountParts(cell);
+    const amount = plainAmount(written, decimalMark);
+    const isAmount = /^\d+(?:\.\d+)?$/u.test(amount);
+    return isAmount ? before + amount.replace('.', style.decimalMark) + after : cell;
   };
   const lines = rows.flatMap(({ line, cells }) => {
     const problem = problems.get(line);

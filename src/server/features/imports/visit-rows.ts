@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { plainAmount } from '#contract/amount-cells.ts';
+import { amountParts, plainAmount } from '#contract/amount-cells.ts';
 import { currencies } from '#contract/currencies.ts';
+import { currenciesNamed } from '#contract/currency-words.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { parseAmount } from '#contract/money.ts';
 import { canonicalPlate } from '#contract/plates.ts';
@@ -40,6 +41,7 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
     },
     [
       ...(vehicle ? [] : [wrongField('/plate', plate === '' ? 'required' : 'not-found')]),
+      ...wrongCurrency(cells),
       ...wrongDelivery(deliveredOn, date),
       ...(km === undefined || v.is(Km, km) ? [] : [wrongField('/km', 'number')]),
     ],
@@ -77,13 +79,36 @@ function wrongDelivery(deliveredOn: string | undefined, date: string | undefined
     : [];
 }
 
-/** In minor units of the row's currency; what is no amount is NaN, which no rule takes. */
-function totalOf({ total, currency }: Cells, { decimalMark }: FileForm) {
-  if (total === undefined) return undefined;
-  const code = currency?.toUpperCase();
+/** In minor units of the row's currency, which may stand around it too; what is no amount is NaN, which no rule takes. */
+function totalOf(cells: Cells, { decimalMark }: FileForm) {
+  if (cells.total === undefined) return undefined;
+  const code = currencyOf(cells);
   const known = currencies.find((each) => each === code);
-  const amount = known === undefined ? 1 : (parseAmount(plainAmount(total, decimalMark), known) ?? Number.NaN);
-  return { amount, currency: code };
+  // What is wrong is the currency then: that is said, and nothing of the figures.
+  if (known === undefined || wrongCurrency(cells).length > 0) return { amount: 1, currency: code };
+  const [before, amount, after] = amountParts(cells.total);
+  const isClear = [before, after].every((words) => words === '' || currenciesNamed(words).includes(known));
+  // Decimals of a currency that has none: two zeros, never three, which would be thousands.
+  const plain = plainAmount(amount, decimalMark).replace(/\.0{1,2}$/u, '');
+  return { amount: (isClear ? parseAmount(plain, known) : undefined) ?? Number.NaN, currency: code };
+}
+
+/** A code, or a word or sign that only one currency has. */
+function currencyOf({ currency }: Cells): string | undefined {
+  const named = currenciesNamed(currency ?? '');
+  return named.length === 1 ? named[0] : currency?.toUpperCase();
+}
+
+/** Of the euros in a column of dirhams nothing is taken: what they are worth is not in the file. */
+function wrongCurrency(cells: Cells): FieldError[] {
+  const code = currencyOf(cells);
+  if (code === undefined) return [];
+  const [before, , after] = amountParts(cells.total ?? '');
+  const isOther = [before, after].some((words) => {
+    const named: string[] = currenciesNamed(words);
+    return named.length > 0 && !named.includes(code);
+  });
+  return isOther ? [wrongField('/totalCost', 'other-currency', { currency: code })] : [];
 }
 
 /** The names of what was done, between bars; the visit's own name where the file has none. */
