@@ -43,3 +43,34 @@ test('heads are known in other spellings, and none is read twice', () => {
   });
   expect(guessColumns('CLIENTS', ['Rufname'], { firstName: 'Rufname' })).toEqual({ firstName: 0 });
 });
+
+test.each([
+  ['Carburant', 'Kilométrage', 'Immatriculation', 'Marque', 'Modèle', 'Année', 'N° châssis', 'GSM'],
+  ['Énergie', 'Compteur', 'N° d’immatriculation', 'Marque du véhicule', 'Modèle', 'Millésime', 'VIN', 'Téléphone'],
+  ['Fuel', 'Mileage', 'Reg. No.', 'Make', 'Model', 'Year', 'Chassis No', 'Mobile'],
+  ['الوقود', 'العداد', 'رقم اللوحة', 'الماركة', 'الموديل', 'السنة', 'رقم الشاصي', 'الهاتف'],
+  ['نوع الوقود', 'الممشى', 'لوحة', 'ماركة السيارة', 'طراز', 'سنة الصنع', 'رقم الشاسيه', 'رقم الجوال'],
+])('cars are known by the heads that a garage writes: %s, %s, %s …', (...heads) => {
+  const fields = ['engineType', 'km', 'plate', 'brand', 'model', 'year', 'vin', 'ownerPhone'] as const;
+  const map = guessColumns('VEHICLES', heads);
+  expect(fields.map((field) => heads[map[field] ?? -1])).toEqual(heads);
+});
+
+test('the fuel is told from the motor, and the owner’s phone from any other', () => {
+  const heads = ['Moteur', 'Carburant', 'GSM', 'Téléphone du client'];
+  expect(named(guessColumns('VEHICLES', heads), heads)).toEqual({
+    engineType: 'Carburant',
+    ownerPhone: 'Téléphone du client',
+  });
+});
+
+test.each([
+  [['Nom', 'Prénom', 'GSM'], { lastName: 'Nom', firstName: 'Prénom', phone: 'GSM' }],
+  [['Nom', 'N° de téléphone'], { fullName: 'Nom', phone: 'N° de téléphone' }],
+  [['Nom & prénom', 'Portable'], { fullName: 'Nom & prénom', phone: 'Portable' }],
+  [['الاسم', 'النسب', 'الهاتف'], { firstName: 'الاسم', lastName: 'النسب', phone: 'الهاتف' }],
+  [['اسم الزبون', 'رقم هاتف'], { fullName: 'اسم الزبون', phone: 'رقم هاتف' }],
+  [['Name', 'Surname', 'Cell'], { firstName: 'Name', lastName: 'Surname', phone: 'Cell' }],
+])('people are known by the heads %j', (heads, expected) => {
+  expect(named(guessColumns('CLIENTS', heads), heads)).toEqual(expected);
+});

@@ -6,11 +6,21 @@ import { searchKey } from '#contract/text.ts';
  * codes are known anyway.
  */
 export const typeWords = byWord('type', {
-  CAR: 'سيارة، ملاكي، voiture, vp, auto',
-  TRUCK: 'شاحنة، camion, lorry, pickup, بيك اب',
-  MOTORCYCLE: 'دراجة نارية، دراجة، moto, motorbike, bike',
-  BUS: 'حافلة، باص، autobus, autocar',
-  VAN: 'فان، fourgon, fourgonnette, utilitaire, minibus',
+  CAR: 'سيارة، سيارة خاصة، سياحية، ملاكي، سيدان، جيب، دفع رباعي، voiture, véhicule léger, tourisme, berline, citadine, break, 4x4, suv, sedan, saloon, hatchback, vp, vl, auto',
+  TRUCK: 'شاحنة، قلاب، نقل ثقيل، camion, poids lourd, pl, lorry, pickup, pick-up, pick up, بيك اب، بيكاب',
+  MOTORCYCLE: 'دراجة نارية، دراجة، موتوسيكل، moto, motocycle, scooter, motorbike, bike',
+  BUS: 'حافلة، باص، أتوبيس، autobus, autocar, coach',
+  VAN: 'فان، باص صغير، fourgon, fourgonnette, utilitaire, vul, minibus, minivan',
+});
+
+/** By a name that a shop begins with for it. What is called so in any of the three languages needs no word here. */
+export const engineWords = byWord(undefined, {
+  Petrol: 'gasoline, benzine, sans plomb, essence sans plomb, super, super sans plomb, بانزين، بنزين بدون رصاص',
+  Diesel: 'gasoil, gas-oil, gas oil, gazole, mazout, ديزيل، مازوط، مازوت، سولار، غازوال، كازوال، جازوال',
+  Hybrid: 'hev, hybrid electric, هجين، هجينة، هيبريد، هايبريد',
+  'Plug-in hybrid': 'phev, plug-in, plug in hybrid, hybride plug-in, hybride rechargeable (phev), هجين قابل للشحن',
+  Electric: 'ev, bev, كهرباء، كهربائية',
+  LPG: 'autogas, gpl-c, غاز مسال',
 });
 
 export const statusWords = byWord('vehicleStatus', {

@@ -63,3 +63,8 @@ export function choiceOf(text: string | undefined, words: Record<string, string>
   if (text === undefined || text.length > WORD_MAX) return text;
   return words[searchKey(text)] ?? text.trim().toUpperCase();
 }
+
+/** A name by a usual word for it; any other stays as it is written. */
+export function nameIn(text: string | undefined, words: Record<string, string>): string | undefined {
+  return text === undefined || text.length > WORD_MAX ? text : (words[searchKey(text)] ?? text);
+}

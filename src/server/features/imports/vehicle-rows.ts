@@ -7,8 +7,8 @@ import type { Db } from '#server/db/dialect.ts';
 import { wrongField } from '#server/http/assertions.ts';
 import { findByIdentifier, findByUsername } from '#server/features/users/account-service.ts';
 import { createVehicle, findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
-import { statusWords, typeWords } from './cell-words.ts';
-import { type Cells, choiceOf, dayOf, numberOf } from './read-cells.ts';
+import { engineWords, statusWords, typeWords } from './cell-words.ts';
+import { type Cells, choiceOf, dayOf, nameIn, numberOf } from './read-cells.ts';
 import { recordKm } from './imported-km.ts';
 import { validated, type TakeRow } from './import-row.ts';
 
@@ -40,7 +40,7 @@ function looksOf({ type, brand, model, year, color, engineType, vin, status }: C
     model,
     year: numberOf(year),
     color,
-    engineType,
+    engineType: nameIn(engineType, engineWords),
     ...(vin === undefined ? {} : { vin }),
     ...(status === undefined ? {} : { status: choiceOf(status, statusWords) }),
   };
