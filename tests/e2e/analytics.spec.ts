@@ -158,6 +158,37 @@ test.describe('far from the shop', () => {
   });
 });
 
+test('the days of the live page are those of the shop’s clock, and of the server’s where the device’s is wrong', async ({
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const shop = { timeZone: 'Africa/Casablanca' } as const;
+  const hour = new Intl.DateTimeFormat('en', { ...shop, hour: '2-digit', hourCycle: 'h23' }).format();
+  const day = new Intl.DateTimeFormat('en-CA', { ...shop, year: 'numeric', month: '2-digit', day: '2-digit' });
+  // Also where a new day begins meanwhile.
+  const today = () => [-60_000, 60_000].map((ms) => day.format(Date.now() + ms));
+  const manager = await aManager(admin);
+  for (const far of [
+    // There it is another day.
+    { timezoneId: Number(hour) >= 13 ? 'Pacific/Kiritimati' : 'Etc/GMT+12', ahead: 0 },
+    { timezoneId: shop.timeZone, ahead: 3 * 86_400_000 },
+  ]) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: far.timezoneId, locale: 'en-GB' });
+    const page = await context.newPage();
+    if (far.ahead > 0) await page.clock.install({ time: Date.now() + far.ahead });
+    let asked = '';
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/popular-pages'))
+        asked = `${searchParams.get('startDate')} ${searchParams.get('endDate')}`;
+    });
+    await enter(page, manager, '/admin/dashboard/real-time?preset=today');
+    await expect.poll(() => today().some((each) => asked === `${each} ${each}`)).toBe(true);
+    await context.close();
+  }
+});
+
 test('the day on which a report was printed is the shop’s', async ({ browser, baseURL, admin }) => {
   const shop = { timeZone: 'Africa/Casablanca' } as const;
   const hour = new Intl.DateTimeFormat('en', { ...shop, hour: '2-digit', hourCycle: 'h23' }).format();
