@@ -192,6 +192,6 @@ test('a live page whose session has ended says to sign in, not that the server i
   await expect(page.getByText('You are signed out. Sign in again to hear the server.')).toBeVisible();
   await expect(page.getByText('The server cannot be heard just now.')).toBeHidden();
   // Grey lines would say that something is on its way.
-  for (const name of ['On the site now', 'Last pages'])
+  for (const name of ['On the site now', 'Last pages', 'In the workshop'])
     await expect(page.getByRole('region', { name })).toContainText('Nothing was heard yet.', { timeout: 10_000 });
 });

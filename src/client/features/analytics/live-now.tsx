@@ -53,7 +53,7 @@ export function LiveNow() {
         </Card>
         <Card label={t`In the workshop`}>
           <h2 className={classes.title}>{t`In the workshop`}</h2>
-          <ShopNews />
+          <ShopNews nothing={nothing} />
         </Card>
       </div>
     </>

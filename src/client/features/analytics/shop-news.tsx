@@ -1,28 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCarGarage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useFreshness, useVisits } from '#client/features/shop-floor/floor-queries.ts';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { stateSince } from '#contract/state-since.ts';
 import { useFormats } from '#client/ui/format.ts';
-import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import classes from './real-time.module.css';
 
 const SHOWN = 6;
 
-/** The tasks that changed last, newest first: as this device has them, which is told of each change. */
-export function ShopNews() {
+/**
+ * The tasks that changed last, newest first: as this device has them, which is told of each change. `nothing` stands there
+ * until it was told for the first time.
+ */
+export function ShopNews({ nothing }: { nothing: ReactNode }) {
   const { t } = useLingui();
   const { ago } = useFormats();
   const now = useNow();
   const { data: visits } = useVisits();
   const freshness = useFreshness();
   // A device that has not been told yet knows nothing of what stands there.
-  if (!visits || (visits.length === 0 && freshness.data?.pulledAt === null)) return <SkeletonLines count={6} />;
+  if (!visits || (visits.length === 0 && freshness.data?.pulledAt === null)) return nothing;
   const news = visits
     .flatMap((visit) => visit.tasks.map((task) => ({ visit, task, since: stateSince(task) })))
     .toSorted((one, other) => (one.since < other.since ? 1 : -1))
