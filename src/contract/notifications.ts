@@ -48,6 +48,13 @@ export const NotificationSettings = v.strictObject({
 });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 
+/** What somebody chose, and what stood there: of what another browser changed meanwhile only the difference takes the place. */
+export const NotificationChoice = v.strictObject({
+  ...NotificationSettings.entries,
+  seen: v.optional(NotificationSettings),
+});
+export type NotificationChoice = v.InferOutput<typeof NotificationChoice>;
+
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = { off: [], quiet: { from: '21:00', to: '07:00' } };
 
 /** What travels to a device, and is shown there. Nothing that may not stand on a lock screen. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NotificationSettings } from '#contract/notifications.ts';
+import { type NotificationChoice, NotificationSettings } from '#contract/notifications.ts';
 import { languageOf } from '#client/features/interface/language.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
@@ -50,8 +50,7 @@ export function useLeaveNotifications(uid: string) {
 
 export function useChangeNotificationSettings() {
   return useSave({
-    send: (settings: NotificationSettings) =>
-      api.put('notifications/settings', settings, { schema: NotificationSettings }),
+    send: (choice: NotificationChoice) => api.put('notifications/settings', choice, { schema: NotificationSettings }),
     onSaved: (saved, queries) => queries.setQueryData(notificationSettingsOptions.queryKey, saved),
     failed: 'save',
   });

@@ -28,9 +28,11 @@ export function NotificationChoices({ settings, isClient }: ChoicesProps) {
   // What was tapped shows at once; what could not be kept goes back.
   const { off, quiet } = change.isPending ? change.variables : settings;
   const isOff = (kind: NoticeKind) => off.includes(kind);
+  // Another browser may have chosen meanwhile.
+  const seen = { off, quiet };
   const toggle = (kind: NoticeKind) =>
-    change.mutate({ quiet, off: isOff(kind) ? off.filter((each) => each !== kind) : [...off, kind] });
-  const setQuiet = (hours: NotificationSettings['quiet']) => change.mutate({ off, quiet: hours });
+    change.mutate({ seen, quiet, off: isOff(kind) ? off.filter((each) => each !== kind) : [...off, kind] });
+  const setQuiet = (hours: NotificationSettings['quiet']) => change.mutate({ seen, off, quiet: hours });
   return (
     <>
       <fieldset className={classes.kinds}>

@@ -1,4 +1,4 @@
-import { NotificationSettings, PushKey, PushSubscription } from '#contract/notifications.ts';
+import { NotificationChoice, NotificationSettings, PushKey, PushSubscription } from '#contract/notifications.ts';
 import type { Shop } from '#server/http/change.ts';
 import { noContent, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
@@ -51,8 +51,9 @@ export function notificationsRoutes(router: Router, parts: NotificationParts): v
     ...own,
     method: 'PUT',
     path: 'notifications/settings',
-    summary: 'Choose of what one wants to hear, and the quiet hours',
-    body: NotificationSettings,
+    summary:
+      'Choose of what one wants to hear, and the quiet hours; with what was `seen`, only what differs from it changes',
+    body: NotificationChoice,
     answer: ok(NotificationSettings),
     handle: async ({ person, body }) => changeSettings(parts, person, body),
   });

@@ -3,6 +3,8 @@ import { newId } from '#contract/ids.ts';
 import {
   DEFAULT_NOTIFICATIONS,
   type NoticeKind,
+  noticeKinds,
+  type NotificationChoice,
   type NotificationSettings,
   type PushSubscription,
   SUBSCRIPTIONS_MAX,
@@ -17,6 +19,7 @@ import { isPushService } from './push-services.ts';
 import {
   findSettings,
   isOnSharedTablet,
+  lockSettings,
   removeOtherSubscriptions,
   removeSubscriptionsBeyond,
   removeSubscriptionsOfUser,
@@ -66,14 +69,30 @@ export async function readSettings(db: Db, userId: string): Promise<Notification
 export async function changeSettings(
   { db, assertSignedIn }: Signing,
   person: Person,
-  { off, quiet }: NotificationSettings,
+  choice: NotificationChoice,
 ): Promise<NotificationSettings> {
-  const quietText = quiet === null ? null : JSON.stringify(quiet);
+  const userId = person.id;
   await db.transaction().execute(async (trx) => {
     await assertSignedIn?.(trx, person);
-    await saveSettings(trx, { userId: person.id, off: JSON.stringify([...new Set(off)]), quiet: quietText });
+    await lockSettings(trx, rowOf(userId, DEFAULT_NOTIFICATIONS));
+    await saveSettings(trx, rowOf(userId, withChoice(await readSettings(trx, userId), choice)));
   });
-  return await readSettings(db, person.id);
+  return await readSettings(db, userId);
+}
+
+function rowOf(userId: string, { off, quiet }: NotificationSettings) {
+  return { userId, off: JSON.stringify([...new Set(off)]), quiet: quiet === null ? null : JSON.stringify(quiet) };
+}
+
+/** What another browser chose meanwhile stays, but for what was changed here. */
+function withChoice(kept: NotificationSettings, { off, quiet, seen }: NotificationChoice): NotificationSettings {
+  if (!seen) return { off, quiet };
+  const isChanged = (kind: NoticeKind) => off.includes(kind) !== seen.off.includes(kind);
+  const isSameNight = quiet?.from === seen.quiet?.from && quiet?.to === seen.quiet?.to;
+  return {
+    off: noticeKinds.filter((kind) => (isChanged(kind) ? off : kept.off).includes(kind)),
+    quiet: isSameNight ? kept.quiet : quiet,
+  };
 }
 
 /** The devices of a person, and what was to be told. */

@@ -83,6 +83,15 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
   return await db.selectFrom('notification_settings').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
+/** Makes the row where there is none; who else changes it waits for the end of this transaction. */
+export async function lockSettings(trx: Db, row: NotificationSettingsRow): Promise<void> {
+  await trx
+    .insertInto('notification_settings')
+    .values(row)
+    .onConflict((oc) => oc.column('userId').doUpdateSet({ userId: row.userId }))
+    .execute();
+}
+
 export async function saveSettings(trx: Db, row: NotificationSettingsRow): Promise<void> {
   const { off, quiet } = row;
   await trx
