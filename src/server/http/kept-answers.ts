@@ -3,7 +3,7 @@ import { readRev } from '#server/db/revision.ts';
 
 /** So long, in milliseconds, whatever happens, and so many bytes of answers at once: then all are forgotten. */
 const LONGEST = 30_000;
-const MOST = 4_000_000;
+const MOST = 1_000_000;
 
 type Kept = { rev: number; since: number; bytes: number; byQuestion: Map<string, Promise<Buffer>> };
 

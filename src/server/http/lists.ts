@@ -81,24 +81,27 @@ async function readOn<T extends keyof Tables, Row extends { id: string }>(
 }
 
 /** Counts made since the last change of any record; whoever changes one takes a new revision. */
-const counts = new WeakMap<Db, { rev: number; byQuery: Map<string, number> }>();
+const counts = new WeakMap<Db, { rev: number; byQuery: Map<string, Promise<number>> }>();
 const COUNTS_CACHED = 500;
 
-/** Counting thousands of rows costs more than reading ten: while nothing changes, it is done once. */
+/** Counting thousands of rows costs more than reading ten: while nothing changes, it is done once, for all who ask meanwhile. */
 async function cachedCount(db: Db, count: SelectQueryBuilder<Tables, never, { total: number }>): Promise<number> {
   // Read before counting: a change in between is then counted twice, never missed.
   const rev = await readRev(db);
   const cached = counts.get(db);
   const byQuery =
-    cached?.rev === rev && cached.byQuery.size < COUNTS_CACHED ? cached.byQuery : new Map<string, number>();
+    cached?.rev === rev && cached.byQuery.size < COUNTS_CACHED ? cached.byQuery : new Map<string, Promise<number>>();
   if (byQuery !== cached?.byQuery) counts.set(db, { rev, byQuery });
   const { sql: text, parameters } = count.compile();
   const query = JSON.stringify([text, parameters]);
-  const known = byQuery.get(query);
-  if (known !== undefined) return known;
-  const { total } = await count.executeTakeFirstOrThrow();
-  byQuery.set(query, total);
-  return total;
+  const counted = byQuery.get(query) ?? count.executeTakeFirstOrThrow().then(({ total }) => total);
+  byQuery.set(query, counted);
+  try {
+    return await counted;
+  } catch (error) {
+    byQuery.delete(query);
+    throw error;
+  }
 }
 
 /**
