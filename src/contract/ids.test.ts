@@ -9,6 +9,16 @@ test('what one person does in one millisecond keeps its order', () => {
   expect(ids.every((id) => v.is(Id, id))).toBe(true);
 });
 
+test('what one change writes keeps its order, though others write at other times meanwhile', () => {
+  const begun = 1_795_000_000_000;
+  const ids: string[] = [];
+  for (let later = 1; later <= 500; later += 1) {
+    ids.push(newId(begun));
+    newId(begun + later);
+  }
+  expect(ids.toSorted()).toEqual(ids);
+});
+
 test('an id begins with its millisecond, whatever was made before', () => {
   const [late, early] = [newId(2_000_000_000_000), newId(1_000_000_000_000)];
   expect([late, early].map((id) => Number.parseInt(id.replace('-', '').slice(0, 12), 16))).toEqual([

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 
 declare const crypto: { getRandomValues(array: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> };
 
-/** The millisecond of the last id, and how many there were of it. */
-const last = { ms: 0, count: 0 };
+/** How many ids there were of the last milliseconds that were asked for: a change goes on with its own while others have theirs. */
+const counts = new Map<number, number>();
+const REMEMBERED = 64;
 /** A millisecond begins anywhere in the lower half of the twelve bits that count: there is room for thousands more. */
 const FIRST_COUNTS = 0x7ff;
 
@@ -22,20 +23,30 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 
 /**
  * A new UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, 12 that count within one (§6.2, method 1), then random. Of those made here each
- * is greater than the one before, so that what happened in the same millisecond keeps its order. Made by whoever creates the record.
+ * in one millisecond is greater than the one before, so that what happened in it keeps its order. Made by whoever creates the record.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes();
   const first = ((bytes[6]! << 8) | bytes[7]!) & FIRST_COUNTS;
-  last.count = now === last.ms ? last.count + 1 : first;
-  last.ms = now;
+  const count = countOf(Math.floor(now), first);
   for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) & 0xff;
-  bytes[6] = 0x70 | ((last.count >> 8) & 0x0f);
-  bytes[7] = last.count & 0xff;
+  bytes[6] = 0x70 | ((count >> 8) & 0x0f);
+  bytes[7] = count & 0xff;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   let hex = '';
   for (const byte of bytes) hex += HEX[byte]!;
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function countOf(ms: number, first: number): number {
+  const last = counts.get(ms);
+  const count = last === undefined ? first : last + 1;
+  // Behind all others: who has not been asked for longest is forgotten.
+  counts.delete(ms);
+  counts.set(ms, count);
+  const [oldest = ms] = counts.keys();
+  if (counts.size > REMEMBERED) counts.delete(oldest);
+  return count;
 }
 
 /** What all ids begin after that are made from an instant on. */
