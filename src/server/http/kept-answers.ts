@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/dialect.ts';
 import { readRev } from '#server/db/revision.ts';
 
-/** So long, in milliseconds, whatever happens, and so many bytes of answers at once: then all are forgotten. */
+/** So long, in milliseconds, whatever happens, and so many bytes of questions and answers at once: then all are forgotten. */
 const LONGEST = 30_000;
 const MOST = 1_000_000;
 
@@ -24,7 +24,7 @@ export async function keptAnswer(db: Db, question: string, make: () => Promise<B
   answers.byQuestion.set(question, made);
   try {
     const answer = await made;
-    answers.bytes += answer.length;
+    answers.bytes += answer.length + question.length;
     return answer;
   } catch (error) {
     answers.byQuestion.delete(question);
