@@ -5,8 +5,8 @@ declare const crypto: { getRandomValues(array: Uint8Array<ArrayBuffer>): Uint8Ar
 /** How many ids there were of the last milliseconds that were asked for: a change goes on with its own while others have theirs. */
 const counts = new Map<number, number>();
 const REMEMBERED = 64;
-/** A millisecond begins anywhere in the lower half of the twelve bits that count: there is room for thousands more. */
-const FIRST_COUNTS = 0x7ff;
+/** A millisecond begins anywhere in the lower half of the eighteen bits that count: there is room for a long import. */
+const FIRST_COUNTS = 0x1ffff;
 
 /** The system is asked for random bytes of so many ids at once: one by one that was most of what an id costs. */
 const ASKED_AT_ONCE = 64 * 16;
@@ -22,17 +22,17 @@ function randomBytes(): Uint8Array {
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
- * A new UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, 12 that count within one (§6.2, method 1), then random. Of those made here each
+ * A new UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, 18 that count within one (§6.2, method 1), then random. Of those made here each
  * in one millisecond is greater than the one before, so that what happened in it keeps its order. Made by whoever creates the record.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes();
-  const first = ((bytes[6]! << 8) | bytes[7]!) & FIRST_COUNTS;
+  const first = ((bytes[6]! << 16) | (bytes[7]! << 8) | bytes[8]!) & FIRST_COUNTS;
   const count = countOf(Math.floor(now), first);
   for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) & 0xff;
-  bytes[6] = 0x70 | ((count >> 8) & 0x0f);
-  bytes[7] = count & 0xff;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  bytes[6] = 0x70 | ((count >> 14) & 0x0f);
+  bytes[7] = (count >> 6) & 0xff;
+  bytes[8] = 0x80 | (count & 0x3f);
   let hex = '';
   for (const byte of bytes) hex += HEX[byte]!;
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
