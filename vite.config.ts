@@ -16,7 +16,7 @@ import packageJson from './package.json' with { type: 'json' };
 /** For tests that start servers and databases: a busy machine is slow, not wrong. */
 const PATIENCE_MS = 180_000;
 const patience = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: PATIENCE_MS / 2 } } };
-const onDatabases = { ...patience, globalSetup: ['tests/support/empty-databases.ts'] };
+const onDatabases = { ...patience, globalSetup: ['tests/support/built-server.ts', 'tests/support/empty-databases.ts'] };
 
 const integrity = withIntegrity();
 

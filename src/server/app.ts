@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Support, supportChannels } from '#contract/branding.ts';
 import { type Db, dialectOf } from '#server/db/dialect.ts';
@@ -89,6 +90,9 @@ import { createServer, type ServerParts } from '#server/http/server.ts';
 import { shopDay } from '#server/http/shop-day.ts';
 import type { Keys } from './keys.ts';
 
+/** From the package's own folder: this file runs from there and from the built server. */
+const BUILT_CLIENT = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'dist');
+
 type SupportSettings = Partial<
   Pick<Env, 'CURRENCY' | 'PUBLIC_URL' | `SUPPORT_${Uppercase<(typeof supportChannels)[number]>}`>
 >;
@@ -152,7 +156,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: settings.TRUST_PROXY,
     tls: parts.tls,
     logger: parts.logger,
-    clientRoot: parts.clientRoot ?? join(import.meta.dirname, '../../dist'),
+    clientRoot: parts.clientRoot ?? BUILT_CLIENT,
     onBrokenStorage: parts.onBrokenStorage ?? (() => undefined),
     assertStorage: parts.assertStorage ?? (() => undefined),
   };

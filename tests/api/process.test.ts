@@ -8,6 +8,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { SERVER } from '#server/commands/build.ts';
 import { describeSettings } from '#server/env.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 import { type Shop, startShopOn } from '../support/shop-on.ts';
@@ -25,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Starts the server (or a command of it) and waits for its end. */
 async function run(
   env: Record<string, string>,
-  args = ['src/server/main.ts'],
+  args = [SERVER.result],
   [command, ...before]: readonly [string, ...string[]] = [process.execPath],
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(command, [...before, ...args], {
@@ -93,7 +94,7 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
   });
 
   test('--help tells every setting', async () => {
-    const { code, said } = await run({}, ['src/server/main.ts', '--help']);
+    const { code, said } = await run({}, [SERVER.result, '--help']);
     expect([code, said]).toEqual([0, expect.stringContaining(describeSettings('text'))]);
   });
 });

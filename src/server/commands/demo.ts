@@ -1,4 +1,4 @@
-import { buildClientIfStale } from './build-client.ts';
+import { buildIfStale, CLIENT } from './build.ts';
 
 // `npm run demo`: a shop one believes, in a data folder of its own, then the server over it. Started again it goes on where it was.
 process.umask(0o077);
@@ -13,7 +13,7 @@ const { prepareDemo } = await import('#server/demo/prepare-demo.ts');
 try {
   const env = readSettings(process.argv.slice(2));
   if (env) {
-    await buildClientIfStale();
+    await buildIfStale(CLIENT);
     const logins = await prepareDemo(env);
     const address = await runServer(env);
     console.log(`\nDemonstration shop: ${address}\n\n${logins}\n`);
