@@ -114,23 +114,50 @@ describe.each(engines)('looking for anything, on %s', (engine) => {
     expect(more[0]?.items.length).toBe(more[0]?.total);
   });
 
+  /** Cars like another, written past the server, and the ids of them in their order. */
+  const insertCars = async (
+    count: number,
+    different: (i: number) => { plate: string; words?: string; gone?: true },
+  ) => {
+    const { id } = await garage.car(owner);
+    const like = await shop.db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { rowNumber: _, ...rest } = like as typeof like & { rowNumber?: number };
+    const cars = Array.from({ length: count }, (_none, i) => {
+      const { plate, words = '', gone } = different(i);
+      const keys = { plateNumber: plate, plateKey: plate, plateLookupKey: plate };
+      const found = { searchKey: `${plate} ${words} kia rio`, deletedAt: gone ? rest.createdAt : null };
+      return { ...rest, ...keys, ...found, id: newId(), createdAt: rest.createdAt + i };
+    });
+    for (let i = 0; i < count; i += 100) {
+      const some = cars.slice(i, i + 100);
+      await shop.db.insertInto('vehicles').values(some).execute();
+    }
+    return cars.map(({ id: each }) => each);
+  };
+  const cars = async (text: string) => (await find(text)).find(({ type }) => type === 'vehicle');
+
   test('of more cars than are counted, what was done to them is not said to be all', async () => {
     await garage.oilChange(owner);
     const oil = async () => (await find('kia rio')).find(({ type }) => type === 'oilChange');
     expect(await oil()).toMatchObject({ totalIsExact: true });
-    const { id } = await garage.car(owner);
-    const like = await shop.db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const { rowNumber: _, ...rest } = like as typeof like & { rowNumber?: number };
-    const cars = Array.from({ length: 101 }, (_none, i) => ({
-      ...rest,
-      id: newId(),
-      createdAt: 1,
-      plateNumber: `MANY${i}`,
-      plateKey: `MANY${i}`,
-    }));
-    await shop.db.insertInto('vehicles').values(cars).execute();
+    await insertCars(101, (i) => ({ plate: `MANY${i}` }));
+    await garage.oilChange(owner);
     expect(await oil()).toMatchObject({ totalIsExact: false });
     await shop.db.deleteFrom('vehicles').where('plateKey', 'like', 'MANY%').execute();
+  });
+
+  test('a plate that newer cars have within theirs stands first all the same', async () => {
+    const [first] = await insertCars(600, (i) => ({ plate: `77341${i === 0 ? '' : 100 + i}` }));
+    const found = await cars('77341');
+    expect([found?.items[0]?.id, found?.total, found?.totalIsExact]).toEqual([first, 100, false]);
+    await shop.db.deleteFrom('vehicles').where('plateKey', 'like', '77341%').execute();
+  });
+
+  test('what was removed hides nothing that is still there, however much of it there is', async () => {
+    const [first] = await insertCars(600, (i) => ({ plate: `HERE${i}`, words: '88562', ...(i > 0 && { gone: true }) }));
+    const found = await cars('8562');
+    expect([found?.items.map(({ id }) => id), found?.totalIsExact]).toEqual([[first], true]);
+    await shop.db.deleteFrom('vehicles').where('plateKey', 'like', 'HERE%').execute();
   });
 
   test('a message is found by its words, by those who may read it only', async () => {

@@ -24,7 +24,7 @@ export async function measure(): Promise<Figure[]> {
     await openGarage(server, VISITS);
     const headersOf = await managersOf(server);
     const list = (path: string) => (n: number) => ({
-      path: path.replace('PAGE', String((n % 5) + 1)),
+      path: path.replace('PAGE', String((n % 5) + 1)).replace('DIGITS', String(100 + ((n * 37) % 900))),
       headers: headersOf(n),
     });
     const visits = list('visits?open=false&sort=-date&size=10&page=PAGE');
@@ -93,7 +93,7 @@ async function looking<T>(server: TestServer, during: () => Promise<T>): Promise
   return { looks: noted / ((performance.now() - begun) / 1000), meanwhile };
 }
 
-/** What people look at besides: the default of each list, its filters and a search. */
+/** What people look at besides: the default of each list, its filters, and searches, some by another text each time. */
 const OTHERS = [
   'visits',
   'visits?open=true',
@@ -101,11 +101,11 @@ const OTHERS = [
   'visits?priority=HIGH&service=INSPECTION',
   'visits?q=belt',
   'search?q=toyota',
-  'search?q=1234A',
+  'search?q=DIGITSA',
   'vehicles',
   'vehicles?status=SOLD',
   'vehicles?type=TRUCK',
-  'vehicles?q=12A',
+  'vehicles?q=DIGITS',
   'users',
   'users?role=CLIENT&sort=-createdAt',
   'users?verified=false',

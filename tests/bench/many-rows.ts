@@ -47,7 +47,7 @@ export async function fillYears(db: Db, visits: number, open = 300, shares = FEW
     const rev = await nextRev(trx);
     const people = Array.from({ length: Math.ceil(visits / shares.client) }, (_, i) => {
       const [firstName = '', lastName = ''] = (names[i % names.length] ?? '').split(' ');
-      const username = `client-${i}`;
+      const username = `client-of-years-${i}`;
       const phone = { countryCode: '+212', phoneNumber: `06${i}`, phoneKey: `+2126${String(i).padStart(8, '0')}` };
       const key = searchKey(`${firstName} ${lastName} ${username} ${phone.phoneKey}`);
       const person = { firstName, lastName, username, usernameKey: username, ...phone, role: 'CLIENT' as const };

@@ -9,8 +9,8 @@ export interface Dialect {
   /** Statements that make the text search over `searchKey` of one table. */
   readonly searchIndex: (table: string) => string[];
   /**
-   * Condition "the folded key of this row holds all of these folded texts"; of more rows than `newest`, the newest may
-   * do.
+   * Condition "the folded key of this row holds all of these folded texts"; with `newest`, of more rows than that, the
+   * newest of those not removed may do.
    */
   readonly containsTexts: (table: SearchedTable, folded: readonly string[], newest?: number) => RawBuilder<SqlBool>;
   /** The same of one text, for who goes from the newest row on and meets it soon; undefined where it is met seldom. */
@@ -64,8 +64,8 @@ export async function containsTextSoon(db: Db, table: SearchedTable, folded: str
 }
 
 /**
- * Of the rows whose `searchKey` contains all of `folded` at least the `newest`: what shows a few of thousands must not
- * read them all. Texts shorter than a trigram stand alone.
+ * Of the rows not removed whose `searchKey` contains all of `folded` at least the `newest`: what shows a few of thousands
+ * must not read them all. Texts shorter than a trigram stand alone.
  */
 export function containsNewest(
   db: Db,
@@ -168,8 +168,12 @@ const sqlite: Dialect = {
   containsTexts: (table, folded, newest) => {
     const index = sql.table(`${table}_search`);
     const match = folded.map(phrase).join(' ');
-    const few = newest === undefined ? sql`` : sql`order by rowid desc limit ${newest}`;
-    return sql`${sql.ref(`${table}.rowNumber`)} in (select rowid from ${index} where ${index} match ${match} ${few})`;
+    const row = sql.ref(`${table}.rowNumber`);
+    if (newest === undefined) return sql`${row} in (select rowid from ${index} where ${index} match ${match})`;
+    // From the newest on, each looked at in the order of the index, until there are enough.
+    return sql`${row} in (select ${index}.rowid from ${index}
+      cross join ${sql.table(table)} as "living" on "living"."rowNumber" = ${index}.rowid
+      where ${index} match ${match} and "living"."deletedAt" is null order by ${index}.rowid desc limit ${newest})`;
   },
   containsOften: async (db, table, folded) => {
     const index = sql.table(`${table}_search`);

@@ -137,8 +137,17 @@ export async function listReviews(db: Db, query: KmReviewQuery) {
     .selectFrom('km_readings')
     // Said in the text of the query: the index of what waits is only for that state.
     .where('state', '=', sql.lit(query.state))
-    .where('deletedAt', 'is', null)
-    .where('vehicleId', 'in', (eb) => eb.selectFrom('vehicles').select('vehicles.id').where('deletedAt', 'is', null));
+    .where('km_readings.deletedAt', 'is', null)
+    // Of each reading its own car: as a list, that of all cars would be made first.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('vehicles')
+          .select('vehicles.id')
+          .whereRef('vehicles.id', '=', 'km_readings.vehicleId')
+          .where('vehicles.deletedAt', 'is', null),
+      ),
+    );
   return await readPageOf(
     db,
     query,

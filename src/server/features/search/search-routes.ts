@@ -13,6 +13,7 @@ export function searchRoutes(router: Router, { db }: { db: Db }): void {
     rate: 'api',
     query: SearchQuery,
     answer: ok(SearchAnswer),
+    sameFor: ({ role }) => role,
     handle: async ({ person, query }) => search(db, person, query),
   });
 }

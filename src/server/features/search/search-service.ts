@@ -37,7 +37,7 @@ import { searchWords } from './search-words.ts';
 
 const kinds: Record<SearchType, { find: FindIds; read: ReadHits }> = {
   client: { find: findClients, read: readClients },
-  vehicle: { find: (_db, _words, _limit, cars) => cars(), read: readVehicles },
+  vehicle: { find: (_db, _words, cars) => cars(), read: readVehicles },
   visit: { find: findVisits, read: readVisits },
   task: { find: findTasks, read: readTasks },
   oilChange: { find: findOilChanges, read: readOilChanges },
@@ -55,12 +55,12 @@ export async function search(db: Db, { role }: Person, { q, type }: SearchQuery)
     jobs: (folded) => otherNamesOfJobs(db, folded),
   });
   let found: Promise<string[]> | undefined;
-  const cars = () => (found ??= findVehicles(db, words, SEARCH_COUNT_MAX + 1));
+  const cars = () => (found ??= findVehicles(db, words));
   const groups: SearchGroup[] = [];
   const asked = (type ? [type] : searchTypes).filter((each) => each !== 'message' || may(role, 'message.read'));
   const size = type ? SEARCH_TYPE_SIZE : SEARCH_GROUP_SIZE;
   for (const each of asked) {
-    const ids = await kinds[each].find(db, words, SEARCH_COUNT_MAX + 1, cars);
+    const ids = await kinds[each].find(db, words, cars);
     const group = await groupOf(db, each, ids, size);
     // What is found by its car is not all there is, where not all cars were asked.
     const isCut = (each === 'oilChange' || each === 'media') && (await cars()).length > SEARCH_COUNT_MAX;

@@ -1,19 +1,27 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { plateLookupKey } from '#contract/plates.ts';
+import { SEARCH_COUNT_MAX } from '#contract/search.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { anyOf, holdsGroups } from '#server/features/vehicles/plate-search.ts';
 import { holds, type SearchWords } from './search-words.ts';
 
+/** As many as are found of a type: one more than are counted. */
+const MOST = SEARCH_COUNT_MAX + 1;
+
+/** Among so many the clients whose name begins with the text are looked for. */
+const BY_NAME = 500;
+
 /**
- * How the rows of a type are found: their ids, the best first, at most `limit`. `cars` are those that the words find, for
- * what is found by its car.
+ * How the rows of a type are found: their ids, the best first, one more than are counted. `cars` are those that the words
+ * find, for what is found by its car.
  */
-export type FindIds = (db: Db, words: SearchWords, limit: number, cars: () => Promise<string[]>) => Promise<string[]>;
+export type FindIds = (db: Db, words: SearchWords, cars: () => Promise<string[]>) => Promise<string[]>;
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Clients by name, username or phone; whose name begins with the text stands first. */
-export const findClients: FindIds = async (db, words, limit) =>
+export const findClients: FindIds = async (db, words) =>
   idsOf(
     await db
       .selectFrom('users')
@@ -21,13 +29,13 @@ export const findClients: FindIds = async (db, words, limit) =>
       .where('deletedAt', 'is', null)
       // Said so, no index offers itself for it: nearly all are clients, and few hold the text.
       .where('role', 'not in', ['ADMIN', 'MANAGER', 'EMPLOYEE'])
-      .where(holds(db, 'users', words, [words.phone]))
+      .where(holds(db, 'users', words, BY_NAME, [words.phone]))
       .orderBy(
         sql`case when "searchKey" >= ${words.text} and "searchKey" < ${`${words.text}\u{10FFFF}`} then 0 else 1 end`,
       )
       .orderBy('searchKey')
       .orderBy('id')
-      .limit(limit)
+      .limit(MOST)
       .execute(),
   );
 
@@ -35,22 +43,32 @@ export const findClients: FindIds = async (db, words, limit) =>
  * Cars by plate, make or model in any of the shop's languages; the plate that is the text stands first, then the
  * newest.
  */
-export const findVehicles = async (db: Db, words: SearchWords, limit: number): Promise<string[]> =>
-  idsOf(
+export const findVehicles = async (db: Db, words: SearchWords): Promise<string[]> => {
+  const plate = plateLookupKey(words.typed);
+  const isPlate = sql<SqlBool>`"plateLookupKey" = ${plate}`;
+  return idsOf(
     await db
       .selectFrom('vehicles')
       .select('id')
       .where('deletedAt', 'is', null)
-      .where(anyOf([holds(db, 'vehicles', words, waysOfCars(words)), ...holdsGroups(db, words.typed)]))
-      .orderBy(sql`case when "plateLookupKey" = ${plateLookupKey(words.typed)} then 0 else 1 end`)
+      .where(
+        anyOf([
+          holds(db, 'vehicles', words, MOST, waysOfCars(words)),
+          ...holdsGroups(db, words.typed),
+          // However many newer ones hold it in theirs.
+          ...(plate === '' ? [] : [isPlate]),
+        ]),
+      )
+      .orderBy(sql`case when ${isPlate} then 0 else 1 end`)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
+      .limit(MOST)
       .execute(),
   );
+};
 
 /** Visits by name, number, client or car, the newest first; by the plate as it is today, too. */
-export const findVisits: FindIds = async (db, words, limit, cars) => {
+export const findVisits: FindIds = async (db, words, cars) => {
   // A make or a model stands in the visit's own text already; asking the cars for it would only take time.
   const byPlate = words.plates.some(looksLikePlate) ? await cars() : [];
   return idsOf(
@@ -61,19 +79,19 @@ export const findVisits: FindIds = async (db, words, limit, cars) => {
       .where((eb) =>
         eb.or([
           // A visit is called by its jobs.
-          holds(db, 'visits', words, [...waysOfCars(words), ...words.jobs]),
+          holds(db, 'visits', words, MOST, [...waysOfCars(words), ...words.jobs]),
           ...(byPlate.length > 0 ? [eb('visits.vehicleId', 'in', byPlate)] : []),
         ]),
       )
       .orderBy('visits.date', 'desc')
       .orderBy('visits.id', 'desc')
-      .limit(limit)
+      .limit(MOST)
       .execute(),
   );
 };
 
 /** Tasks by description and by name, also by those that the price list has for it, the newest first. */
-export const findTasks: FindIds = async (db, words, limit) =>
+export const findTasks: FindIds = async (db, words) =>
   idsOf(
     await db
       .selectFrom('tasks')
@@ -81,58 +99,51 @@ export const findTasks: FindIds = async (db, words, limit) =>
       .select('tasks.id')
       .where('tasks.deletedAt', 'is', null)
       .where('visits.deletedAt', 'is', null)
-      .where(holds(db, 'tasks', words, words.jobs))
+      .where(holds(db, 'tasks', words, MOST, words.jobs))
       .orderBy('tasks.createdAt', 'desc')
       .orderBy('tasks.id', 'desc')
-      .limit(limit)
+      .limit(MOST)
       .execute(),
   );
 
-/** Oil changes by the car, the newest first. */
-export const findOilChanges: FindIds = async (db, _words, limit, cars) => {
-  const vehicles = await cars();
-  if (vehicles.length === 0) return [];
-  return idsOf(
-    await db
-      .selectFrom('oil_changes')
+const ofCars = (table: 'oil_changes' | 'media', date: 'changedAt' | 'createdAt') =>
+  compiledOnce((db, cars: readonly string[]) =>
+    db
+      .selectFrom(table)
       .select('id')
       .where('deletedAt', 'is', null)
-      .where('vehicleId', 'in', vehicles)
-      .orderBy('changedAt', 'desc')
+      .where('vehicleId', 'in', cars)
+      .orderBy(date, 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+      .limit(sql.lit(MOST)),
   );
+
+const oilChangesOf = ofCars('oil_changes', 'changedAt');
+const mediaOf = ofCars('media', 'createdAt');
+
+/** Oil changes by the car, the newest first. */
+export const findOilChanges: FindIds = async (db, _words, cars) => {
+  const vehicles = await cars();
+  return vehicles.length === 0 ? [] : idsOf(await oilChangesOf(db, vehicles));
 };
 
 /** Pictures by the car that they show, the newest first. */
-export const findMedia: FindIds = async (db, _words, limit, cars) => {
+export const findMedia: FindIds = async (db, _words, cars) => {
   const vehicles = await cars();
-  if (vehicles.length === 0) return [];
-  return idsOf(
-    await db
-      .selectFrom('media')
-      .select('id')
-      .where('deletedAt', 'is', null)
-      .where('vehicleId', 'in', vehicles)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  );
+  return vehicles.length === 0 ? [] : idsOf(await mediaOf(db, vehicles));
 };
 
 /** Messages by who wrote them and what they say, the newest first. */
-export const findMessages: FindIds = async (db, words, limit) =>
+export const findMessages: FindIds = async (db, words) =>
   idsOf(
     await db
       .selectFrom('messages')
       .select('id')
       .where('deletedAt', 'is', null)
-      .where(holds(db, 'messages', words))
+      .where(holds(db, 'messages', words, MOST))
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
+      .limit(MOST)
       .execute(),
   );
 

@@ -21,9 +21,6 @@ export interface SearchWords {
   readonly jobs: readonly string[];
 }
 
-/** A text that more rows hold than this finds the newest of them. */
-const LOOKED_AT = 500;
-
 /** What else the things are called that a folded text, or all of its words, name. */
 type OtherNames = {
   makes: (folded: string) => Promise<string[]>;
@@ -46,18 +43,22 @@ export async function searchWords(typed: string, others: OtherNames): Promise<Se
   };
 }
 
-/** Rows of `table` that hold the text (all of its words, in any order), or one of the other spellings given. */
+/**
+ * Rows of `table` that hold the text (all of its words, in any order), or one of the other spellings given; of more than
+ * `newest` that do, the newest are enough.
+ */
 export function holds(
   db: Db,
   table: SearchedTable,
   { text, words }: SearchWords,
+  newest: number,
   others: readonly string[] = [],
 ): RawBuilder<SqlBool> {
   const spellings = [...new Set(others.map(searchKey))].filter((way) => way !== '' && way !== text);
   const ways = [...(text === '' ? [] : [words]), ...spellings.map((way) => [way])];
   if (ways.length === 0) return sql<SqlBool>`1 = 0`;
   return sql<SqlBool>`(${sql.join(
-    ways.map((way) => containsNewest(db, table, way, LOOKED_AT)),
+    ways.map((way) => containsNewest(db, table, way, newest)),
     sql` or `,
   )})`;
 }
