@@ -78,4 +78,33 @@ describe.each(engines)('a list of visits that many ask for at once on %s', (engi
     expect(tells('cost')).toEqual([true, false, false, undefined]);
     expect(tells('internalNotes')).toEqual([true, true, false, undefined]);
   });
+
+  test('lists of cars and people and what a text finds tell of every change as well', async () => {
+    const { admin } = garage;
+    const manager = await shop.as('MANAGER');
+    const client = await shop.as('CLIENT');
+    const other = await garage.visit(client);
+    const change = async (path: string, body: object) => {
+      const { rev } = (await admin.get(path)).json<{ rev: number }>();
+      expect((await admin.patch(path, rev, body)).statusCode).toBe(200);
+    };
+    const call = { called: true, note: 'Rings back on Monday', also: [] };
+    const changes: [string, () => Promise<unknown>][] = [
+      ['vehicles', () => change(`vehicles/${other.vehicleId}`, { color: 'red' })],
+      ['vehicles', () => admin.post(`vehicles/${other.vehicleId}/oil-calls`, call)],
+      ['vehicles', () => garage.visit(client)],
+      ['users', () => change(`users/${client.id}`, { firstName: 'Ghita' })],
+      ['users', () => garage.user({ username: 'zineb.t' })],
+      ['search?q=zineb', () => garage.user({ username: 'zineb.k' })],
+    ];
+    for (const [path, make] of changes) {
+      const callers = [admin, manager];
+      const before = await Promise.all(callers.map(async (who) => (await who.get(path)).body));
+      expect(await Promise.all(callers.map(async (who) => (await who.get(path)).body))).toEqual(before);
+      const made = (await make()) as { statusCode?: number } | undefined;
+      expect(made?.statusCode ?? 200).toBeLessThan(300);
+      for (const [i, who] of callers.entries())
+        expect([path, (await who.get(path)).body]).not.toEqual([path, before[i]]);
+    }
+  });
 });

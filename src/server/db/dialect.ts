@@ -15,6 +15,8 @@ export interface Dialect {
   readonly containsTexts: (table: SearchedTable, folded: readonly string[], newest?: number) => RawBuilder<SqlBool>;
   /** The same of one text, for who goes from the newest row on and meets it soon; undefined where it is met seldom. */
   readonly containsOften: (db: Db, table: SearchedTable, folded: string) => Promise<RawBuilder<SqlBool> | undefined>;
+  /** Condition "the column is one of these texts", however many: one text of the query for all. */
+  readonly isOneOf: (column: string, texts: readonly string[]) => RawBuilder<SqlBool>;
   /** In this transaction a row may come before the one that it refers to; at its end every reference is checked. */
   readonly deferReferences: (trx: Db) => Promise<void>;
   /** All rows of a table, `size` at a time. On PostgreSQL only inside a transaction. */
@@ -185,6 +187,7 @@ const sqlite: Dialect = {
     if (reached === null || newest - reached > OFTEN * SELDOM) return undefined;
     return sql<SqlBool>`instr(${sql.ref(`${table}.searchKey`)}, ${folded}) > 0`;
   },
+  isOneOf: (column, texts) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`,
   deferReferences: async (trx) => void (await sql`pragma defer_foreign_keys = on`.execute(trx)),
   pages: async function* (db, table, columns, size) {
     for (let last = 0; ;) {
@@ -213,6 +216,7 @@ const postgres: Dialect = {
   },
   // It weighs by itself which way is the shorter.
   containsOften: async () => undefined,
+  isOneOf: (column, texts) => sql`${sql.ref(column)} = any(${texts})`,
   deferReferences: async (trx) => {
     await sql
       .raw(

@@ -1,8 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { plateLookupKey } from '#contract/plates.ts';
 import { SEARCH_COUNT_MAX } from '#contract/search.ts';
-import { compiledOnce } from '#server/db/compiled-once.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { type Db, dialectOf } from '#server/db/dialect.ts';
 import { anyOf, holdsGroups } from '#server/features/vehicles/plate-search.ts';
 import { holds, type SearchWords } from './search-words.ts';
 
@@ -80,7 +79,7 @@ export const findVisits: FindIds = async (db, words, cars) => {
         eb.or([
           // A visit is called by its jobs.
           holds(db, 'visits', words, MOST, [...waysOfCars(words), ...words.jobs]),
-          ...(byPlate.length > 0 ? [eb('visits.vehicleId', 'in', byPlate)] : []),
+          ...(byPlate.length > 0 ? [dialectOf(db).isOneOf('visits.vehicleId', byPlate)] : []),
         ]),
       )
       .orderBy('visits.date', 'desc')
@@ -106,32 +105,29 @@ export const findTasks: FindIds = async (db, words) =>
       .execute(),
   );
 
-const ofCars = (table: 'oil_changes' | 'media', date: 'changedAt' | 'createdAt') =>
-  compiledOnce((db, cars: readonly string[]) =>
-    db
-      .selectFrom(table)
-      .select('id')
-      .where('deletedAt', 'is', null)
-      .where('vehicleId', 'in', cars)
-      .orderBy(date, 'desc')
-      .orderBy('id', 'desc')
-      .limit(sql.lit(MOST)),
-  );
-
-const oilChangesOf = ofCars('oil_changes', 'changedAt');
-const mediaOf = ofCars('media', 'createdAt');
+const ofCars =
+  (table: 'oil_changes' | 'media', date: 'changedAt' | 'createdAt'): FindIds =>
+  async (db, _words, cars) => {
+    const vehicles = await cars();
+    if (vehicles.length === 0) return [];
+    return idsOf(
+      await db
+        .selectFrom(table)
+        .select('id')
+        .where('deletedAt', 'is', null)
+        .where(dialectOf(db).isOneOf('vehicleId', vehicles))
+        .orderBy(date, 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST)
+        .execute(),
+    );
+  };
 
 /** Oil changes by the car, the newest first. */
-export const findOilChanges: FindIds = async (db, _words, cars) => {
-  const vehicles = await cars();
-  return vehicles.length === 0 ? [] : idsOf(await oilChangesOf(db, vehicles));
-};
+export const findOilChanges = ofCars('oil_changes', 'changedAt');
 
 /** Pictures by the car that they show, the newest first. */
-export const findMedia: FindIds = async (db, _words, cars) => {
-  const vehicles = await cars();
-  return vehicles.length === 0 ? [] : idsOf(await mediaOf(db, vehicles));
-};
+export const findMedia = ofCars('media', 'createdAt');
 
 /** Messages by who wrote them and what they say, the newest first. */
 export const findMessages: FindIds = async (db, words) =>

@@ -28,6 +28,8 @@ export function vehiclesRoutes(router: Router, { db, clock, today }: Shop): void
     rate: 'api',
     query: VehicleQuery,
     answer: ok(VehiclePage),
+    sameFor: (person, { removed }) =>
+      removed === true ? undefined : `${ownOnly(person, 'vehicle.read') ?? person.role} ${today()}`,
     handle: async ({ person, query }) => {
       if (query.removed === true) assertMay(person, 'vehicle.remove');
       const page = await listVehicles(db, query, ownOnly(person, 'vehicle.read'), restorableSince(clock.now()));
