@@ -49,7 +49,7 @@ export function quantileOf(values: readonly number[], share: number): number {
 }
 
 /** User and system time of a process so far, in seconds; the kernel counts in hundredths. */
-function cpuSeconds(pid: number | undefined): number {
+export function cpuSeconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
