@@ -13,9 +13,18 @@ const APART = [
   'web-push',
 ];
 
-/** The server in a few files: at a start Node would look up, read and link a thousand of them one by one. */
+/**
+ * The server in one file: at a start Node would look up, read and link a thousand of them one by one. One, because a
+ * running server has it whole: built anew under it, nothing is missing that it would load later.
+ */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: APART },
-  build: { ssr: 'src/server/main.ts', outDir: 'dist-server', target: 'node24', minify: false },
+  build: {
+    ssr: 'src/server/main.ts',
+    outDir: 'dist-server',
+    target: 'node24',
+    minify: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -91,6 +91,10 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
     }
     await shop.start();
     await (await startServer({ DATA_DIR: empty })).stop();
+  });
+
+  test('built anew under a running server, nothing is missing that it loads later: the build is one file', async () => {
+    expect(await readdir('dist-server')).toEqual(['main.js']);
   });
 
   test('--help tells every setting', async () => {
