@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { buildIfStale, CLIENT, SERVER } from '#server/commands/build.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { peersFolder } from './peers/folder.ts';
 
@@ -9,6 +10,8 @@ const isNoted = process.argv.includes('--note');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-') && argument !== peersFolder());
 const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.bench.ts'));
 const chosen = names.filter((name) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)));
+await buildIfStale(CLIENT);
+await buildIfStale(SERVER);
 const rows: Figure[] = [];
 for (const name of chosen) {
   const { measure } = (await import(`./${name}`)) as { measure: () => Promise<Figure[]> };

@@ -1,4 +1,5 @@
 import { newId } from '#contract/ids.ts';
+import { insertRow } from './compiled-once.ts';
 import type { Db } from './dialect.ts';
 
 /** What became of the fields of a record: {field: [before, after]}. */
@@ -18,10 +19,7 @@ export type AuditLine = {
 /** Writes one line of the trail. Whoever changes records calls `change.record` instead, which knows who and when. */
 export async function insertAudit(db: Db, { changes, ...line }: AuditLine): Promise<void> {
   const text = changes ? JSON.stringify(changes, withoutPictures) : null;
-  await db
-    .insertInto('audit')
-    .values({ ...line, id: newId(line.at), changes: text, requestId: null })
-    .execute();
+  await insertRow(db, 'audit', { ...line, id: newId(line.at), changes: text, requestId: null });
 }
 
 /** A picture is too large for the trail: that it changed is enough. */

@@ -1,5 +1,6 @@
-import { type Compilable, CompiledQuery, type DialectAdapter } from 'kysely';
+import { type Compilable, CompiledQuery, type DialectAdapter, type Insertable } from 'kysely';
 import type { Db } from './dialect.ts';
+import type { Tables } from './schema.ts';
 
 /**
  * A query asked so often that putting it together would take as long as its answer: that is done once for each number of
@@ -18,6 +19,21 @@ export function compiledOnce<Value, Row>(
     byLength.set(values.length, query);
     return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
   };
+}
+
+const inserts = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
+
+/** Writes one row of a table that gets a row with each tap: the query is put together once for each set of columns. */
+export async function insertRow<T extends keyof Tables>(db: Db, table: T, row: Insertable<Tables[T]>): Promise<void> {
+  const { adapter } = db.getExecutor();
+  const known = inserts.get(adapter) ?? new Map<string, CompiledQuery>();
+  inserts.set(adapter, known);
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  const columns = `${table} ${given.map(([column]) => column).join(' ')}`;
+  const values: unknown[] = given.map(([, value]) => value);
+  const query = known.get(columns) ?? compile(db.insertInto(table).values(row), values);
+  known.set(columns, query);
+  await db.executeQuery({ ...query, parameters: values });
 }
 
 /** @throws when other values stand in it: they would be those of the first who asked, for ever */

@@ -1,9 +1,14 @@
 import type { Insertable } from 'kysely';
+import { compiledOnce, insertRow } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { SyncOpRow } from '#server/db/schema-sync.ts';
 
+const opById = compiledOnce((db, [opId = '']: readonly string[]) =>
+  db.selectFrom('sync_ops').selectAll().where('opId', '=', opId),
+);
+
 export async function findDecided(db: Db, opId: string): Promise<SyncOpRow | undefined> {
-  return db.selectFrom('sync_ops').selectAll().where('opId', '=', opId).executeTakeFirst();
+  return (await opById(db, [opId]))[0];
 }
 
 /** True when one of these commands was refused for good: what depends on it must wait for the person's decision. */
@@ -20,7 +25,7 @@ export async function anyRejected(db: Db, opIds: readonly string[]): Promise<boo
 }
 
 export async function insertDecided(trx: Db, row: Insertable<SyncOpRow>): Promise<void> {
-  await trx.insertInto('sync_ops').values(row).execute();
+  await insertRow(trx, 'sync_ops', row);
 }
 
 export async function removeDecidedBefore(db: Db, instant: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { TaskEventQuery } from '#contract/tasks.ts';
-import { compiledOnce } from '#server/db/compiled-once.ts';
+import { compiledOnce, insertRow } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { TaskEventRow, TaskRow } from '#server/db/schema-garage.ts';
@@ -13,7 +13,11 @@ export type TaskOfVehicle = Selectable<TaskRow> &
 
 /** A task with the vehicle and the client of its visit, and when that ended; undefined when it or the visit is gone. */
 export async function findTask(db: Db, id: string): Promise<TaskOfVehicle | undefined> {
-  return db
+  return (await taskById(db, [id]))[0];
+}
+
+const taskById = compiledOnce((db, [id = '']: readonly string[]) =>
+  db
     .selectFrom('tasks')
     .innerJoin('visits', 'visits.id', 'tasks.visitId')
     .leftJoin('task_approvals', 'task_approvals.id', 'tasks.approvalId')
@@ -22,9 +26,8 @@ export async function findTask(db: Db, id: string): Promise<TaskOfVehicle | unde
     .select(['visits.vehicleId', 'visits.userId as clientId', 'visits.closedAt as visitClosedAt'])
     .where('tasks.id', '=', id)
     .where('tasks.deletedAt', 'is', null)
-    .where('visits.deletedAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where('visits.deletedAt', 'is', null),
+);
 
 /** A task that was taken out of a visit that is there. */
 export async function findRemovedTask(
@@ -46,7 +49,7 @@ export async function updateTask(trx: Db, id: string, change: Updateable<TaskRow
 }
 
 export async function insertTaskEvent(trx: Db, event: Insertable<TaskEventRow>): Promise<void> {
-  await trx.insertInto('task_events').values(event).execute();
+  await insertRow(trx, 'task_events', event);
 }
 
 export type EventWithName = TaskEventRow & { byName: string | null };
