@@ -110,8 +110,11 @@ export function describeSettings(form: 'markdown' | 'text'): string {
   const rows = Object.entries(settings).map(
     ([name, { fallback, meaning }]) => [name, fallback ?? '', meaning] as const,
   );
+  const widest = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length)) + 2;
   if (form === 'text')
-    return rows.map(([name, value, meaning]) => `  ${name.padEnd(18)}${value.padEnd(34)}${meaning}`).join('\n');
+    return rows
+      .map(([name, value, meaning]) => `  ${name.padEnd(widest(0))}${value.padEnd(widest(1))}${meaning}`)
+      .join('\n');
   return [
     '| setting | default | meaning |',
     '|---|---|---|',

@@ -30,6 +30,11 @@ test('a manager brings in the clients of another shop: two bad lines are told, t
   await enter(page, manager, '/admin/users');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
+  // A spreadsheet as it is, and what is no text at all, whatever it is called.
+  await choose(page, 'clients.csv', 'PK\u0003\u0004 the rest of it');
+  await expect(page.getByText('This is a workbook.')).toBeVisible();
+  await choose(page, 'clients.csv', 'GIF89a\0\u0001\nmore');
+  await expect(page.getByText('This is no table')).toBeVisible();
 
   const person = (first: string, phone: string, email: string, age: number | null) =>
     csvLine([first, '=Formula, "Q"', phone, email, '', age, 'CLIENT', 'fr', 1, 1, '2024-05-01'], PLAIN_STYLE);

@@ -86,6 +86,10 @@ function ProblemWords({ problem }: { problem: Unreadable }) {
       return <Trans>This file has more than 5,000 rows. Split it and import the parts one after the other.</Trans>;
     case 'no-rows':
       return <Trans>This file has no rows below the names of its columns.</Trans>;
+    case 'workbook':
+      return <Trans>This is a workbook. Save it as CSV there, and choose that file.</Trans>;
+    case 'no-text':
+      return <Trans>This is no table: the file holds something else than text.</Trans>;
     case 'open-quote':
       return (
         <Trans>A quotation mark in line {problem.line} is never closed: the rest of the file cannot be read.</Trans>

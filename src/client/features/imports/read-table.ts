@@ -14,12 +14,23 @@ export type Table = {
 };
 
 /** Why a file is none that can be taken in. */
-export type Unreadable = { why: 'too-large' | 'too-many-rows' | 'no-rows' } | { why: 'open-quote'; line: number };
+export type Unreadable =
+  | { why: 'too-large' | 'too-many-rows' | 'no-rows' | 'workbook' | 'no-text' }
+  | { why: 'open-quote'; line: number };
 
 export async function openTable(file: File): Promise<Table | Unreadable> {
   if (file.size > IMPORT_BYTES_MAX) return { why: 'too-large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return toTable(file.name, bytes, decodeFile(bytes));
+  if (isWorkbook(bytes)) return { why: 'workbook' };
+  const decoded = decodeFile(bytes);
+  // A picture, a PDF: no text has such a letter.
+  return decoded.text.includes('\0') ? { why: 'no-text' } : toTable(file.name, bytes, decoded);
+}
+
+/** What Excel and others save by themselves: a packed folder, or their older format. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const beginning = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return beginning === '504b0304' || beginning === 'd0cf11e0';
 }
 
 /** The same file read in another way. */

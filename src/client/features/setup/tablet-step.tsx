@@ -3,13 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { renderSVG } from 'uqr';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { isOnlyHere } from '#client/ui/only-here.ts';
 import { StepFoot } from './step-foot.tsx';
 import classes from './setup.module.css';
 
 /** The address of this shop for the camera of the workshop's tablet. */
 export function TabletStep({ onPass }: { onPass: () => void }) {
   const { t } = useLingui();
-  const { origin, hostname } = globalThis.location;
+  const { origin } = globalThis.location;
   const address = `data:image/svg+xml,${encodeURIComponent(renderSVG(origin, { border: 1 }))}`;
   return (
     <div className={classes.form}>
@@ -30,7 +31,7 @@ export function TabletStep({ onPass }: { onPass: () => void }) {
           </li>
         </ol>
       </div>
-      {/^(localhost|127\.)/.test(hostname) && (
+      {isOnlyHere() && (
         <Notice icon={<IconAlertTriangle aria-hidden />}>
           <Trans>This address works on this computer only. Open the set-up by the shop’s own address first.</Trans>
         </Notice>

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { TRACKING_DAYS, type TrackingLink } from '#contract/tracking.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { isOnlyHere } from '#client/ui/only-here.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { ErrorState } from '#client/ui/state-card.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
@@ -79,6 +82,13 @@ function Made({ visit, link }: { visit: VisitView; link: TrackingLink }) {
       <div className={classes.qr}>
         <TrackingQr secret={link.secret} alt={t`QR code of the link`} />
       </div>
+      {isOnlyHere() && (
+        <Notice icon={<IconAlertTriangle aria-hidden />}>
+          <Trans>
+            This address works on this computer only: no client can open it. Make the link at the shop’s own.
+          </Trans>
+        </Notice>
+      )}
       <TrackingShare visit={visit} secret={link.secret} />
       <p className={classes.facts}>
         <Trans>

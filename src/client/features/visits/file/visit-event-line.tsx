@@ -55,7 +55,8 @@ export function VisitEventLine({ event, visit, isLatest }: VisitEventLineProps) 
   const valueOf = (field: string) => changes.find((change) => change.field === field)?.to;
   // Who answers by the link is not signed in.
   const somebody = isApproval ? t`the client` : t`the workshop`;
-  const isTold = verb === 'setStatus' || isApproval || changes.some(({ field }) => field === 'closedAt');
+  const isTold =
+    verb === 'setStatus' || verb === 'tell' || isApproval || changes.some(({ field }) => field === 'closedAt');
   return (
     <div className={classes.event}>
       <Chip tone={tone} icon={<Mark aria-hidden />}>
