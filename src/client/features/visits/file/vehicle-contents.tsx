@@ -9,6 +9,7 @@ import { NextOilCard } from '#client/features/oil-changes/next-oil-card.tsx';
 import { OilChangesCard } from '#client/features/oil-changes/oil-changes-card.tsx';
 import { CarTrail } from '#client/features/vehicles/car-trail.tsx';
 import { SamePlateNotice } from '#client/features/vehicles/same-plate-notice.tsx';
+import { useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { useMay } from '#client/session/session-context.tsx';
@@ -30,6 +31,8 @@ const valueWords = {
 /** Everything about one car on one grid: oil and odometer, its changes and visits, photos and who changed what. */
 export function VehicleContents({ file, place }: { file: VehicleFile; place: VisitPlace }) {
   const { vehicle, oilChanges, visits } = file;
+  const { brand, model } = vehicle;
+  const nameOf = useVehicleName();
   const may = useMay();
   const { data, isLoading } = useQuery({
     ...vehicleOptions(vehicle.id, String(vehicle.rev)),
@@ -39,7 +42,7 @@ export function VehicleContents({ file, place }: { file: VehicleFile; place: Vis
   const isStaff = place === 'admin';
   return (
     <>
-      <PageTitle title={`${isolatedPlate(vehicle.plateNumber)} ${vehicle.brand} ${vehicle.model}`} />
+      <PageTitle title={`${isolatedPlate(vehicle.plateNumber)} ${nameOf({ brand, model })}`} />
       <CarTrail vehicle={vehicle} isStaff={isStaff} />
       <VehicleHead file={file} record={data} isComing={isLoading} place={place} />
       {isStaff && data && <SamePlateNotice vehicle={data} />}
