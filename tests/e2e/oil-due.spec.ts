@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { PAGE_SIZE } from '#contract/constants.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
@@ -110,6 +112,33 @@ test('a client with several cars that are due is called once, about all of them'
   await rows.getByRole('button', { name: /^Note the call/ }).click();
   await sheet.getByRole('button', { name: 'Called', exact: true }).click();
   await expect(rows).toHaveCount(0);
+});
+
+test('the list that a manager prints has every client of the filter, also those on its next page', async ({
+  page,
+  admin,
+}) => {
+  const name = `Fleet${Date.now()}`;
+  const plates: string[] = [];
+  for (let client = 0; client < PAGE_SIZE + 1; client += 1) {
+    const { vehicleId, plate } = await aVisit(admin, ['Oil'], await aClient(admin, [`Driver ${client}`, name]));
+    const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 50_000, nextChangeKm: 50_100 };
+    await admin.post('oil-changes', { ...oil, vehicleId });
+    plates.push(plate);
+  }
+  await enter(page, await aManager(admin), `/admin/visits?view=due&q=${name}&lng=en`);
+  const rows = (shown: Page | Locator) => shown.getByRole('row').filter({ hasText: name });
+  await expect(rows(page)).toHaveCount(PAGE_SIZE);
+  await page.route('**/backend/oil-changes/due?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Print' }).click();
+  const paper = page.getByRole('dialog', { name: 'Oil changes due' });
+  await expect(paper.getByRole('button', { name: 'Print' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(paper.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/backend/oil-changes/due?*');
+  await paper.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(paper)).toHaveCount(plates.length);
+  for (const plate of plates) await expect(paper).toContainText(plate);
+  await expect(paper.getByRole('button', { name: 'Print' })).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('kilometres that a tablet entered without network wait for review; the corrected ones count', async ({

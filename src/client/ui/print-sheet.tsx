@@ -12,11 +12,14 @@ type PrintSheetProps = {
   paper?: 'page' | 'sticker';
   /** What it says is still being asked for: half of it is not for printing. */
   isWaiting?: boolean;
+  /** Why what it says could not be had: nothing to print. */
+  failed?: ReactNode;
   children: ReactNode;
 };
 
 /** What goes on paper, seen before it does. Only this is printed; the page behind it waits. */
-export function PrintSheet({ label, onClose, paper = 'page', isWaiting = false, children }: PrintSheetProps) {
+export function PrintSheet({ label, onClose, paper = 'page', isWaiting = false, failed, children }: PrintSheetProps) {
+  const isReady = !isWaiting && !failed;
   return createPortal(
     <dialog className={classes.sheet} aria-label={label} ref={open} onClose={onClose}>
       <div className={classes.bar}>
@@ -24,8 +27,8 @@ export function PrintSheet({ label, onClose, paper = 'page', isWaiting = false, 
           kind="primary"
           icon={<IconPrinter aria-hidden />}
           // Not `disabled`: it keeps the focus that the sheet opens with.
-          aria-disabled={isWaiting}
-          onClick={() => isWaiting || globalThis.print()}
+          aria-disabled={!isReady}
+          onClick={() => isReady && globalThis.print()}
         >
           <Trans>Print</Trans>
         </PlainButton>
@@ -34,7 +37,7 @@ export function PrintSheet({ label, onClose, paper = 'page', isWaiting = false, 
         </PlainButton>
       </div>
       <div className={classes.paper} data-paper={paper} aria-busy={isWaiting}>
-        {isWaiting ? <Trans>Loading</Trans> : children}
+        {isWaiting ? <Trans>Loading</Trans> : failed || children}
       </div>
     </dialog>,
     document.body,

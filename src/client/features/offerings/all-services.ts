@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from '#contract/constants.ts';
 import { AllServices, CategoryPage, OfferingItemPage } from '#contract/offerings.ts';
 import { type Asking, fetchPublic } from '#client/features/branding/public-answers.ts';
 import { storedFirst } from '#client/session/stored-answers.ts';
-import { everyPage } from './every-page.ts';
+import { everyPage } from '#client/session/every-page.ts';
 
 /** Every category and every service that the public may see, in the shop's order, kept on the device as a whole. */
 export function fetchAllServices(asking: Asking) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '#contract/constants.ts';
 import { type Category, CategoryPage, type OfferingItem, OfferingItemPage, OfferingUse } from '#contract/offerings.ts';
 import { api } from '#client/session/api.ts';
-import { everyPage } from '../every-page.ts';
+import { everyPage } from '#client/session/every-page.ts';
 
 /** What the shop offers, in its order, with what is hidden. */
 export type Offering = { categories: Category[]; items: OfferingItem[] };

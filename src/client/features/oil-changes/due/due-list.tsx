@@ -79,7 +79,7 @@ export function DueList({ search, onSearch }: DueListProps) {
         />
       </div>
       {calling && <CallSheet row={calling} onClose={() => call(undefined)} />}
-      {search.print === 'list' && data && <DuePrint rows={data.items} onClose={() => onSearch({ print: undefined })} />}
+      {search.print === 'list' && <DuePrint search={search} onClose={() => onSearch({ print: undefined })} />}
     </>
   );
 }

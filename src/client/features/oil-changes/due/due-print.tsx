@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
+import { QueryError } from '#client/feedback/query-error.tsx';
 import { Phone } from '#client/feedback/phone.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
@@ -8,6 +10,7 @@ import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { DueDays, KmLeft } from './due-chip.tsx';
+import { duePaperOptions, type DueSearch } from './due-queries.ts';
 import { urgencyWords } from '../due-words.ts';
 import classes from './due-list.module.css';
 
@@ -16,12 +19,18 @@ function withOthers(row: DueVehicle): DueVehicle[] {
   return [row, ...row.also.map((car) => ({ ...row, ...car, callNote: '' }))];
 }
 
-/** The page of the list on paper, with room for what was said. */
-export function DuePrint({ rows, onClose }: { rows: DueVehicle[]; onClose: () => void }) {
+/** The whole list on paper, as it is filtered, with room for what was said. */
+export function DuePrint({ search, onClose }: { search: DueSearch; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { date } = useShopFormats();
+  const query = useQuery(duePaperOptions(search));
   return (
-    <PrintSheet label={t`Oil changes due`} onClose={onClose}>
+    <PrintSheet
+      label={t`Oil changes due`}
+      onClose={onClose}
+      isWaiting={query.isPending}
+      failed={query.isLoadingError && <QueryError query={query} title={t`Oil changes due`} />}
+    >
       <h1 className={classes.printed}>
         <Trans>Oil changes due</Trans> · {date(useNow())}
       </h1>
@@ -34,7 +43,7 @@ export function DuePrint({ rows, onClose }: { rows: DueVehicle[]; onClose: () =>
           </tr>
         </thead>
         <tbody>
-          {rows.flatMap(withOthers).map((row) => (
+          {query.data?.flatMap(withOthers).map((row) => (
             <tr key={row.id}>
               <td>
                 <PlateBadge plate={row.plateNumber} /> <VehicleName {...row} />
