@@ -7,6 +7,7 @@ import { Phone } from '#client/feedback/phone.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { DueDays, KmLeft } from './due-chip.tsx';
@@ -23,6 +24,7 @@ function withOthers(row: DueVehicle): DueVehicle[] {
 export function DuePrint({ search, onClose }: { search: DueSearch; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { date } = useShopFormats();
+  const shop = useInterfaceState('merchantName');
   const query = useQuery(duePaperOptions(search));
   return (
     <PrintSheet
@@ -31,6 +33,7 @@ export function DuePrint({ search, onClose }: { search: DueSearch; onClose: () =
       isWaiting={query.isPending}
       failed={query.isLoadingError && <QueryError query={query} title={t`Oil changes due`} />}
     >
+      <p>{shop && <bdi>{shop}</bdi>}</p>
       <h1 className={classes.printed}>
         <Trans>Oil changes due</Trans> · {date(useNow())}
       </h1>
@@ -46,7 +49,8 @@ export function DuePrint({ search, onClose }: { search: DueSearch; onClose: () =
           {query.data?.flatMap(withOthers).map((row) => (
             <tr key={row.id}>
               <td>
-                <PlateBadge plate={row.plateNumber} /> <VehicleName {...row} />
+                <PlateBadge plate={row.plateNumber} size="small" />
+                <VehicleName {...row} />
               </td>
               <td>
                 <NameOf name={row.ownerName} />
