@@ -29,13 +29,17 @@ test('an overdue change says since when, the same day on the card and in the lis
   }
 });
 
-test('a change overdue by its date says so beside the kilometres that are left', async ({ page, admin }) => {
+test('a change overdue by its date says so, once, beside the kilometres that are left', async ({ page, admin }) => {
   const car = await aVisit(admin, ['Wiper blades']);
   const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
   const oil = { oilName: '5W-30', oilType: 'Synthetic', changedAt: ago(400), nextChangeDate: ago(35).slice(0, 10) };
   await admin.post('oil-changes', { ...oil, vehicleId: car.vehicleId, currentKm: 49_000, nextChangeKm: 90_000 });
   await enter(page, await aManager(admin), `/admin/visits?view=due&q=${car.plate.replace(' ', '')}&lng=en`);
   await expect(page.getByRole('row').filter({ hasText: car.plate })).toContainText(/since \d+ \w+ 20\d\d, by date/u);
+  await page.goto(`/admin/users/${car.owner.id}/vehicle/${car.vehicleId}`);
+  await expect(page.getByRole('region', { name: 'Next oil change' })).toHaveText(
+    /^((?!by date).)*by date((?!by date).)*$/su,
+  );
 });
 
 test('a manager records an oil change, meets the car in the due list and notes the call', async ({ page, admin }) => {

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { addDays, addMonths, daysBetween } from '#contract/days.ts';
-import { dueAsOf, isByDate, type OilDue, type OilProjection } from '#contract/oil-projection.ts';
+import { dueAsOf, type OilDue, type OilProjection } from '#contract/oil-projection.ts';
 import { Card } from '#client/ui/card.tsx';
 import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Moment } from '#client/ui/local-date.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
-import { DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
+import { ByDate, DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
 import { urgencyWords } from './due-words.ts';
 import classes from './next-oil-card.module.css';
 
@@ -33,12 +33,7 @@ export function NextOilCard({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'veh
             <DueDays due={due} />
           </p>
           <p className={classes.km}>
-            {isByDate(oil) && (
-              <>
-                <Trans>by date</Trans>
-                {' · '}
-              </>
-            )}
+            <ByDate oil={oil} due={due} />
             <Trans>
               at <b>{kilometres(last.nextChangeKm)}</b>
             </Trans>

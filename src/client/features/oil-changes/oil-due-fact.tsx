@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { dueAsOf, isByDate, type OilProjection } from '#contract/oil-projection.ts';
+import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
+import { ByDate, DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
 import classes from './oil-file.module.css';
 
 /** The next oil change of one car, as of today. */
@@ -17,12 +17,7 @@ export function OilDueFact({ oil }: { oil: OilProjection | null }) {
       </b>
       {due.kmLeft !== null && (
         <small>
-          {oil && isByDate(oil) && (
-            <>
-              <Trans>by date</Trans>
-              {' · '}
-            </>
-          )}
+          {oil && <ByDate oil={oil} due={due} />}
           {due.kmLeft < 0 ? (
             <KmLeft due={due} />
           ) : (

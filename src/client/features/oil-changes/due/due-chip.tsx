@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCalendarDue, IconCircleCheck, IconClock, IconHelpCircle } from '@tabler/icons-react';
-import type { OilDue } from '#contract/oil-projection.ts';
+import { isByDate, type OilDue, type OilProjection } from '#contract/oil-projection.ts';
 import type { ReactNode } from 'react';
 import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -41,8 +41,27 @@ export function DueDays({ due: { from, to, urgency, kmLeft }, isShort }: { due: 
   const written = <bdi>{isShort ? nearDays(from, to, dayOf(now)) : days(from, to)}</bdi>;
   if (urgency !== 'overdue') return written;
   if (kmLeft !== null && kmLeft <= 0) return <Trans>since about {written}</Trans>;
-  // Beside kilometres that are left it would seem a mistake.
-  return kmLeft === null || isShort ? <Trans>since {written}</Trans> : <Trans>since {written}, by date</Trans>;
+  return isSinceDate({ urgency, kmLeft }) && !isShort ? (
+    <Trans>since {written}, by date</Trans>
+  ) : (
+    <Trans>since {written}</Trans>
+  );
+}
+
+/** Overdue with kilometres left: without "by date" it would seem a mistake. */
+function isSinceDate({ urgency, kmLeft }: Pick<OilDue, 'urgency' | 'kmLeft'>): boolean {
+  return urgency === 'overdue' && kmLeft !== null && kmLeft > 0;
+}
+
+/** That the date comes before the kilometres, where the days above do not say so. */
+export function ByDate({ oil, due }: { oil: OilProjection; due: OilDue }) {
+  if (!isByDate(oil) || isSinceDate(due)) return null;
+  return (
+    <>
+      <Trans>by date</Trans>
+      {' · '}
+    </>
+  );
 }
 
 /** The kilometres that are left by estimate, or how many it is over: a fact only where a reading says so. */
