@@ -69,7 +69,10 @@ export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void
             <Trans>Next oil change</Trans>
           </dt>
           <dd className={classes.oil}>
-            <DueDays due={dueAsOf(vehicle.oil, dayOf(now))} /> <DueChip due={dueAsOf(vehicle.oil, dayOf(now))} />
+            <span>
+              <DueDays due={dueAsOf(vehicle.oil, dayOf(now))} />
+            </span>
+            <DueChip due={dueAsOf(vehicle.oil, dayOf(now))} />
           </dd>
         </div>
       )}
