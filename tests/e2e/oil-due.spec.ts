@@ -99,8 +99,9 @@ test('a client with several cars that are due is called once, about all of them'
   const rows = page.getByRole('table', { name: 'Oil changes due' }).getByRole('row').filter({ hasText: 'Taxi Atlas' });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('and 1 more car of this client');
-  // On the narrowest phone too: when it is due, and whole, the way to call.
+  // On the narrowest phone too: whom to call, when it is due, and whole, the way to call.
   await page.setViewportSize({ width: 320, height: 640 });
+  await expect(rows.getByText(/^Taxi Atlas/).filter({ visible: true })).toHaveCount(1);
   await expect(rows.getByText('Due', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(rows.getByRole('button', { name: /^(Note the call|Call) about/ })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -9,11 +9,14 @@ import { useFormats } from '#client/ui/format.ts';
 import { DueChip, DueDays } from './due-chip.tsx';
 import classes from './due-list.module.css';
 
-export function DueCar({ row: { plateNumber, brand, model, due, also } }: { row: DueVehicle }) {
+export function DueCar({ row: { plateNumber, brand, model, ownerName, due, also } }: { row: DueVehicle }) {
   return (
     <span className={classes.stack} data-plate>
       <PlateBadge plate={plateNumber} />
       <VehicleName brand={brand} model={model} />
+      <b data-room="no-owner">
+        <NameOf name={ownerName} />
+      </b>
       <span data-room="narrow">
         <DueWhen due={due} />
       </span>

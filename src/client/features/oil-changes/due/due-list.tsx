@@ -87,7 +87,7 @@ export function DueList({ search, onSearch }: DueListProps) {
 function Actions({ search: { urgency, called }, onPrint }: { search: DueSearch; onPrint: () => void }) {
   return (
     <>
-      <Link to="/admin/visits" className={buttonLink} data-kind="default">
+      <Link to="/admin/visits" className={`${buttonLink} ${classes.back}`} data-kind="default" data-aside>
         <IconArrowLeft aria-hidden data-flip />
         <span>
           <Trans>Workshop</Trans>
