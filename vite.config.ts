@@ -7,7 +7,6 @@ import { garageServer } from './src/build/dev-server.ts';
 import { withIntegrity } from './src/build/with-integrity.ts';
 import { inlineCss } from './src/build/inline-css.ts';
 import { inlineIcon } from './src/build/inline-icon.ts';
-import { keepOldAssets } from './src/build/keep-old-assets.ts';
 import { mantineStyles } from './src/build/mantine-styles.ts';
 import { pageDrawer } from './src/build/page-drawer.ts';
 import { precompress } from './src/build/precompress.ts';
@@ -57,7 +56,6 @@ export default defineConfig({
     areaPreload(),
     pageDrawer(),
     precompress(),
-    keepOldAssets(),
     garageServer(),
   ],
   build: {

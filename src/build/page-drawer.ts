@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'vite';
+import { build, type LogLevel, type Plugin } from 'vite';
 import { catalogueParts } from './catalogue-parts.ts';
 import { compilers } from './compilers.ts';
 
@@ -8,18 +8,20 @@ const FOLDER = '.vite/pages';
 /** Builds src/client/entry-server.tsx beside the client, whole: an installed server has none of the client's packages. */
 export function pageDrawer(): Plugin {
   let outDir = '';
+  let logLevel: LogLevel = 'warn';
   return {
     name: 'warsha-page-drawer',
     apply: 'build',
     configResolved: (config) => {
       outDir = `${config.build.outDir}/${FOLDER}`;
+      logLevel = config.logLevel ?? logLevel;
     },
     closeBundle: {
       sequential: true,
       handler: async () => {
         await build({
           configFile: false,
-          logLevel: 'warn',
+          logLevel,
           plugins: [compilers(), catalogueParts({ isCut: false })],
           define: { 'process.env.NODE_ENV': '"production"' },
           ssr: { noExternal: true },

@@ -8,7 +8,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { SERVER } from '#server/commands/build.ts';
+import { BUILT_SERVER } from '#server/commands/build.ts';
 import { describeSettings } from '#server/env.ts';
 import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 import { type Shop, startShopOn } from '../support/shop-on.ts';
@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Starts the server (or a command of it) and waits for its end. */
 async function run(
   env: Record<string, string>,
-  args = [SERVER.result],
+  args = [BUILT_SERVER],
   [command, ...before]: readonly [string, ...string[]] = [process.execPath],
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(command, [...before, ...args], {
@@ -94,11 +94,11 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
   });
 
   test('built anew under a running server, nothing is missing that it loads later: the build is one file', async () => {
-    expect(await readdir('dist-server')).toEqual(['main.js']);
+    expect(await readdir('dist-server')).toEqual(['.vite', 'main.js']);
   });
 
   test('--help tells every setting', async () => {
-    const { code, said } = await run({}, [SERVER.result, '--help']);
+    const { code, said } = await run({}, [BUILT_SERVER, '--help']);
     expect([code, said]).toEqual([0, expect.stringContaining(describeSettings('text'))]);
   });
 });

@@ -21,8 +21,7 @@ const postgres = await tryPostgres();
 
 await one('check', 'node', ['tests/run/check.ts']);
 await one('unused code', 'knip', ['--no-progress']);
-const built = await one('build', 'vite', ['build', '--logLevel', 'warn']);
-await one('build of the server', 'vite', ['build', '--config', 'src/build/server.config.ts', '--logLevel', 'warn']);
+const built = await one('build', 'node', ['src/server/commands/build-both.ts']);
 if (built) await one('sizes', 'node', ['src/build/sizes.ts']);
 
 // One after the other: side by side both keep the processors busy, and each test takes as long as three.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
-import { SERVER as SERVER_BUILD } from '#server/commands/build.ts';
+import { BUILT_SERVER } from '#server/commands/build.ts';
 import { freePort } from './free-port.ts';
 
 const EMAIL = 'admin@warsha.test';
@@ -18,7 +18,7 @@ const SERVER = [
   '--heap-growing-percent=30',
   '--require',
   './src/server/commands/guard.cjs',
-  SERVER_BUILD.result,
+  BUILT_SERVER,
 ];
 
 /** The real server, built client included, as a process of its own with its own data. */
