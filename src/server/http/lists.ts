@@ -34,10 +34,11 @@ export async function readPage<All, From extends keyof All, T extends keyof Tabl
     .select(sql<number>`1`.as('one'))
     .limit(COUNT_CAP + 1);
   const total = await cachedCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
-  const items = await found(total)
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
+  const from = (query.page - 1) * query.size;
+  // Behind the last of them is nothing: to go there in their order would take as long as to sort them all.
+  if (from > 0 && from >= total && total <= COUNT_CAP)
+    return { items: [], total, page: query.page, size: query.size, totalIsExact: true };
+  const items = await found(total).limit(query.size).offset(from).execute();
   return {
     items,
     total: Math.min(total, COUNT_CAP),

@@ -37,7 +37,8 @@ export async function listVisits(
     const found = (total: number) => (total <= FEW ? lookedUp(db, asked) : eachAsked(db, asked));
     return await readPageOf(db, query, counted, (total) => inOrder(found(total)), read);
   }
-  const unheld = asksTasks(query) ? (isToDo(query) ? lookedUp : eachAsked)(db, asked) : visits(db, asked);
+  const isLookedUp = asksTasks(query) && (isToDo(query) || (await areFew(db, query)));
+  const unheld = asksTasks(query) ? (isLookedUp ? lookedUp : eachAsked)(db, asked) : visits(db, asked);
   const holding = (inText: RawBuilder<SqlBool>) =>
     unheld.$if(text !== '', (rows) =>
       rows.where((eb) =>
@@ -115,6 +116,16 @@ function eachAsked(db: Db, asked: Asked): Visits {
 /** Visits looked up by the tasks that fit. */
 function lookedUp(db: Db, asked: Asked): Visits {
   return visits(db, asked).where('visits.id', 'in', fittingVisits(db, asked));
+}
+
+/** Whatever else is asked of the visits: to ask each of years for a task that few have takes as long as to read them all. */
+async function areFew(db: Db, query: TaskFilters): Promise<boolean> {
+  const some = fittingVisits(db, query).limit(FEW + 1);
+  const [counted] = await db
+    .selectFrom(some.as('counted'))
+    .select(sql<number>`count(*)`.as('total'))
+    .execute();
+  return Number(counted?.total) <= FEW;
 }
 
 /** The visits with a task that fits, each once; who stops at some number of them reads no more. */
