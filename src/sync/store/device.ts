@@ -1,3 +1,4 @@
+import type { Dexie } from 'dexie';
 import { newId } from '#contract/ids.ts';
 import type { Op } from './op.ts';
 import { createUnsaved, type Unsaved } from './unsaved.ts';
@@ -59,10 +60,16 @@ export function createDevice(surroundings: Surroundings): Device {
   const caches = new Map<string, CacheDatabase>();
   const outboxes = new Map<string, OutboxDatabase>();
 
+  /** A handle that could not be opened once, on a full disk, refuses for good; closed, it opens when it is next asked. */
+  const revive = (db: Dexie) => {
+    for (const each of [app.db, db]) if (each.hasFailed()) each.close({ disableAutoOpen: false });
+  };
+
   async function cacheOf(uid: string) {
     const name = `warsha.cache.${await databaseKey(uid)}`;
     const open = caches.get(name) ?? openCacheDatabase(idb, name);
     caches.set(name, open);
+    revive(open.db);
     return open;
   }
 
@@ -70,6 +77,7 @@ export function createDevice(surroundings: Surroundings): Device {
     const name = `warsha.outbox.${await databaseKey(uid)}`;
     const open = outboxes.get(name) ?? openOutboxDatabase(idb, name);
     outboxes.set(name, open);
+    revive(open.db);
     return open;
   }
 

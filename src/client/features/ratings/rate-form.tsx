@@ -30,7 +30,7 @@ export function RateForm({ visitId, before }: RateFormProps) {
     >
       <Input.Wrapper label={labels.stars} error={form.errors['stars']} labelElement="div">
         <StarsField
-          size="xl"
+          size={44}
           count={STARS_MAX}
           style={{ flexWrap: 'wrap', width: 'auto' }}
           value={form.getValues().stars}

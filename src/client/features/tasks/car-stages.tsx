@@ -7,6 +7,7 @@ type CarStagesProps = { tasks: Parameters<typeof stageOfVisit>[0]; isDelivered?:
 /** Received, check, repair, ready. Before a car that was collected lies nothing. */
 export function CarStages({ tasks, isDelivered = false }: CarStagesProps) {
   const { t } = useLingui();
+  const stage = stageOfVisit(tasks);
   const words = {
     received: t({ message: 'Received', context: 'a car' }),
     check: t({ message: 'Check', context: 'a car' }),
@@ -16,8 +17,9 @@ export function CarStages({ tasks, isDelivered = false }: CarStagesProps) {
   return (
     <Stages
       label={t`Where the car is`}
-      stages={visitStages.map((stage) => words[stage])}
-      now={isDelivered ? visitStages.length : visitStages.indexOf(stageOfVisit(tasks))}
+      stages={visitStages.map((each) => words[each])}
+      now={isDelivered ? visitStages.length : visitStages.indexOf(stage)}
+      isThere={stage === 'ready'}
     />
   );
 }
