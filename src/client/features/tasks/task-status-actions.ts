@@ -7,6 +7,7 @@ import type { HoldReason } from '#contract/tasks.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { useSession } from '#client/session/session-context.tsx';
+import { showToast } from '#client/ui/show-toast.ts';
 import { useSavedNotice } from '#client/session/use-saved-notice.ts';
 import { type StatusCommand, setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { undo } from '#sync/store/outbox.ts';
@@ -72,7 +73,12 @@ function useStatusCommands() {
       const opIds: string[] = [];
       let missed = 0;
       for (const command of commands) {
-        const saved = await setTaskStatus(device, session, command, UNDO_MS + (commands.length - 1) * PER_TASK_MS);
+        const undoMs = UNDO_MS + (commands.length - 1) * PER_TASK_MS;
+        const saved = await setTaskStatus(device, session, command, undoMs).catch((error: unknown) => {
+          const message = t`NOT done: the storage of this device cannot be used. Make room on it, then tap again.`;
+          showToast({ message, color: 'alert', role: 'alert', autoClose: false });
+          throw error;
+        });
         if (report(saved) && saved.op) opIds.push(saved.op.opId);
         missed += saved.isMissed ? 1 : 0;
       }
