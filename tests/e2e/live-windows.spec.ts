@@ -69,6 +69,7 @@ test('a window that hears nothing more says when it was told, and moves no look 
   wifi.breakOff();
   await page.clock.fastForward(LIVE_SILENT_MS);
   await expect(page.getByText(DEAF)).toContainText(/as it was last told: \d\d:\d\d\.$/);
+  await expect(perMinute).toHaveCount(1);
   const told = await perMinute.innerText();
   await page.clock.fastForward(20 * 60_000);
   await expect(page.getByRole('region', { name: 'Last pages' })).toContainText('20 minutes ago');

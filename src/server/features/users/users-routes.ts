@@ -34,8 +34,6 @@ export function usersRoutes(router: Router, { db, today, codes, mailer, confirm 
     rate: 'api',
     query: UserQuery,
     answer: ok(UserPage),
-    // Of oneself everybody is told a little more; what is due counts from today.
-    sameFor: ({ id }) => `${id} ${today()}`,
     handle: async ({ person, query }) => {
       const page = await listUsers(db, query, may(person.role, 'user.archive'));
       const clients = page.items.flatMap(({ id, role }) => (role === 'CLIENT' ? [id] : []));
