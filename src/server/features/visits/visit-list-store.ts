@@ -120,21 +120,25 @@ function lookedUp(db: Db, asked: Asked): Visits {
 
 /** Whatever else is asked of the visits: to ask each of years for a task that few have takes as long as to read them all. */
 async function areFew(db: Db, query: TaskFilters): Promise<boolean> {
-  const some = fittingVisits(db, query).limit(FEW + 1);
-  const [counted] = await db
+  const some = fittingTasks(db, query)
+    .select('tasks.id')
+    .limit(FEW + 1);
+  const { total } = await db
     .selectFrom(some.as('counted'))
     .select(sql<number>`count(*)`.as('total'))
-    .execute();
-  return Number(counted?.total) <= FEW;
+    .executeTakeFirstOrThrow();
+  return total <= FEW;
 }
 
 /** The visits with a task that fits, each once; who stops at some number of them reads no more. */
 function fittingVisits(db: Db, filters: TaskFilters) {
+  return fittingTasks(db, filters).select('tasks.visitId as id').distinct();
+}
+
+function fittingTasks(db: Db, filters: TaskFilters) {
   return (
     db
       .selectFrom('tasks')
-      .select('tasks.visitId as id')
-      .distinct()
       .where(taskFits(filters, column))
       // Of the index that has the services behind the priorities.
       .$if(filters.service !== undefined && filters.priority === undefined, (tasks) =>
