@@ -168,3 +168,11 @@ test('styles say start and end, never left and right, so that Arabic mirrors', (
   const styled = product.filter(({ path }) => /^src\/client\/.*\.(css|tsx)$/.test(path));
   expect(styled.filter(({ text }) => physical.test(text)).map(({ path }) => path)).toEqual([]);
 });
+
+test('no style asks what the whole page has: that is asked again at each change of it (use-page-mark.ts)', () => {
+  const sheets = product.filter(({ path }) => /^src\/client\/.*\.css$/.test(path));
+  // On paper nothing changes any more.
+  const onScreen = sheets.map(({ path, text }) => ({ path, text: text.split('@media print')[0] ?? '' }));
+  const asking = /(?:^|[\s,(}])(?:html|body|:root)[^\s{,]*:has\(/m;
+  expect(onScreen.filter(({ text }) => asking.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import type { PullAnswer } from '#contract/sync.ts';
 import { noRows } from '#contract/sync-rows.ts';
 import type { Api } from '../support/api.ts';
 import type { Device } from '../support/device.ts';
 import type { Figure } from './figure.ts';
-import { openFullFloor, quantile, slowDown, TASKS, VISITS } from './full-floor.ts';
+import { marksOf, openFullFloor, quantile, slowDown, TASKS, VISITS } from './full-floor.ts';
 
 const ROUNDS = 7;
 
@@ -80,10 +79,10 @@ async function coldStarts(device: Device): Promise<Start[]> {
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await device.page.addInitScript(markCars);
     await device.page.goto('/admin/visits?view=list', { waitUntil: 'commit' });
-    const times = await seenAt(device.page);
+    const marks = await marksOf(device, ['first-contentful-paint', 'first car', 'alive']);
     const { metrics } = await devtools.send('Performance.getMetrics');
     const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-    starts.push({ ...times, work });
+    starts.push({ paint: marks['first-contentful-paint'], car: marks['first car'], alive: marks.alive, work });
   }
   return starts;
 }
@@ -93,7 +92,7 @@ function markCars(): void {
   const mark = (name: string) => requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
   let isSeen = false;
   new MutationObserver((_changes, observer) => {
-    const car = document.querySelector('article');
+    const car = (document.querySelector('#ahead')?.shadowRoot ?? document).querySelector('article');
     if (!isSeen && car && getComputedStyle(car).visibility === 'visible') {
       isSeen = true;
       mark('first car');
@@ -102,18 +101,4 @@ function markCars(): void {
     observer.disconnect();
     mark('alive');
   }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
-}
-
-async function seenAt(page: Page): Promise<Omit<Start, 'work'>> {
-  const marks = await page.waitForFunction(
-    () => {
-      const [paint, car, alive] = ['first-contentful-paint', 'first car', 'alive'].map(
-        (name) => performance.getEntriesByName(name)[0]?.startTime,
-      );
-      return alive !== undefined && car !== undefined && { paint: paint ?? Number.NaN, car, alive };
-    },
-    undefined,
-    { polling: 1000, timeout: 120_000 },
-  );
-  return (await marks.jsonValue()) || { paint: Number.NaN, car: Number.NaN, alive: Number.NaN };
 }

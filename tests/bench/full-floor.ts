@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Api } from '../support/api.ts';
 import { Device } from '../support/device.ts';
 import { install, signIn } from '../support/e2e.ts';
@@ -6,6 +7,7 @@ import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 
 export const VISITS = 1500;
 export const TASKS = 5000;
+const PATIENCE_MS = 120_000;
 
 /** A shop with a full floor, and a tablet that has the app and all of it. `view`: how that tablet shows it. */
 export async function openFullFloor(
@@ -31,6 +33,22 @@ export async function openFullFloor(
 export async function slowDown({ context, page }: Device, rate = 4): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/**
+ * When each of these was, in milliseconds from the start of the navigation, once all were. Asked through the browser's own door: what
+ * Playwright puts into a page before it asks there is read by the page's own processor, before its first paint.
+ */
+export async function marksOf<Name extends string>({ context, page }: Device, names: readonly Name[]) {
+  const devtools = await context.newCDPSession(page);
+  const expression = `JSON.stringify(${JSON.stringify(names)}.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? null))`;
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(1000)) {
+    const { result } = await devtools.send('Runtime.evaluate', { expression });
+    const times = JSON.parse(String(result.value)) as (number | null)[];
+    if (!times.includes(null))
+      return Object.fromEntries(names.map((name, at) => [name, times[at]])) as Record<Name, number>;
+  }
+  throw new Error(`not all of ${names.join(', ')} came`);
 }
 
 export function quantile(values: readonly number[], share: number): number {

@@ -21,7 +21,7 @@ async function pictureOf(page: Page, words: string): Promise<string> {
 async function tapOnPicture(page: Page, name: string): Promise<void> {
   await page.addInitScript((words) => {
     new MutationObserver((_changes, observer) => {
-      const buttons = document.querySelectorAll<HTMLElement>('#ahead button');
+      const buttons = document.querySelector('#ahead')?.shadowRoot?.querySelectorAll<HTMLElement>('button') ?? [];
       const button = Array.from(buttons).find(({ textContent }) => textContent === words);
       if (!button) return;
       observer.disconnect();

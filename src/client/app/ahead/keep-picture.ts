@@ -7,7 +7,7 @@ import type { SessionRow } from '#sync/store/databases.ts';
 import { readTablet } from '#sync/session/shared-tablet.ts';
 import { device } from '#sync/store/this-device.ts';
 import { drawn, type Picture } from './picture.ts';
-import { usedCss } from './used-css.ts';
+import { asPage, laterFaces, usedCss } from './used-css.ts';
 
 /** Above the bottom bar, in nobody's way. No element of the page looks so: its style is not among those kept. */
 const AS_OF = `position: fixed; inset: auto 0 96px; width: max-content; margin: 0 auto; padding: 4px 12px; border-radius: 99px;
@@ -69,7 +69,8 @@ async function pictureOf(
     until: offlineValidUntil,
     lockAfter: tablet?.lockAfter ?? null,
     css,
-    html: html + asOf(note(Date.now())),
+    faces: laterFaces(),
+    html: asPage(html + asOf(note(Date.now()))),
   };
   return picture;
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/roles.ts';
+import { inPicture } from './used-css.ts';
 
 /** The screen that one person saw last, for the next start on this device. Read by the script in index.html. */
 export type Picture = {
@@ -21,6 +22,8 @@ export type Picture = {
   lockAfter: number | null;
   /** What its elements use of the style sheets. */
   css: string;
+  /** The faces of letters that its page did not begin with. */
+  faces: string;
   html: string;
 };
 
@@ -50,7 +53,8 @@ function copyOf(element: Element, height: number): Element {
   const isLong = element.childElementCount > LONG;
   const top = isLong ? element.firstElementChild?.getBoundingClientRect().top : undefined;
   for (const child of element.childNodes) {
-    if (!(child instanceof Element)) copy.append(child.cloneNode());
+    if (child instanceof Text) copy.append(element.localName === 'style' ? inPicture(child.data) : child.data);
+    else if (!(child instanceof Element)) continue;
     else if (top !== undefined && child.getBoundingClientRect().top - top > height) break;
     else if (!child.matches(LEFT_OUT)) copy.append(copyOf(child, height));
   }

@@ -15,9 +15,10 @@ export async function takeOver(ahead: Ahead, root: HTMLElement): Promise<void> {
   const patience = setTimeout(() => ahead.remove(), PATIENCE_MS);
   await somethingIn(root);
   clearTimeout(patience);
-  const meant = (ahead.taps ?? []).map((element) => tapOf(element, ahead));
+  const picture = ahead.shadowRoot ?? ahead;
+  const meant = (ahead.taps ?? []).map((element) => tapOf(element, picture));
   const isThere = root.querySelector('#main') !== null;
-  if (isThere) holdWhatMoved(ahead, root);
+  if (isThere) holdWhatMoved(picture, root);
   ahead.remove();
   if (!isThere) return forgetPicture();
   const done = meant.map((tap) => tap === undefined || repeat(tap, root));
@@ -48,8 +49,8 @@ async function somethingIn(root: HTMLElement): Promise<void> {
 }
 
 /** Where another car stands than on the picture, a hand that is on its way meant the other one. */
-function holdWhatMoved(ahead: HTMLElement, root: HTMLElement): void {
-  const [before, now] = [ahead, root].map((screen) => [...screen.querySelectorAll<HTMLElement>('article, tbody tr')]);
+function holdWhatMoved(picture: ParentNode, root: HTMLElement): void {
+  const [before, now] = [picture, root].map((screen) => [...screen.querySelectorAll<HTMLElement>('article, tbody tr')]);
   for (const [at, car] of (now ?? []).entries()) {
     if (before?.[at]?.ariaLabel === car.ariaLabel) continue;
     const place = car.closest('li') ?? car;

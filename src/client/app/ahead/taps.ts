@@ -5,7 +5,7 @@ export type Tap = { selector: string; name: string; scope: string | undefined; v
 const FIELD = 'input';
 
 /** Undefined where the screen has two of it: nobody can tell which was meant. */
-export function tapOf(element: HTMLElement, picture: HTMLElement): Tap | undefined {
+export function tapOf(element: HTMLElement, picture: ParentNode): Tap | undefined {
   const tap: Tap = { selector: element.localName, name: nameOf(element), scope: scopeOf(element) };
   if (twinsOf(tap, picture).length !== 1) return undefined;
   return element instanceof HTMLInputElement ? { ...tap, value: element.value } : tap;
@@ -23,7 +23,7 @@ export function repeat(tap: Tap, root: HTMLElement): boolean {
   return true;
 }
 
-function twinsOf({ selector, name, scope }: Tap, within: HTMLElement): HTMLElement[] {
+function twinsOf({ selector, name, scope }: Tap, within: ParentNode): HTMLElement[] {
   const all = [...within.querySelectorAll<HTMLElement>(selector)];
   return all.filter((one) => nameOf(one) === name && scopeOf(one) === scope);
 }

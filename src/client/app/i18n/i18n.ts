@@ -63,7 +63,8 @@ async function activate(wanted: Language): Promise<Language> {
   // All of them were asked for meanwhile.
   if (hadAll !== isWhole) return activate(wanted);
   i18n.loadAndActivate({ locale: language, messages: catalogue });
-  document.documentElement.lang = language;
+  // Named anew, though the same, each element of the page is styled anew.
+  if (documentLanguage() !== language) document.documentElement.lang = language;
   nameManifest(language);
   // Arabic shown because French could not be read is not a choice.
   if (language === wanted) remember(language);

@@ -13,6 +13,7 @@ import { useAutoLock } from '#client/features/tablet/use-auto-lock.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
 import { type Bare, PageBar } from '#client/ui/page-bar.ts';
+import { usePageMark } from '#client/ui/use-page-mark.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import { useKeptPicture } from '#client/app/ahead/use-kept-picture.ts';
 import { TaskNamesProvider } from '#client/features/offerings/task-names.tsx';
@@ -49,6 +50,7 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   const bar = useMemo(() => ({ title, actions, isWide: wide, isTablet, setBare }), [title, actions, wide, isTablet]);
   useEffect(() => followSession(session.uid), [session.uid]);
   useEffect(() => whenIdle(() => void stayTold(session.uid, queries)), [session.uid, queries]);
+  usePageMark('data-bars', !wide);
   useAutoLock();
   useKeptPicture(session);
 

@@ -5,6 +5,7 @@ import type { Media } from '#contract/media.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
+import { usePageMark } from '#client/ui/use-page-mark.ts';
 import { useMediaStep } from '../media-actions.ts';
 import { ShareButtons } from '../share-buttons.tsx';
 import classes from './selection-bar.module.css';
@@ -16,13 +17,14 @@ export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
   const { t } = useLingui();
   const may = useMay();
   const { mutate: step, isPending } = useMediaStep();
+  usePageMark('data-takes-bottom', chosen.length > 0);
   if (chosen.length === 0) return null;
   const count = chosen.length;
   const hidden = chosen.filter(({ shared }) => !shared);
   const idsOf = (some: readonly Media[]) => some.map(({ id }) => id);
   const shows = hidden.length > 0;
   return (
-    <section className={classes.bar} aria-label={t`Chosen files`} data-takes-bottom>
+    <section className={classes.bar} aria-label={t`Chosen files`}>
       <IconButton aria-label={t`Choose none`} onClick={onDone}>
         <IconX aria-hidden size={20} />
       </IconButton>
