@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, movesOf } from '../support/garage.ts';
-import { cardOf, choose, pill, readyForWork } from '../support/tablet.ts';
+import type { Device } from '../support/device.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
 test.use({ viewport: { width: 820, height: 1180 } });
@@ -72,4 +74,68 @@ test('when nothing makes room, red words stay until the server has the change', 
   wifi.heal();
   await expect(alarm).toBeHidden();
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});
+
+/** What the page has noted beside its databases of what waits, as text; nothing when nothing waits. */
+function noteOf({ page }: Device): Promise<string> {
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('warsha.kept.'))
+      .map((key) => localStorage.getItem(key))
+      .join(),
+  );
+}
+
+/** The device starts anew with the app and the session, with none of the databases, and where there is network. */
+async function startWithoutDatabases(device: Device, wifi: FaultProxy): Promise<void> {
+  await device.switchOff();
+  await device.loseDatabases();
+  wifi.heal();
+  await device.switchOn();
+  await device.page.goto('/admin/visits?lng=en&group=all');
+}
+
+test('a mechanic whose browser has thrown his waiting changes away is told once which they were', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car);
+  await loseNetwork(tablet, wifi);
+  await choose(tablet.page, car, PADS, 'Start');
+  await enterKm(tablet.page, car, '84100');
+  await expect(pill(tablet.page)).toHaveText('Offline · 2 kept here');
+  await expect.poll(() => noteOf(tablet)).toContain('84100');
+  await startWithoutDatabases(tablet, wifi);
+  const { page } = tablet;
+  await expect(pill(page)).toHaveText('Needs attention: 2 changes');
+  await pill(page).click();
+  const centre = page.getByRole('dialog', { name: 'Waiting changes' });
+  const loss = centre.getByRole('article').filter({ hasText: 'The browser has lost 2 changes that waited' });
+  await expect(loss.getByRole('listitem')).toHaveText([new RegExp(`${car.plate}.*Started: ${PADS}`), /84,100 km/]);
+  await expect(centre.getByText('Everything is with the server')).toHaveCount(0);
+  await loss.getByRole('button', { name: 'I have seen this' }).click();
+  await expect(loss).toHaveCount(0);
+  await expect(centre.getByText('Everything is with the server')).toBeVisible();
+  await expect(pill(page)).toHaveText(/^Synced/);
+  await expect.poll(() => noteOf(tablet)).toBe('');
+  await startWithoutDatabases(tablet, wifi);
+  await expect(pill(tablet.page)).toHaveText(/^Synced/);
+});
+
+test('who has sent everything, and then loses the databases, is told nothing', async ({ openDevice, admin, wifi }) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car);
+  await loseNetwork(tablet, wifi);
+  await choose(tablet.page, car, PADS, 'Start');
+  await expect.poll(() => noteOf(tablet)).toContain(PADS);
+  await regainNetwork(tablet, wifi);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  await expect.poll(() => noteOf(tablet)).toBe('');
+  await startWithoutDatabases(tablet, wifi);
+  await expect(cardOf(tablet.page, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
+  await expect(pill(tablet.page)).toHaveText(/^Synced/);
 });

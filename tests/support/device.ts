@@ -63,6 +63,12 @@ export class Device {
     this.#context = undefined;
   }
 
+  /** Of a device that is off: what Chromium does when it starts on a full disk and cannot write to its databases. */
+  async loseDatabases(): Promise<void> {
+    if (this.#context) throw new Error('The device is switched on.');
+    await rm(join(this.#profile, 'Default', 'IndexedDB'), { recursive: true });
+  }
+
   /** SIGKILL for the browser process, as an empty battery or the system's memory killer would do. */
   async kill(): Promise<void> {
     const closed = this.context.waitForEvent('close');

@@ -4,6 +4,9 @@ import { tellOtherTabs } from './other-tabs.ts';
 import { isReachable } from './reach.ts';
 import { noteSessionOver } from './session-over.ts';
 import { clearMirror, readMirror } from './session-mirror.ts';
+import { readStored, store } from '#client/ui/stored.ts';
+
+device.notes = { read: readStored, write: store };
 
 /** The calls of the screens, as the person who is signed in. */
 export const api = createApi(device, {

@@ -1,11 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { createEngine, type Engine } from '#sync/exchange/engine.ts';
+import { keepNote } from '#sync/store/kept-note.ts';
 import { device } from '#sync/store/this-device.ts';
 import { FLUSHED_MESSAGE } from '#sync/store/worker-messages.ts';
 import { askWorkerToSend } from './background-sync.ts';
 import { EngineContext } from './engine-context.ts';
 import { followNews } from './live-events.ts';
+import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
 import { correctNow } from '#client/ui/use-now.ts';
 import { isReachable, setReachable } from './reach.ts';
 import { sendForOthers } from './send-for-others.ts';
@@ -23,6 +25,7 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
   useEffect(() => followReach(engine, queries), [engine, queries]);
   useEffect(() => followClock(engine), [engine]);
   useEffect(() => followJumps(engine), [engine]);
+  useEffect(() => followWaiting(engine, uid), [engine, uid]);
   useEffect(() => followNews(engine, uid), [engine, uid]);
   useEffect(() => sendForOthers(uid), [uid]);
   return <EngineContext value={engine}>{children}</EngineContext>;
@@ -47,6 +50,24 @@ function followJumps(engine: Engine): () => void {
     before = now;
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
+}
+
+/** What waits is noted beside the databases when nobody waits for the page; the first look tells what they have lost. */
+function followWaiting(engine: Engine, uid: string): () => void {
+  let stop: (() => void) | undefined;
+  const ask = (afterMs?: number) => {
+    stop ??= whenIdle(() => {
+      stop = undefined;
+      // A disk without room for it: at the next change it is tried again.
+      void keepNote(device, uid).catch(() => undefined);
+    }, afterMs);
+  };
+  ask(0);
+  const unsubscribe = engine.subscribe(() => ask());
+  return () => {
+    unsubscribe();
+    stop?.();
+  };
 }
 
 /** What could not be had without network is asked for again when it is back. */

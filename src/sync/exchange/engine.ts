@@ -6,7 +6,7 @@ import type { Device } from '#sync/store/device.ts';
 import { nextRelease } from './batching.ts';
 import { replayPending } from './epoch.ts';
 import { live } from '#sync/store/live.ts';
-import { countOps, pendingOps, releaseHeld } from '#sync/store/outbox.ts';
+import { countOps, pendingOps, readLost, releaseHeld } from '#sync/store/outbox.ts';
 import { readyUploads } from './upload-lane.ts';
 import { knownRev, pull } from './pull.ts';
 import { flush } from './push.ts';
@@ -72,10 +72,10 @@ export function createEngine(device: Device, uid: string, page: Page) {
   const stopWatching = live(
     device,
     uid,
-    ({ outbox }) => Promise.all([countOps(outbox), countOps(outbox, 'attention')]),
-    ([all, attention]) => {
+    ({ outbox }) => Promise.all([countOps(outbox), countOps(outbox, 'attention'), readLost(outbox)]),
+    ([all, attention, lost]) => {
       const grew = all - attention > kept.waiting;
-      kept = { waiting: all - attention, attention };
+      kept = { waiting: all - attention, attention: attention + (lost?.count ?? 0) };
       if (grew) rest = 'moving';
       count();
       // Without network a try would only keep the device from the next tap; the network's return is told by `wake`, or by

@@ -6,6 +6,7 @@ import { AccessClaims, type SessionAnswer } from '#contract/sessions.ts';
 import { noteTokenTime, serverNow } from '#sync/store/clock.ts';
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
+import { forgetNote, noticeLoss } from '#sync/store/kept-note.ts';
 import { countOps } from '#sync/store/outbox.ts';
 import { forgetPin, freePin } from './pins.ts';
 
@@ -102,6 +103,7 @@ export async function markRefused(device: Device, uid: string, erased = false): 
  * by initials only.
  */
 export async function forgetSession(device: Device, uid: string): Promise<void> {
+  await noticeLoss(device, uid);
   const row = await device.app.session.get(uid);
   const outbox = await device.outboxOf(uid);
   const count = await countOps(outbox);
@@ -112,6 +114,7 @@ export async function forgetSession(device: Device, uid: string): Promise<void> 
     const pointer = await device.app.meta.get('active');
     if (pointer?.value === uid) await device.app.meta.delete('active');
   });
+  forgetNote(device, uid);
   await forgetPin(device, uid);
   await device.deleteCache(uid);
   // Photos of cars that this person looked at are not for the next one.
@@ -121,6 +124,7 @@ export async function forgetSession(device: Device, uid: string): Promise<void> 
 /** The person has deleted the account: nothing of it stays on this device. */
 export async function forgetPerson(device: Device, uid: string): Promise<void> {
   for (const op of device.unsaved.of(uid)) device.unsaved.drop(op.opId);
+  forgetNote(device, uid);
   await device.deleteOutbox(uid);
   await forgetSession(device, uid);
 }

@@ -1,5 +1,6 @@
 import type { Dexie } from 'dexie';
 import { newId } from '#contract/ids.ts';
+import type { Notes } from './kept-note.ts';
 import type { Op } from './op.ts';
 import { createUnsaved, type Unsaved } from './unsaved.ts';
 import {
@@ -42,6 +43,8 @@ export type Device = Surroundings & {
   unsaved: Unsaved;
   /** Told of each command as soon as it is on the disk, before the databases tell those who read them. */
   onKept: ((uid: string, op: Op) => void) | undefined;
+  /** Beside the databases; a page brings one, the worker has none. */
+  notes: Notes | undefined;
   cacheOf: (uid: string) => Promise<CacheDatabase>;
   outboxOf: (uid: string) => Promise<OutboxDatabase>;
   storesOf: (uid: string) => Promise<Stores>;
@@ -86,6 +89,7 @@ export function createDevice(surroundings: Surroundings): Device {
     app,
     unsaved: createUnsaved(),
     onKept: undefined,
+    notes: undefined,
     cacheOf,
     outboxOf,
     storesOf: async (uid) => ({ cache: await cacheOf(uid), outbox: await outboxOf(uid) }),

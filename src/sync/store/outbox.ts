@@ -1,4 +1,5 @@
 import type { BlobRow, OutboxDatabase } from './databases.ts';
+import type { Noted } from './noted.ts';
 import { heldFor, type NewOp, type Op, type OpState, type PastOp, upgradeOp } from './op.ts';
 
 /** As long as a session lasts: what a restored server may have lost, the device still knows. */
@@ -235,6 +236,20 @@ export async function readBroughtBack(outbox: OutboxDatabase): Promise<BroughtBa
 
 export async function noteBroughtBack(outbox: OutboxDatabase, brought: BroughtBack): Promise<void> {
   await outbox.meta.put({ key: 'broughtBack', value: brought });
+}
+
+/** What waited in an outbox of this person that the browser has thrown away; undefined when nothing is to be told of. */
+export async function readLost(outbox: OutboxDatabase): Promise<Noted | null> {
+  return ((await outbox.meta.get('lost'))?.value as Noted | undefined) ?? null;
+}
+
+export async function noteLost(outbox: OutboxDatabase, lost: Noted): Promise<void> {
+  await outbox.meta.put({ key: 'lost', value: lost });
+}
+
+/** A person has seen what was lost: it is not told again. */
+export async function takeNoteOfLoss(outbox: OutboxDatabase): Promise<void> {
+  await outbox.meta.delete('lost');
 }
 
 export function inOrder(a: Pick<Op, 'pos' | 'seq'>, b: Pick<Op, 'pos' | 'seq'>): number {

@@ -14,6 +14,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import { WholeField } from '#client/ui/fields.tsx';
 import { resendKm } from '#sync/commands/resend-km.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
+import type { NotedOp } from '#sync/store/noted.ts';
 import type { Op } from '#sync/store/op.ts';
 import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
 import { serverNow } from '#sync/store/clock.ts';
@@ -48,13 +49,16 @@ export function OpCard({ op }: { op: Op }) {
   );
 }
 
+/** A change that waits, or what was noted of one. */
+export type TitledOp = Op | NotedOp;
+
 /** The car, before the words; those of a photo name it themselves. */
-export function OpPlate({ op }: { op: Op }) {
+export function OpPlate({ op }: { op: TitledOp }) {
   return op.type === 'media.attach' ? null : <PlateBadge plate={op.about.plate} size="small" />;
 }
 
 /** "Finished: Front brake pads", "12,345 km", "Photo of T 123". */
-export function OpTitle({ op }: { op: Op }) {
+export function OpTitle({ op }: { op: TitledOp }) {
   const { i18n } = useLingui();
   const { kilometres } = useFormats();
   const nameOf = useTaskName();

@@ -6,10 +6,9 @@ import { useSession } from '#client/session/session-context.tsx';
 import { signOut } from '#client/session/session.ts';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import type { Op } from '#sync/store/op.ts';
 import { waitingAtSignOut } from '#sync/exchange/sign-out.ts';
 import { device } from '#sync/store/this-device.ts';
-import { OpPlate, OpTitle } from './op-card.tsx';
+import { BriefList } from './brief-list.tsx';
 import { waitingOptions } from './waiting-queries.ts';
 import classes from './sync-centre.module.css';
 
@@ -45,7 +44,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
           <p>
             <Trans>They will never reach the server.</Trans>
           </p>
-          <Brief ops={ops} />
+          <BriefList ops={ops} />
         </>
       ),
       yes: t`Discard and log out`,
@@ -72,7 +71,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
           other="# changes are on this tablet only. They are sent when you sign in here again."
         />
       </p>
-      <Brief ops={ops} />
+      <BriefList ops={ops} />
       <SheetActions>
         <Button variant="subtle" color="alert" onClick={() => void giveUp()}>
           <Trans>Discard</Trans>
@@ -85,18 +84,6 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
         </Button>
       </SheetActions>
     </Sheet>
-  );
-}
-
-function Brief({ ops }: { ops: readonly Op[] }) {
-  return (
-    <ul className={classes.brief}>
-      {ops.map((op) => (
-        <li key={op.opId}>
-          <OpPlate op={op} /> <OpTitle op={op} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -13,6 +13,7 @@ import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { BroughtBackNotice } from './brought-back-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { freshnessOptions } from './freshness-queries.ts';
+import { LostNotice } from './lost-notice.tsx';
 import { OpCard } from './op-card.tsx';
 import { PastOps } from './past-ops.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
@@ -68,11 +69,12 @@ function Contents() {
       <SignInNotice />
       <ClockNotice />
       <BroughtBackNotice count={data?.broughtBack ?? 0} />
+      {data?.lost && <LostNotice lost={data.lost} />}
       <WaitingPeople className={classes.others} />
       {data === undefined ? (
         <SkeletonLines />
       ) : ops.length === 0 ? (
-        <EmptyState icon={<IconCloudCheck size={40} />} title={t`Everything is with the server`} />
+        !data.lost && <EmptyState icon={<IconCloudCheck size={40} />} title={t`Everything is with the server`} />
       ) : (
         <>
           <div className={classes.head}>
