@@ -1,7 +1,8 @@
 import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '#server/db/error-code.ts';
+import { makeDataFolder } from '#server/db/make-data-folder.ts';
 import type { PushKeys } from '#server/features/notifications/push-delivery.ts';
 import { StartError } from '#server/db/start-error.ts';
 
@@ -52,7 +53,7 @@ function pushKeys(seed: Buffer): PushKeys {
 export function readSecret(settings: { SECRET_KEY: Uint8Array | undefined; DATA_DIR: string }): Uint8Array {
   if (settings.SECRET_KEY) return settings.SECRET_KEY;
   const file = join(settings.DATA_DIR, 'secret.key');
-  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+  makeDataFolder(settings.DATA_DIR);
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -43,6 +43,8 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
     [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.pem' }, 'TLS_CERT or TLS_KEY cannot be read'],
+    [{ DATA_DIR: '/proc/shop/data' }, 'DATA_DIR: the folder /proc/shop/data cannot be made (ENOENT).'],
+    [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR: the folder /dev/null/data cannot be made (EEXIST).'],
     [{ ADMIN_PASSWORD: 'weak' }, 'ADMIN_PASSWORD must have'],
     [{ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/shop' }, 'DATABASE_URL: no way into PostgreSQL (ECONNREFUSED)'],
   ])('%o', async (env, sentence) => {

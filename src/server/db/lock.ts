@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from './error-code.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 import { StartError } from './start-error.ts';
 import { loadDriver } from './sqlite.ts';
 import { stillThere } from './still-there.ts';
@@ -13,11 +13,11 @@ export interface FolderLock {
 
 /**
  * Makes this process the only writer of a data folder. The lock is a transaction held open on a small file of its own:
- * the kernel frees it however the process ends. @throws StartError (exit code 3)
+ * the kernel frees it however the process ends. @throws StartError (exit code 3; 2 when it cannot be made)
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   const Driver = await loadDriver();
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const file = join(dataDir, 'server.lock');
   const lock = new Driver(file, { timeout: 0 });
   try {

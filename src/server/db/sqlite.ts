@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { codeOf } from './error-code.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 import { SqliteFileDialect, type SqliteFile } from './sqlite-driver.ts';
 import { StartError } from './start-error.ts';
 import { stillThere } from './still-there.ts';
@@ -18,7 +19,7 @@ const OLDEST_SQLITE = [3, 51, 3];
  */
 export async function openSqlite(dataDir: string): Promise<Db> {
   const Driver = await loadDriver();
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const file = join(dataDir, 'warsha.db');
   const database = new Driver(file);
   try {
