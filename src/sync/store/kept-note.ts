@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { newId } from '#contract/ids.ts';
 import type { OutboxDatabase } from './databases.ts';
 import type { Device } from './device.ts';
-import { Noted, notedOf, together } from './noted.ts';
-import { findOp, noteLost, pendingOps, readLost } from './outbox.ts';
+import { Noted, NOTED_MAX, notedOf, together } from './noted.ts';
+import { countOps, findOp, noteLost, oldestOps, readLost } from './outbox.ts';
 
 /** A small memory beside the databases, which a browser keeps elsewhere: it may outlive them. False where it took nothing. */
 export type Notes = {
@@ -33,13 +33,18 @@ export async function keepNote(device: Device, uid: string): Promise<void> {
   if (!notes) return;
   await noticeLoss(device, uid);
   const outbox = await device.outboxOf(uid);
-  const [ops, lost] = await Promise.all([pendingOps(outbox), readLost(outbox)]);
-  const note =
-    ops.length > 0 || lost ? { store: await storeOf(device, outbox), waiting: notedOf(ops), lost } : undefined;
+  const [waiting, lost] = await outbox.db.transaction('r', outbox.ops, outbox.meta, async () =>
+    Promise.all([readNoted(outbox), readLost(outbox)]),
+  );
+  const note = waiting || lost ? { store: await storeOf(device, outbox), waiting, lost } : undefined;
   const text = note && JSON.stringify(note);
   if (text !== notes.read(keyOf(uid))) notes.write(keyOf(uid), text);
   // Signed out meanwhile: what was forgotten then stays so.
   if (!(await device.app.session.get(uid))) forgetNote(device, uid);
+}
+
+async function readNoted(outbox: OutboxDatabase): Promise<Noted | null> {
+  return notedOf(await countOps(outbox), await oldestOps(outbox, NOTED_MAX));
 }
 
 /** Signed out: nothing of this person stays beside the databases. */

@@ -4,7 +4,7 @@ import { taskStatuses } from '#contract/task-status.ts';
 import type { Op } from './op.ts';
 
 /** So many commands are noted one by one; of more there is only the number. */
-const NOTED_MAX = 50;
+export const NOTED_MAX = 50;
 
 const about = v.object({ plate: v.string(), title: v.string(), item: v.optional(v.string()) });
 const each = { opId: v.string(), at: v.number(), about };
@@ -25,14 +25,10 @@ export type NotedOp = v.InferOutput<typeof NotedOp>;
 export const Noted = v.object({ count: v.number(), since: v.number(), first: v.array(NotedOp) });
 export type Noted = v.InferOutput<typeof Noted>;
 
-/** What is noted of these commands, in their order. */
-export function notedOf(commands: readonly Op[]): Noted | null {
-  if (commands.length === 0) return null;
-  return {
-    count: commands.length,
-    since: Math.min(...commands.map(actedAt)),
-    first: commands.slice(0, NOTED_MAX).flatMap((op) => wordsOf(op) ?? []),
-  };
+/** What is noted of `count` commands, of which these are the first. */
+export function notedOf(count: number, first: readonly Op[]): Noted | null {
+  if (count === 0) return null;
+  return { count, since: Math.min(...first.map(actedAt)), first: first.map(wordsOf) };
 }
 
 /** Both, those that are in both once. */
@@ -47,7 +43,7 @@ export function together(one: Noted | null, other: Noted | null): Noted | null {
   };
 }
 
-function wordsOf(op: Op): NotedOp | undefined {
+function wordsOf(op: Op): NotedOp {
   const common = { opId: op.opId, at: actedAt(op), about: op.about };
   switch (op.type) {
     case 'task.setStatus':

@@ -12,6 +12,11 @@ export async function pendingOps(outbox: OutboxDatabase): Promise<Op[]> {
   return ops.map(upgradeOp).toSorted(inOrder);
 }
 
+/** Those that were kept first, as they came: of a thousand that wait, few are read. */
+export async function oldestOps(outbox: OutboxDatabase, most: number): Promise<Op[]> {
+  return (await outbox.ops.limit(most).toArray()).map(upgradeOp);
+}
+
 export async function findOp(outbox: OutboxDatabase, opId: string): Promise<Op | undefined> {
   return outbox.ops.get({ opId });
 }
