@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, test } from '../support/e2e.ts';
-import { aMechanic, aVisit } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 test.use({ settings: { SUPPORT_EMAIL: 'sight@warsha.test' }, viewport: { width: 820, height: 1180 }, hasTouch: true });
 const PADS = 'Front brake pads';
@@ -53,3 +53,37 @@ test('whoever goes back through the cars with the keyboard always sees where he 
     expect(await isInSight()).toBe(true);
   }
 });
+
+for (const lng of ['en', 'ar'])
+  test(`the buttons beside the connection stay where they are while its words grow (${lng})`, async ({
+    page,
+    wifi,
+    admin,
+  }) => {
+    for (let i = 0; i < 3; i += 1) await aVisit(admin, [PADS]);
+    await enter(page, await aManager(admin), `/admin/visits?view=cards&group=all&lng=${lng}`);
+    const header = page.getByRole('banner');
+    const pill = header.locator('button[data-live]');
+    /** Where each button of the header stands that is not the connection's. */
+    const others = () =>
+      header.locator('button:visible:not([data-live])').evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width } = one.getBoundingClientRect();
+          return [one.ariaLabel ?? one.textContent, Math.round(x), Math.round(y), Math.round(width)].join(' ');
+        }),
+      );
+    for (const [at, width] of [360, 820, 1440].entries()) {
+      await page.setViewportSize({ width, height: 1180 });
+      await page.reload();
+      await expect(pill).toHaveAttribute('data-tone', 'good');
+      await expect(page.locator('article')).toHaveCount(3);
+      const before = await others();
+      expect(before.length).toBeGreaterThan(1);
+      wifi.fail({ kind: 'drop-request' }, { path: /^\/backend\// });
+      await page.locator('article').nth(at).locator('footer button').first().click();
+      await expect(pill).toHaveAttribute('data-tone', 'waiting');
+      await expect(pill.locator('[data-count]')).toBeAttached();
+      expect(await others()).toEqual(before);
+      wifi.heal();
+    }
+  });

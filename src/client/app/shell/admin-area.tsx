@@ -23,8 +23,8 @@ export function AdminArea() {
         menu={adminMenu}
         status={
           <>
-            <Finder />
             <AreaStatus />
+            <Finder />
           </>
         }
       />
