@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { newId } from '#contract/ids.ts';
 import type { OfferingItem } from '#contract/offerings.ts';
+import { VisitPage } from '#contract/visits.ts';
 import { enter, expect, install, test } from '../support/e2e.ts';
-import { aManager } from '../support/garage.ts';
+import { aManager, aVisit } from '../support/garage.ts';
 import { aCategory, manager, row } from '../support/offerings.ts';
 import { loseNetwork } from '../support/tablet.ts';
 
@@ -115,3 +117,48 @@ async function keptOnDevice(page: Page): Promise<void> {
     });
   await expect.poll(() => page.evaluate(has)).toBe(true);
 }
+
+test('Enter takes the service that fits what is typed, or what is typed as it is; a visit without a price is asked for it', async ({
+  page,
+  admin,
+}) => {
+  const { plate, vehicleId } = await aVisit(admin, ['Wipers']);
+  await aCategory(admin, 'Turbo cleaning', 'Turbo replacement');
+  await enter(page, await aManager(admin), '/admin/visits?add=visit');
+  await page.getByRole('combobox', { name: 'Vehicle' }).fill(plate);
+  await page.getByRole('option', { name: new RegExp(`^${plate}`) }).click();
+  const [keys, first, next] = [page.keyboard, 'Add a task', 'Add another task'];
+  await page.getByRole('combobox', { name: first }).fill('turbo');
+  await expect(page.locator('[data-combobox-selected]')).toContainText('Turbo cleaning');
+  await keys.press('Enter');
+  await expect(page.getByLabel('Sold for')).toHaveValue('100.00');
+  await expect(page.getByRole('combobox', { name: next })).toBeFocused();
+  // Its own name, to the end.
+  await keys.type('turbo replacement');
+  await keys.press('Enter');
+  await expect(page.getByLabel('Sold for').nth(1)).toHaveValue('100.00');
+  await expect(page.getByLabel('Total cost')).toHaveValue('200.00');
+  await page
+    .getByRole('button', { name: /^Take off: Turbo/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Take off: Turbo/ }).click();
+
+  await page.getByRole('combobox', { name: first }).fill('turbo');
+  await expect(page.getByRole('option', { name: 'Add “turbo” as written' })).toBeVisible();
+  await keys.press('ArrowUp');
+  await keys.press('Enter');
+  const price = page.getByLabel('Sold for');
+  await expect(price).toBeFocused();
+  await page.getByRole('combobox', { name: next }).focus();
+  await page.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Sold for is required')).toBeVisible();
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await keys.type('75');
+  await keys.press('Control+Enter');
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+  const visits = v.parse(VisitPage, await admin.get(`visits?vehicleId=${vehicleId}`)).items;
+  const made = visits.find(({ name }) => name === 'turbo')?.tasks ?? [];
+  expect(made.map(({ name, offeringItemId }) => [name, offeringItemId])).toEqual([['turbo', null]]);
+});

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { use, useState } from 'react';
 import * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
+import { AppError, type FieldError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { DraftOwner, dropDraft, keepDraft, readDraft } from './draft-store.ts';
@@ -19,6 +19,8 @@ type SchemaForm<Values extends Record<string, unknown>, Schema extends v.Generic
   labels: Record<string, string>;
   /** Makes what the schema reads out of what the fields hold; not needed where both are the same. */
   read?: (values: Values) => unknown;
+  /** Where an error is told that comes from another field, and in which words. */
+  told?: (error: FieldError, values: Values) => FieldError;
   /** The record that is changed (`...editing(visit, Visit, valuesOf)`): two who change it at once are both heard. */
   edited?: Edited<Values>;
   /** The name under which what is typed survives a reload and the end of the browser. */
@@ -67,7 +69,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
   options: SchemaForm<Values, Schema>,
 ): SchemaFormReturn<Values> {
   const { schema, labels, edited, draft: name, guardLeaving = true, mode = 'uncontrolled' } = options;
-  const { read = (values: Values) => values } = options;
+  const { read = (values: Values) => values, told = (error: FieldError) => error } = options;
   const owner = use(DraftOwner);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -82,7 +84,13 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
     initialValues: start.values,
     validate: (values) => {
       const result = v.safeParse(schema, read(values));
-      return result.success ? {} : textsOf(fieldErrors(result.issues), labels, values);
+      return result.success
+        ? {}
+        : textsOf(
+            fieldErrors(result.issues).map((error) => told(error, values)),
+            labels,
+            values,
+          );
     },
     onValuesChange: (values) => {
       if (name === undefined) return;

@@ -23,7 +23,7 @@ import { CarPart } from './car-part.tsx';
 import { TaskLines } from './task-lines.tsx';
 import { TotalField } from './total-field.tsx';
 import { useCarFirst } from './use-car-first.ts';
-import { type Car, emptyVisit, readVisit } from './visit-draft.ts';
+import { type Car, emptyVisit, priceMissing, readVisit } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
 type AddVisitProps = { opened: boolean; onClose: () => void; car?: Car | undefined; owner?: User | undefined };
@@ -71,6 +71,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
     labels,
     draft,
     read: (values) => readVisit(values, currency),
+    told: priceMissing,
     submit: async (visit) => {
       const made = await create(visit);
       sayCreated(i18n._(successMessages['visit-created']), made);

@@ -4,8 +4,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Currency } from '#contract/currencies.ts';
 import { valuesOfDeclined } from '#client/features/tasks/declined-draft.ts';
+import { useCatalogue } from '#client/features/offerings/catalogue-queries.ts';
 import { DeclinedWork } from '#client/features/tasks/declined-work.tsx';
-import { OfferField } from '#client/features/tasks/offer-field.tsx';
+import { OfferField, offerNamed } from '#client/features/tasks/offer-field.tsx';
 import { emptyTask, fromOffer, type TaskValues } from '#client/features/tasks/task-draft.ts';
 import { TaskFields, type TaskLabels } from '#client/features/tasks/task-fields.tsx';
 import { following, type VisitValues } from './visit-draft.ts';
@@ -13,10 +14,11 @@ import classes from './add-visit.module.css';
 
 type TaskLinesProps = { form: UseFormReturnType<VisitValues>; labels: TaskLabels; currency: Currency };
 
-/** The tasks of the visit. Enter takes a typed one over and asks for its price; Enter there asks for the next task. */
+/** The tasks of the visit. Enter takes the service that fits, or what is typed and asks for its price; Enter there asks for the next task. */
 export function TaskLines({ form, labels, currency }: TaskLinesProps) {
   const { t } = useLingui();
   const { tasks, car } = form.getValues();
+  const catalogue = useCatalogue();
   const focusNext = useRef<string>(undefined);
   useEffect(() => {
     if (focusNext.current === undefined) return;
@@ -35,6 +37,11 @@ export function TaskLines({ form, labels, currency }: TaskLinesProps) {
     focusNext.current = task.soldFor === '' ? `tasks.${tasks.length}.soldFor` : 'tasks';
     form.clearFieldError('tasks');
     change(() => form.insertListItem('tasks', task));
+  };
+  const addTyped = (text: string) => {
+    const typed = text.trim();
+    const offer = offerNamed(catalogue, typed);
+    if (typed !== '') add({ ...emptyTask(typed), ...(offer && fromOffer(offer)) });
   };
   const bring = (at: number, brought: Partial<TaskValues>) =>
     change(() => form.setFieldValue(`tasks.${at}`, { ...emptyTask(), ...form.getValues().tasks[at], ...brought }));
@@ -81,15 +88,14 @@ export function TaskLines({ form, labels, currency }: TaskLinesProps) {
         size="md"
         openOnFocus={false}
         onOffer={(offer) => add({ ...emptyTask(), ...fromOffer(offer) })}
+        onAsWritten={(text) => add(emptyTask(text))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || hasChosen(event)) return;
           event.preventDefault();
-          if (event.currentTarget.value.trim() !== '') add(emptyTask(event.currentTarget.value.trim()));
+          addTyped(event.currentTarget.value);
         }}
-        onBlur={({ currentTarget }) => {
-          // Typed and left without Enter: it is a task all the same.
-          if (currentTarget.value.trim() !== '') add(emptyTask(currentTarget.value.trim()));
-        }}
+        // Typed and left without Enter: it is a task all the same.
+        onBlur={({ currentTarget }) => addTyped(currentTarget.value)}
       />
     </>
   );

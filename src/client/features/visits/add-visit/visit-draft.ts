@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/currencies.ts';
+import type { FieldError } from '#contract/errors.ts';
 import { parseAmount } from '#contract/money.ts';
 import { visitNameOf } from '#contract/task-names.ts';
 import { moneyText, readMoney } from '#client/forms/amounts.ts';
@@ -47,6 +48,13 @@ export function readVisit(values: VisitValues, currency: Currency) {
     totalCost: readMoney(totalCost, currency) ?? { amount: 0, currency },
     tasks: tasks.map((task) => readTask(task, currency)),
   };
+}
+
+/** Where nobody wrote a total, it lacks the price of a task, and is told there. */
+export function priceMissing(error: FieldError, { totalCost, tasks }: VisitValues): FieldError {
+  const at = tasks.findIndex(({ soldFor }) => soldFor === '');
+  if (!error.pointer.startsWith('/totalCost') || totalCost !== '' || at === -1) return error;
+  return { pointer: `/tasks/${at}/soldFor`, code: 'required', params: {} };
 }
 
 /** What the tasks come to, in minor units; what cannot be read counts nothing. */
