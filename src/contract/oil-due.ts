@@ -3,7 +3,7 @@ import { urgencies } from '#contract/picklists.ts';
 import { LANGUAGES } from '#contract/constants.ts';
 import { TableLanguage } from '#contract/csv.ts';
 import { Id } from '#contract/ids.ts';
-import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
+import { flag, listQuery, listQueryOf, pageOf } from '#contract/lists.ts';
 import { OilDue } from '#contract/oil-projection.ts';
 import { list, longText } from '#contract/rules.ts';
 
@@ -61,7 +61,7 @@ export type DueQuery = v.InferOutput<typeof DueQuery>;
 export const DuePage = pageOf(DueVehicle);
 
 /** The same list as a table to take along, headed in one language. */
-export const DueExportQuery = v.strictObject({ ...filters, lng: TableLanguage });
+export const DueExportQuery = v.strictObject({ q: listQuery.q, ...filters, lng: TableLanguage });
 export type DueExportQuery = v.InferOutput<typeof DueExportQuery>;
 
 /** The owner was called, or (`called: false`) was not after all. */

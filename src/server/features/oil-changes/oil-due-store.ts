@@ -15,29 +15,33 @@ type Cars = SelectQueryBuilder<Tables, 'vehicles', object>;
  * One page of the cars in an order of an index: the most overdue first; where nothing is known, the newest car first.
  */
 export async function listDue(db: Db, query: DueQuery, today: string) {
-  const text = searchKey(query.q);
   const isByOwner = query.perOwner === true;
-  const matching = dueOn(db, query, today)
-    .$if(text !== '', (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          isByOwner ? eb('vehicles.ownerId', 'in', ownersOfCars(db, query.q)) : holdsCar(db, query.q),
-          eb(
-            'vehicles.ownerId',
-            'in',
-            eb
-              .selectFrom('users')
-              .select('users.id')
-              .where(containsText(db, 'users', text)),
-          ),
-        ]),
-      ),
-    )
-    .$if(isByOwner, (rows) => firstOfOwner(db, rows, query, today));
+  const matching = found(db, dueOn(db, query, today), query.q, isByOwner).$if(isByOwner, (rows) =>
+    firstOfOwner(db, rows, query, today),
+  );
   const direction = query.sort === '-due' ? ('desc' as const) : ('asc' as const);
   const order = query.urgency === 'unknown' ? ('vehicles.createdAt' as const) : ('vehicles.oilOverdueOn' as const);
   const rows = matching.select('vehicles.id').orderBy(order, direction).orderBy('vehicles.id', direction);
   return await readPageOf(db, query, matching, rows, (ids) => carsWithOwners(db, ids));
+}
+
+/** Cars by what is typed of them or of their owner; `isByOwner`: all cars of each owner of whom one is found. */
+function found(db: Db, cars: Cars, typed: string, isByOwner: boolean): Cars {
+  const text = searchKey(typed);
+  if (text === '') return cars;
+  return cars.where((eb) =>
+    eb.or([
+      isByOwner ? eb('vehicles.ownerId', 'in', ownersOfCars(db, typed)) : holdsCar(db, typed),
+      eb(
+        'vehicles.ownerId',
+        'in',
+        eb
+          .selectFrom('users')
+          .select('users.id')
+          .where(containsText(db, 'users', text)),
+      ),
+    ]),
+  );
 }
 
 function ownersOfCars(db: Db, typed: string) {
@@ -73,11 +77,11 @@ export async function dueOfOwners(db: Db, ownerIds: readonly string[], filter: D
 
 export type OwnersCar = Awaited<ReturnType<typeof dueOfOwners>>[number];
 
-/** All of them, some at a time, for an export. */
-export async function* allDue(db: Db, filter: DueFilter, today: string) {
+/** All of them, some at a time, for an export; with the other cars of the owners, as the list by owners shows them. */
+export async function* allDue(db: Db, filter: DueFilter & Pick<DueQuery, 'q'>, today: string) {
   const order = filter.urgency === 'unknown' ? ('vehicles.createdAt' as const) : ('vehicles.oilOverdueOn' as const);
   for (let offset = 0; ; offset += AT_ONCE) {
-    const page = await dueOn(db, filter, today)
+    const page = await found(db, dueOn(db, filter, today), filter.q, true)
       .select('vehicles.id')
       .orderBy(order)
       .orderBy('vehicles.id')

@@ -84,7 +84,7 @@ export function DueList({ search, onSearch }: DueListProps) {
   );
 }
 
-function Actions({ search: { urgency, called }, onPrint }: { search: DueSearch; onPrint: () => void }) {
+function Actions({ search: { q, urgency, called }, onPrint }: { search: DueSearch; onPrint: () => void }) {
   return (
     <>
       <Link to="/admin/visits" className={`${buttonLink} ${classes.back}`} data-kind="default" data-aside>
@@ -98,7 +98,7 @@ function Actions({ search: { urgency, called }, onPrint }: { search: DueSearch; 
           <Trans>Print</Trans>
         </span>
       </PlainButton>
-      <ExportButton path="oil-changes/due.csv" query={{ urgency, called }} needs="oilChange.export" />
+      <ExportButton path="oil-changes/due.csv" query={{ q, urgency, called }} needs="oilChange.export" />
     </>
   );
 }
