@@ -39,7 +39,11 @@ test('a client starts at home, writes, rates and thinks again, takes the data al
   // No car was given back yet: the visit alone is there to be rated.
   await expect(rating.getByRole('option')).toHaveText([new RegExp(isolatedPlate(car.plate.replaceAll(' ', '')))]);
   await rating.getByRole('button', { name: 'Send my rating' }).click();
-  await expect(rating.getByText('Stars is required')).toBeVisible();
+  await expect(rating.getByText('Star rating is required')).toBeVisible();
+  const stars = rating.getByRole('radiogroup', { name: 'Star rating' });
+  await expect(stars.getByRole('radio')).toHaveCount(5);
+  await expect(stars.getByRole('radio', { name: '1 of 5 stars' })).toBeFocused();
+  await expect(stars.getByRole('radio', { checked: true })).toHaveCount(0);
   await rating.getByRole('radio', { name: '4 of 5 stars' }).press('Space');
   await rating.getByLabel('Your feedback').fill('Quick and friendly');
   await rating.getByRole('button', { name: 'Send my rating' }).click();

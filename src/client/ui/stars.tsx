@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import classes from './stars.module.css';
 
-const places = [1, 2, 3, 4, 5];
+export const places = [1, 2, 3, 4, 5];
 
 /** So many stars of five, drawn; said as a number. */
 export function Stars({ count }: { count: number }) {

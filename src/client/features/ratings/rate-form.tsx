@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Input, Rating as StarsField, Textarea } from '@mantine/core';
-import { type Rating, RatingDraft, STARS_MAX } from '#contract/ratings.ts';
+import { Textarea } from '@mantine/core';
+import { type Rating, RatingDraft } from '#contract/ratings.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { StarsField } from '#client/ui/stars-field.tsx';
 import { useSaveRating } from './rating-actions.ts';
 
 type RateFormProps = { visitId: string | null; before: Rating | undefined };
@@ -12,7 +13,7 @@ export function RateForm({ visitId, before }: RateFormProps) {
   const { t } = useLingui();
   const draft = `rating-${visitId ?? 'shop'}`;
   const { mutateAsync: save } = useSaveRating(draft);
-  const labels = { stars: t`Stars`, feedback: t`Your feedback` };
+  const labels = { stars: t`Star rating`, feedback: t`Your feedback` };
   const { form, ...state } = useSchemaForm({
     schema: RatingDraft,
     mode: 'controlled',
@@ -28,16 +29,13 @@ export function RateForm({ visitId, before }: RateFormProps) {
       failed="submit-rating"
       save={before ? <Trans>Change my rating</Trans> : <Trans>Send my rating</Trans>}
     >
-      <Input.Wrapper label={labels.stars} error={form.errors['stars']} labelElement="div">
-        <StarsField
-          size={44}
-          count={STARS_MAX}
-          style={{ flexWrap: 'wrap', width: 'auto' }}
-          value={form.getValues().stars}
-          onChange={(stars) => form.setFieldValue('stars', stars)}
-          getSymbolLabel={(count) => t`${count} of 5 stars`}
-        />
-      </Input.Wrapper>
+      <StarsField
+        label={labels.stars}
+        value={form.getValues().stars}
+        onChange={(stars) => form.setFieldValue('stars', stars)}
+        error={form.errors['stars']}
+        path="stars"
+      />
       <Textarea {...form.getInputProps('feedback')} label={labels.feedback} autosize minRows={3} />
     </SheetForm>
   );
