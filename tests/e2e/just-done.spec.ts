@@ -1,5 +1,5 @@
 import { expect, enter, test } from '../support/e2e.ts';
-import { aMechanic, aVisit, readingsOf } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
 import { cardOf, choose } from '../support/tablet.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
@@ -102,4 +102,18 @@ test('what appears over something a finger was already on its way to lets the fi
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click();
   await expect(cardOf(page, car).getByRole('button', { name: 'Start: Wiper blades' })).toBeVisible();
+});
+
+test('a car whose work is done is headed by the job that was done last, as others are by the one in hand', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Front brake pads', 'Wiper blades']);
+  for (const task of ['Front brake pads', 'Wiper blades'])
+    await admin.post(`tasks/${car.tasks[task]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  for (const view of ['cards', 'list']) {
+    await enter(page, await aManager(admin), `/admin/visits?view=${view}&group=all`);
+    await expect(cardOf(page, car)).toContainText('Wiper blades');
+    await expect(cardOf(page, car)).not.toContainText('Brakes');
+  }
 });

@@ -23,7 +23,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
   const lineOf = useTaskLine();
   const nameOf = useTaskName();
   const toldWords = useToldWords();
-  const { current, tasks, vehicle } = visit;
+  const { current, shown, tasks, vehicle } = visit;
   const { done, all } = visit.progress;
   const isSettled = useSettled(`${current?.id} ${current?.status} ${current?.holdReason}`);
   const justDone = useJustDone(tasks);
@@ -35,7 +35,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
   return (
     <Edge tone={current ? taskLook(current).tone : 'good'}>
       <div className={classes.task} data-changed={!isSettled || undefined}>
-        <p className={classes.name}>{current ? <TaskName task={current} /> : <VisitName visit={visit} />}</p>
+        <p className={classes.name}>{shown ? <TaskName task={shown} /> : <VisitName visit={visit} />}</p>
         <CarChip current={current} />
         <span className={classes.mark}>
           <UnsentMark unsent={{ waiting: visit.unsent, attention: visit.attention }} counted />

@@ -13,6 +13,8 @@ import type { VisitView } from '#sync/view/active-visits.ts';
 /** A visit on the floor with what the board needs to sort and to count it. */
 export type FloorVisit = VisitView & {
   current: TaskView | undefined;
+  /** What its card shows of its tasks: the one in hand, else the one that was finished last. */
+  shown: TaskView | undefined;
   state: { status: TaskStatus; holdReason: HoldReason | null };
   since: string;
   progress: { done: number; all: number };
@@ -46,6 +48,7 @@ function judge(visit: VisitView): Omit<FloorVisit, 'deadline' | 'late'> {
   return {
     ...visit,
     current,
+    shown: current ?? lastDone(tasks),
     state: current ?? { status: 'COMPLETED', holdReason: null },
     since: current ? stateSince(current) : latest,
     progress: progressOf(tasks),
@@ -58,6 +61,11 @@ function judge(visit: VisitView): Omit<FloorVisit, 'deadline' | 'late'> {
       visit.photos.attention + (visit.vehicle?.unsent.attention ?? 0),
     ),
   };
+}
+
+function lastDone(tasks: readonly TaskView[]): TaskView | undefined {
+  const done = tasks.filter(({ status }) => status === 'COMPLETED');
+  return done.toSorted((a, b) => (a.statusSince < b.statusSince ? -1 : 1)).at(-1);
 }
 
 export type FloorFilter = {

@@ -38,13 +38,13 @@ export function VisitList({ visits, order, moves }: VisitListProps) {
 const Row = memo(function Row({ visit, moves }: { visit: FloorVisit; moves: TaskMoves }) {
   const { t } = useLingui();
   const may = useMay();
-  const { vehicle, current } = visit;
+  const { vehicle, current, shown } = visit;
   const plate = vehicle?.plateNumber ?? '—';
   return (
     <article className={classes.row} aria-label={`${plateText(plate)} · ${visit.clientName}`}>
       <PlateBadge plate={plate} />
       <div className={classes.words}>
-        <b>{current ? <TaskName task={current} /> : <VisitName visit={visit} />}</b>
+        <b>{shown ? <TaskName task={shown} /> : <VisitName visit={visit} />}</b>
         <span>
           {vehicle && <VehicleName brand={vehicle.brand} model={vehicle.model} />}
           {' · '}
