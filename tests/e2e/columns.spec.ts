@@ -61,3 +61,15 @@ test('the tables of visits and of cars whose oil is due have columns of their ow
   await page.goto('/admin/visits?view=table');
   await expect(page.getByRole('row').filter({ hasText: visit.plate })).toContainText('Brakes');
 });
+
+test('on a phone the list of all visits says of each when it was', async ({ page, admin }) => {
+  const { plate, visitId } = await aVisit(admin, ['Gearbox']);
+  const { rev } = await admin.get<{ rev: number }>(`visits/${visitId}`);
+  await admin.patch(`visits/${visitId}`, rev, { date: '2024-03-05' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await enter(page, ADMIN, `/admin/visits?view=history&q=${encodeURIComponent(plate)}`);
+  const line = page.getByRole('row').filter({ hasText: plate });
+  await expect(line.getByText('5 Mar 2024').filter({ visible: true })).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(line.getByText('5 Mar 2024').filter({ visible: true })).toHaveCount(1);
+});

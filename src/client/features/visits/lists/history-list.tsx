@@ -24,6 +24,7 @@ import { useRestoreVisit } from '../visit-removal-actions.ts';
 import { FoundTable } from './found-table.tsx';
 import { restoring } from './restoring.tsx';
 import { HistoryFilters } from './history-filters.tsx';
+import classes from './lists.module.css';
 
 type HistoryListProps = { search: HistorySearch; onSearch: ChangeSearch<HistorySearch> };
 
@@ -87,7 +88,15 @@ function openVisit({ id: visitId, userId, vehicleId }: Visit, content: ReactNode
 
 const plate = ({ plateNumber }: Visit) => <PlateBadge plate={plateNumber} size="small" />;
 const car = ({ brand, model }: Visit) => <VehicleName brand={brand} model={model} />;
-const client = ({ clientName }: Visit) => <NameOf name={clientName} />;
+const client = ({ clientName, date }: Visit) => (
+  <>
+    <NameOf name={clientName} />
+    {/* Where there is no room for its own column. */}
+    <small className={classes.when}>
+      <Day on={date} />
+    </small>
+  </>
+);
 const name = (visit: Visit) => <VisitName visit={visit} />;
 const inShop = (
   <Chip tone="active">
