@@ -100,6 +100,8 @@ export const VehicleQuery = listQueryOf(vehicleSorts, {
   near: v.optional(line(PLATE_MAX * 2)),
   /** Those that share their plate, in another order or script, with another car. */
   sharesPlate: v.optional(flag),
+  /** The text finds cars by their owner, too. */
+  byOwner: v.optional(flag),
   /** Those that were removed and can be restored, for whom that is; without it those that are there. */
   removed: v.optional(flag),
 });

@@ -99,4 +99,17 @@ describe.each(engines)('plates, on %s', (engine) => {
     const { rev } = (await manager.get(`vehicles/${third.id}`)).json<Vehicle>();
     expect(rev).toBeGreaterThan(third.rev);
   });
+
+  test('a list that asks for it finds all cars of an owner by name; a car is still found by its plate there', async () => {
+    const other = await shop.as('CLIENT');
+    await manager.patch(`users/${other.id}`, (await manager.get(`users/${other.id}`)).json<{ rev: number }>().rev, {
+      firstName: 'Zoubida',
+    });
+    for (const plateNumber of ['40ب5501', '40ب5502']) await car(plateNumber, { ownerId: other.id });
+    expect((await plates('q=zoubida&byOwner=true')).toSorted()).toEqual(['5501ب40', '5502ب40'].toSorted());
+    expect(await plates('q=zoubida')).toEqual([]);
+    expect(await plates(`q=${encodeURIComponent('40 ب 5501')}&byOwner=true`)).toEqual(['5501ب40']);
+    const table = (await manager.get('vehicles.csv?lng=en&q=zoubida&byOwner=true')).body.trim().split('\r\n');
+    expect(table).toHaveLength(3);
+  });
 });

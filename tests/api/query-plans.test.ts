@@ -92,6 +92,7 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
     'vehicles?type=TRUCK',
     'vehicles?status=IN%20SHOP',
     'vehicles?q=CAR1',
+    'vehicles?q=salma&byOwner=true',
     'users?role=MANAGER',
     'users?role=CLIENT&sort=-createdAt',
     'users?q=salma',

@@ -23,7 +23,7 @@ export type VehicleListSearch = TableSearch & {
 /** One page of all vehicles, as the address says. */
 export function vehicleListOptions({ page = 1, size = PAGE_SIZE, sort = '-createdAt', ...search }: VehicleListSearch) {
   const { q, type, status, samePlate: sharesPlate, removed } = search;
-  const query = { page, size, sort, q, type, status, sharesPlate, removed };
+  const query = { page, size, sort, q, type, status, sharesPlate, removed, byOwner: q && 'true' };
   return queryOptions({
     queryKey: [...vehiclesKey, 'list', query],
     queryFn: () => api.get('vehicles', { query, schema: VehiclePage }),

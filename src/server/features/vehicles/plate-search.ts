@@ -22,6 +22,17 @@ export function holdsCar(db: Db, typed: string): RawBuilder<SqlBool> {
   return anyOf([...texts.map((text) => containsText(db, 'vehicles', text)), ...holdsGroups(db, typed)]);
 }
 
+/** The same, and all cars of the people whom it finds. */
+export function holdsCarOrOwner(db: Db, typed: string): RawBuilder<SqlBool> {
+  const text = searchKey(typed);
+  if (text === '') return holdsCar(db, typed);
+  const owners = db
+    .selectFrom('users')
+    .select('users.id')
+    .where(containsText(db, 'users', text));
+  return anyOf([holdsCar(db, typed), sql<SqlBool>`"vehicles"."ownerId" in (${owners})`]);
+}
+
 /**
  * Vehicles whose plate has all of these groups, in any order: those long enough are looked up, the others begin a group.
  * Nothing for a text without digits, and where all groups are too short to be looked up.

@@ -5,7 +5,7 @@ import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
-import { holdsCar, idsNear, sharedPlates } from './plate-search.ts';
+import { holdsCar, holdsCarOrOwner, idsNear, sharedPlates } from './plate-search.ts';
 import { withOwner } from './vehicles-store.ts';
 
 /**
@@ -40,7 +40,9 @@ export async function listVehicles(
       rows.where((eb) => (near.length === 0 ? eb.lit(false) : eb('id', 'in', near))),
     )
     .$if(query.sharesPlate === true, (rows) => rows.where('plateLookupKey', 'in', sharedPlates(db)))
-    .$if(query.q !== '', (rows) => rows.where(holdsCar(db, query.q)));
+    .$if(query.q !== '', (rows) =>
+      rows.where(query.byOwner === true ? holdsCarOrOwner(db, query.q) : holdsCar(db, query.q)),
+    );
   return await readPageOf(
     db,
     query,

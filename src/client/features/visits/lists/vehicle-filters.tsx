@@ -17,7 +17,7 @@ export function VehicleFilters({ search, change }: VehicleFiltersProps) {
   const records = search.removed ? 'removed' : search.samePlate ? 'same-plate' : '';
   return (
     <FilterRow>
-      <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`Plate, make or model`} />
+      <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`Plate, make, model or owner`} />
       <NativeSelect
         label={t`Type`}
         value={search.type ?? ''}

@@ -54,7 +54,9 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
       <PageHeader
         title={<Trans>Vehicles</Trans>}
         isShort="tablet"
-        actions={<ExportButton path="vehicles.csv" query={{ q, type, status, sharesPlate, removed }} />}
+        actions={
+          <ExportButton path="vehicles.csv" query={{ q, type, status, sharesPlate, removed, byOwner: q && 'true' }} />
+        }
       />
       <VehicleFilters search={search} change={change} />
       {search.samePlate && (
