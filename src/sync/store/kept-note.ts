@@ -33,9 +33,7 @@ export async function keepNote(device: Device, uid: string): Promise<void> {
   if (!notes) return;
   await noticeLoss(device, uid);
   const outbox = await device.outboxOf(uid);
-  const [waiting, lost] = await outbox.db.transaction('r', outbox.ops, outbox.meta, async () =>
-    Promise.all([readNoted(outbox), readLost(outbox)]),
-  );
+  const [waiting, lost] = await Promise.all([readNoted(outbox), readLost(outbox)]);
   const note = waiting || lost ? { store: await storeOf(device, outbox), waiting, lost } : undefined;
   const text = note && JSON.stringify(note);
   if (text !== notes.read(keyOf(uid))) notes.write(keyOf(uid), text);
