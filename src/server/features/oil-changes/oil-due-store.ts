@@ -2,11 +2,11 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DueQuery } from '#contract/oil-due.ts';
 import type { Urgency } from '#contract/oil-projection.ts';
 import { searchKey } from '#contract/text.ts';
-import { containsText, type Db } from '#server/db/dialect.ts';
+import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { readPageOf } from '#server/http/lists.ts';
-import { holdsCar } from '#server/features/vehicles/plate-search.ts';
+import { holdsCar, holdsCarOrOwner, isOfFound } from '#server/features/vehicles/plate-search.ts';
 
 export type DueFilter = Pick<DueQuery, 'urgency' | 'called'>;
 type Cars = SelectQueryBuilder<Tables, 'vehicles', object>;
@@ -27,21 +27,9 @@ export async function listDue(db: Db, query: DueQuery, today: string) {
 
 /** Cars by what is typed of them or of their owner; `isByOwner`: all cars of each owner of whom one is found. */
 function found(db: Db, cars: Cars, typed: string, isByOwner: boolean): Cars {
-  const text = searchKey(typed);
-  if (text === '') return cars;
-  return cars.where((eb) =>
-    eb.or([
-      isByOwner ? eb('vehicles.ownerId', 'in', ownersOfCars(db, typed)) : holdsCar(db, typed),
-      eb(
-        'vehicles.ownerId',
-        'in',
-        eb
-          .selectFrom('users')
-          .select('users.id')
-          .where(containsText(db, 'users', text)),
-      ),
-    ]),
-  );
+  if (searchKey(typed) === '') return cars;
+  if (!isByOwner) return cars.where(holdsCarOrOwner(db, typed));
+  return cars.where((eb) => eb.or([eb('vehicles.ownerId', 'in', ownersOfCars(db, typed)), isOfFound(db, typed)]));
 }
 
 function ownersOfCars(db: Db, typed: string) {

@@ -24,13 +24,16 @@ export function holdsCar(db: Db, typed: string): RawBuilder<SqlBool> {
 
 /** The same, and all cars of the people whom it finds. */
 export function holdsCarOrOwner(db: Db, typed: string): RawBuilder<SqlBool> {
-  const text = searchKey(typed);
-  if (text === '') return holdsCar(db, typed);
+  return searchKey(typed) === '' ? holdsCar(db, typed) : anyOf([holdsCar(db, typed), isOfFound(db, typed)]);
+}
+
+/** Cars of the people whom a text finds; it holds a letter or a digit. */
+export function isOfFound(db: Db, typed: string): RawBuilder<SqlBool> {
   const owners = db
     .selectFrom('users')
     .select('users.id')
-    .where(containsText(db, 'users', text));
-  return anyOf([holdsCar(db, typed), sql<SqlBool>`"vehicles"."ownerId" in (${owners})`]);
+    .where(containsText(db, 'users', searchKey(typed)));
+  return sql<SqlBool>`"vehicles"."ownerId" in (${owners})`;
 }
 
 /**
