@@ -237,7 +237,7 @@ function halfOf(text: string, signal: AbortSignal): ReadableStream<Uint8Array> {
   });
 }
 
-function problem(status: number, code: string, headers: Record<string, string>): Response {
+export function problem(status: number, code: string, headers: Record<string, string>): Response {
   const body = { type: 'about:blank', title: code, status, code, message: code, requestId: 'r' };
   return new Response(JSON.stringify(body), {
     status,

@@ -86,6 +86,6 @@ async function read(outbox: OutboxDatabase, lane: Lane): Promise<BackOff> {
   return (row?.value as BackOff | undefined) ?? { failures: 0, until: 0 };
 }
 
-function isLost(device: Device): boolean {
+export function isLost(device: Device): boolean {
   return device.isConnected?.() === false;
 }

@@ -82,7 +82,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       // an answer, where the browser sees no network and there is one.
       if (grew && (page.isConnected() || reach !== 'offline')) void run();
       // A person has paused a file, or lets it go on.
-      else if (!busy && kept.waiting > 0) void schedule();
+      else if (!grew && !busy && kept.waiting > 0) void schedule();
     },
     () => undefined,
   );

@@ -1,12 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import { mayPass } from '#contract/may-pass.ts';
+import { mayPass, statusOf } from '#contract/may-pass.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { verdictOf } from './apply-result.ts';
-import { hasFailed, noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
+import { hasFailed, isLost, noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextBatch } from './batching.ts';
+import { send } from './http.ts';
 import { followEpoch, knownEpoch, replayPending } from './epoch.ts';
 import { alone, renewLease } from './lease.ts';
 import { heldFor, type Op } from '#sync/store/op.ts';
@@ -14,7 +15,7 @@ import { ackAll, countOps, freeze, markAttention, noteFault, pendingOps, requeue
 import { applyRows } from '#sync/store/rows.ts';
 import { pushBatch } from './push-batch.ts';
 
-/** Whether the network is there again is asked with a few: every attempt writes down its commands before and after. */
+/** After a failure the first attempt is made with a few: every attempt writes down its commands before and after. */
 const PROBE_OPS = 20;
 
 /** drained: nothing sendable is left · waiting: only taps that can still be taken back, or a back-off · the rest names why it stopped. */
@@ -50,10 +51,13 @@ async function drain(
   onAnswer?: () => void,
 ): Promise<FlushEnd> {
   let limit = (await hasFailed(outbox)) ? PROBE_OPS : undefined;
+  let isInDoubt = limit !== undefined || isLost(device);
   for (;;) {
     let sent: Op[] = [];
     try {
       await renewLease(outbox, 'commands', device.now());
+      if (isInDoubt) await findServer(device);
+      isInDoubt = false;
       await followEpoch(device, session, outbox, { onAnswer });
       const pending = await pendingOps(outbox);
       sent = await freeze(outbox, nextBatch(pending, device.now(), limit));
@@ -72,6 +76,18 @@ async function drain(
       if (end === 'smaller') limit = Math.ceil(sent.length / 2);
       else if (end !== 'again') return end;
     }
+  }
+}
+
+/**
+ * A question that writes nothing down goes first: where nobody answers, all that waits is not read and drawn anew for it.
+ * @throws AppError as `send`; who was asked too often is there
+ */
+async function findServer(device: Device): Promise<void> {
+  try {
+    await send(device, { path: 'health' });
+  } catch (error) {
+    if (statusOf(error) !== 429) throw error;
   }
 }
 

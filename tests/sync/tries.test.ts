@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
+import { createEngine, type Engine } from '#sync/exchange/engine.ts';
+import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
+import { engines } from '../support/test-database.ts';
+import { problem, type Tablet, World } from './world.ts';
+
+describe.each(engines)('tries without network, on %s', (name) => {
+  let world: World;
+  let tablet: Tablet;
+  let taskId: string;
+  let engine: Engine | undefined;
+
+  beforeEach(async () => {
+    world = await World.open(name);
+    taskId = (await world.visit()).taskIds[0]!;
+    tablet = await world.tablet();
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+  });
+  afterEach(async () => {
+    engine?.stop();
+    await world.close();
+  });
+
+  it('where nobody answers, what waits is left as it was kept, however often it is tried; then it goes at once', async () => {
+    tablet.weather = 'no-network';
+    engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => false });
+    engine.lost();
+    const before = await tablet.waiting();
+    for (let i = 0; i < 3; i++) {
+      await engine.look();
+      await flushEveryone(tablet.device, false);
+    }
+    await vi.waitFor(() => expect(engine!.getState().status).toBe('offline'), 20_000);
+    expect(await tablet.waiting()).toEqual(before);
+    tablet.weather = 'fine';
+    await engine.wake();
+    await vi.waitFor(async () => expect(await world.history(taskId)).toHaveLength(1), 20_000);
+  });
+
+  it('a tablet that hears that too many ask has heard somebody: what waits is sent', async () => {
+    tablet.weather = 'lost-request';
+    await flushEveryone(tablet.device, false);
+    tablet.weather = 'fine';
+    const { fetch } = tablet.device;
+    tablet.device.fetch = (input, init) =>
+      (input instanceof Request ? input.url : String(input)).includes('health')
+        ? Promise.resolve(problem(429, 'rate-limited', { 'retry-after': '60' }))
+        : fetch(input, init);
+    await flushEveryone(tablet.device, false);
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+});
