@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { QUERY_RETRIES, REFETCH_ON_WINDOW_FOCUS } from '#contract/constants.ts';
 import { mayPass, statusOf } from '#contract/may-pass.ts';
@@ -15,9 +15,6 @@ declare module '@tanstack/react-query' {
     queryMeta: { boot?: true };
   }
 }
-
-// What a tap has changed is drawn in one go with the words about it: told by a timer, as is usual, it would stand in line behind them.
-notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -40,7 +40,7 @@ export function LoginPage() {
   const [person, setPerson] = useState({ identifier: unconfirmed(), password: '' });
   const queries = useQueryClient();
   // Signed in on a shared tablet, the PIN still to be chosen.
-  const [isIn, setIn] = useState<Role>();
+  const [isIn, setIn] = useState<{ id: string; role: Role }>();
   const { data: tablet } = useQuery(tabletOptions);
   const [whom, setWhom] = useState<Whom>();
   const [isAsked, setAsked] = useState<'by-message' | 'handed-over'>();
@@ -67,14 +67,14 @@ export function LoginPage() {
     const href = isElsewhere || !isOpenTo(role, from) ? homeOf(role) : from;
     return isOther ? globalThis.location.replace(href) : navigate({ href, replace: true });
   };
-  const enter = async (role: Role) => {
-    if (await lacksPin(queries, role)) setIn(role);
-    else await goIn(role);
+  const enter = async (user: { id: string; role: Role }) => {
+    if (await lacksPin(queries, user)) setIn(user);
+    else await goIn(user.role);
   };
   const enterAs = async (identifier: string, password: string) => {
     const { user } = await signIn({ identifier, password });
     keepUnconfirmed(undefined);
-    await enter(user.role);
+    await enter(user);
   };
   const confirm = (given: { identifier: string; password: string }) => {
     keepUnconfirmed(given.identifier);
@@ -128,7 +128,7 @@ export function LoginPage() {
         )}
         {isIn && (
           <Suspense fallback={null}>
-            <ChoosePin onDone={() => void goIn(isIn)} />
+            <ChoosePin uid={isIn.id} onDone={() => void goIn(isIn.role)} />
           </Suspense>
         )}
         {plate !== undefined && !isIn && (mode === 'sign-in' || mode === 'sign-up') && <AskedPlate plate={plate} />}
@@ -137,7 +137,7 @@ export function LoginPage() {
             <ForWhom user={whom} />
           </Suspense>
         )}
-        {mode === 'sign-in' && !isIn && <SignInForm onDone={(role) => void enter(role)} onUnconfirmed={confirm} />}
+        {mode === 'sign-in' && !isIn && <SignInForm onDone={(user) => void enter(user)} onUnconfirmed={confirm} />}
         {mode === 'sign-up' && <SignUpForm onDone={confirm} />}
         {mode === 'verify' && person.identifier === '' && (
           <AskCodeForm purpose="VERIFY_ACCOUNT" onDone={(identifier) => confirm({ identifier, password: '' })} />

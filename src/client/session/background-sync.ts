@@ -7,16 +7,23 @@ function syncOf(registration: ServiceWorkerRegistration | undefined): SyncManage
   return (registration as { sync?: SyncManager } | undefined)?.sync;
 }
 
+let worker: ServiceWorkerRegistration | undefined;
+
+/** Waits for the worker ahead of the first change, which then need not look for it. */
+export async function awaitWorker(): Promise<void> {
+  worker = await navigator.serviceWorker?.ready;
+}
+
 /**
- * Asks the worker to send what waits when the network is back, even if every page is closed by then. Chromium only: elsewhere the page
- * does all of it.
+ * Asks the worker to send what waits when the network is back, even if every page is closed by then: in this very moment, when it was
+ * there before. Chromium only: elsewhere the page does all of it.
  */
 export async function askWorkerToSend(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker?.getRegistration();
-    await syncOf(registration)?.register(flushTag());
+    await syncOf(worker ?? (await navigator.serviceWorker?.getRegistration()))?.register(flushTag());
   } catch {
-    // Not allowed or not there: the page sends by itself.
+    // Not allowed or not there any more: the page sends by itself.
+    worker = undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { createEngine, type Engine } from '#sync/exchange/engine.ts';
 import { keepNote } from '#sync/store/kept-note.ts';
 import { device } from '#sync/store/this-device.ts';
 import { FLUSHED_MESSAGE } from '#sync/store/worker-messages.ts';
-import { askWorkerToSend } from './background-sync.ts';
+import { askWorkerToSend, awaitWorker } from './background-sync.ts';
 import { EngineContext } from './engine-context.ts';
 import { followNews } from './live-events.ts';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
@@ -111,6 +111,7 @@ function attach(engine: Engine): () => void {
       : []),
   ];
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  void awaitWorker();
   if (navigator.onLine) wake();
   else engine.lost();
   return () => {

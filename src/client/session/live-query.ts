@@ -1,8 +1,9 @@
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { CacheDatabase, Stores } from '#sync/store/databases.ts';
 import { live } from '#sync/store/live.ts';
 import type { Op } from '#sync/store/op.ts';
 import { device } from '#sync/store/this-device.ts';
+import { askWorkerToSend } from './background-sync.ts';
 
 /** `withOp`: what was read last with one command more, shown at once; undefined where that cannot be told. */
 type WithOp<T> = (cache: CacheDatabase, op: Op) => T | undefined;
@@ -39,7 +40,11 @@ export function bridgeLiveQueries(client: QueryClient): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: ['live'] });
   });
-  device.onKept = (uid, op) => void showAtOnce(client, uid, op);
+  device.onKept = (uid, op) => {
+    // Before it is seen: who sees it may close the page.
+    void askWorkerToSend();
+    void showAtOnce(client, uid, op);
+  };
   client.getQueryCache().subscribe(({ type, query }) => {
     const queryKey = query.queryKey as QueryKey;
     if (queryKey[0] !== 'live') return;
@@ -69,7 +74,20 @@ async function showAtOnce(client: QueryClient, uid: string, op: Op): Promise<voi
   const cache = await device.cacheOf(uid);
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['live', uid], type: 'active' })) {
     const value = readers.get(JSON.stringify(queryKey))?.withOp?.(cache, op);
-    if (value !== undefined) client.setQueryData(queryKey, value);
+    if (value !== undefined) tellAtOnce(() => client.setQueryData(queryKey, value));
+  }
+}
+
+let isUrgent = false;
+notifyManager.setScheduler((tell) => (isUrgent ? queueMicrotask(tell) : setTimeout(tell, 0)));
+
+/** Told by a timer, as is usual, the tapped card would stand in line behind the words about it. */
+function tellAtOnce(change: () => void): void {
+  isUrgent = true;
+  try {
+    change();
+  } finally {
+    isUrgent = false;
   }
 }
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { Saved } from '#sync/commands/save.ts';
 import type { UnsavedEnd } from '#sync/commands/send-unsaved.ts';
 import { showToast } from '#client/ui/show-toast.ts';
-import { askToPersist, askWorkerToSend } from './background-sync.ts';
+import { askToPersist } from './background-sync.ts';
 
 /** Tells the truth about where a command is. False when it could not be kept on this device. */
 export function useSavedNotice() {
@@ -12,10 +12,7 @@ export function useSavedNotice() {
   return useCallback(
     (saved: Saved): boolean => {
       if (saved.durable) {
-        if (saved.op) {
-          void askToPersist();
-          void askWorkerToSend();
-        }
+        if (saved.op) void askToPersist();
         return true;
       }
       const id = `unsaved:${saved.op.opId}`;

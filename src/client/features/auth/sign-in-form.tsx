@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AppError } from '#contract/errors.ts';
 import { SignIn } from '#contract/sessions.ts';
-import type { Role } from '#contract/roles.ts';
+import type { SessionUser } from '#sync/store/databases.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
 import { sendVerification } from './code-actions.ts';
@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import { signIn } from '#client/session/session.ts';
 
 type SignInFormProps = {
-  onDone: (role: Role) => void;
+  onDone: (user: SessionUser) => void;
   /** The password is right, the account is still to be confirmed: a code is on its way. */
   onUnconfirmed: (given: SignIn) => void;
 };
@@ -25,7 +25,7 @@ export function SignInForm({ onDone, onUnconfirmed }: SignInFormProps) {
     guardLeaving: false,
     submit: async (given) => {
       try {
-        onDone((await signIn(given)).user.role);
+        onDone((await signIn(given)).user);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'account-unverified') throw error;
         await sendVerification(given.identifier);

@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { activePersonOptions } from './tablet-queries.ts';
 import { PinForm } from './pin-form.tsx';
 
 /** After the first sign-in on a shared tablet: from now on a PIN is enough there. */
-export function ChoosePin({ onDone }: { onDone: () => void }) {
-  const { data: uid } = useQuery(activePersonOptions);
-  if (!uid) return null;
+export function ChoosePin({ uid, onDone }: { uid: string; onDone: () => void }) {
   const later = (
     <Button variant="default" onClick={onDone}>
       <Trans>Later</Trans>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isLeftAlone, lockTablet, noteTouch } from '#client/session/tablet.ts';
-import { facesOptions, tabletOptions } from './tablet-queries.ts';
+import { facesOptions, tabletKey, tabletOptions } from './tablet-queries.ts';
 
 const LOOK_EVERY_MS = 5000;
 
@@ -21,8 +21,9 @@ export function useLock(): () => Promise<void> {
       replace: true,
       ignoreBlocker: true,
     });
-    // Nothing that the person before saw stays in memory.
-    queries.clear();
+    // Nothing that the person before saw stays in memory. The faces do: drawn anew they would slip away under a finger.
+    queries.removeQueries({ predicate: ({ queryKey, meta }) => queryKey[0] !== tabletKey && !meta?.boot });
+    queries.getMutationCache().clear();
   };
 }
 
