@@ -18,7 +18,7 @@ export function oilDueRoutes(router: Router, shop: Shop & ShopPlace): void {
     rate: 'api',
     query: DueQuery,
     answer: ok(DuePage),
-    handle: async ({ query }) => findDueVehicles(db, query, today()),
+    handle: async ({ person, query }) => findDueVehicles(db, person, query, today()),
   });
   router.route({
     ...asTable,

@@ -4,9 +4,11 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.
 import type { Page } from '#contract/lists.ts';
 import type { DueExportQuery, DueQuery, DueVehicle, OilCallDraft } from '#contract/oil-due.ts';
 import { dueAsOf } from '#contract/oil-projection.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
+import type { Person } from '#server/http/person.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvStyle } from '#contract/csv.ts';
 import { oilOf } from '#server/db/json-columns.ts';
 import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
@@ -19,8 +21,13 @@ import { allDue, dueOfOwners, type DueRow, findDue, listDue, type OwnersCar, sav
 import { exportTexts, writeReminder } from './oil-due-texts.ts';
 
 /** The cars whose oil is due on a day, the most overdue first, with whom to call and what to say. */
-export async function findDueVehicles(db: Db, query: DueQuery, today: string): Promise<Page<DueVehicle>> {
-  const [page, writer] = await Promise.all([listDue(db, query, today), writerOf(db)]);
+export async function findDueVehicles(
+  db: Db,
+  { role }: Person,
+  query: DueQuery,
+  today: string,
+): Promise<Page<DueVehicle>> {
+  const [page, writer] = await Promise.all([listDue(db, query, today), writerOf(db, role)]);
   const owners = query.perOwner === true ? page.items.map(({ ownerId }) => ownerId) : [];
   const cars = Map.groupBy(await dueOfOwners(db, owners, query, today), ({ ownerId }) => ownerId);
   return { ...page, items: page.items.map((row) => presentDue(row, today, writer, cars.get(row.ownerId))) };
@@ -44,7 +51,7 @@ export async function recordCall(
     await saveCall(trx, id, call);
     await change.record(called ? 'oilChange.call' : 'oilChange.uncall', { entity: 'vehicle', id }, changes);
   }
-  return presentDue(assertFound(await findDue(trx, vehicleId)), today, await writerOf(trx));
+  return presentDue(assertFound(await findDue(trx, vehicleId)), today, await writerOf(trx, person.role));
 }
 
 /** The whole list as CSV, in pieces, so that ten thousand cars take no more memory than a page. */
@@ -76,20 +83,26 @@ export async function* exportDue(
   }
 }
 
-/** Who writes to the owners: the shop's name, and what it calls makes and models in each language. */
-type Writer = { shop: string; nameIn: (language: Language) => NameOf; own: Partial<Record<Language, string>> };
+/** Who writes to the owners: who it is, the shop's name, and what it calls makes and models in each language. */
+type Writer = {
+  role: Role;
+  shop: string;
+  nameIn: (language: Language) => NameOf;
+  own: Partial<Record<Language, string>>;
+};
 
-const nobody: Writer = { shop: '', own: {}, nameIn: () => (_type, word) => word };
+/** For a file, which only who may read all phones can have. */
+const nobody: Writer = { role: 'MANAGER', shop: '', own: {}, nameIn: () => (_type, word) => word };
 
-async function writerOf(db: Db): Promise<Writer> {
+async function writerOf(db: Db, role: Role): Promise<Writer> {
   const [shop, nameIn, own] = await Promise.all([getMerchantName(db), namesByLanguage(db), ownTextsOf(db, 'OIL_DUE')]);
-  return { shop, own, nameIn };
+  return { role, shop, own, nameIn };
 }
 
 function presentDue(
   row: DueRow,
   today: string,
-  { shop, nameIn, own }: Writer,
+  { role, shop, nameIn, own }: Writer,
   ofOwner: readonly OwnersCar[] = [],
 ): DueVehicle {
   const { id, plateNumber, brand, model, ownerId, ownerName, latestKm, calledByName } = row;
@@ -115,7 +128,8 @@ function presentDue(
       ...car,
       due: dueAsOf(oilOf({ oil: _told }), today),
     })),
-    phone: row.phoneKey,
+    // Of a colleague who has a car here a mechanic reads none, as in the list of people.
+    phone: role === 'EMPLOYEE' && row.ownerRole !== 'CLIENT' ? null : row.phoneKey,
     lastKmUpdate: row.lastKmUpdate === null ? null : isoInstant(row.lastKmUpdate),
     message: writeReminder(language, due.urgency, values, own[language]),
     calledAt: row.calledAt === null ? null : isoInstant(row.calledAt),

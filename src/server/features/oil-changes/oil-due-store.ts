@@ -120,6 +120,7 @@ async function carsWithOwners(db: Db, ids: readonly string[]) {
     .leftJoin('users as caller', 'caller.id', 'vehicles.calledBy')
     .select(['vehicles.id', 'plateNumber', 'brand', 'model', 'ownerId', 'latestKm', 'lastKmUpdate', 'oil'])
     .select(['owner.firstName', 'owner.lastName', 'owner.phoneKey', 'owner.language', 'calledAt', 'callNote'])
+    .select('owner.role as ownerRole')
     .select([fullName('owner').as('ownerName'), fullName('caller').as('calledByName')])
     .where('vehicles.id', 'in', ids)
     .execute();

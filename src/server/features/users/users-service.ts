@@ -203,7 +203,7 @@ async function save(change: Change, row: UserRow, columns: Partial<UserRow>) {
   await change.record('user.update', row.id, changesBetween(row, columns));
 }
 
-/** Whose a name is already is told to who may read that name: a mechanic reads no e-mail. */
+/** Whose a name is already is told to who may read that name: a mechanic reads no e-mail, and no phone of the staff. */
 async function assertNotTaken(
   { trx, person }: Change,
   row: Parameters<typeof keysOf>[0],
@@ -211,7 +211,7 @@ async function assertNotTaken(
 ): Promise<void> {
   const holder = await findHolder(trx, keysOf(row), ownId);
   if (!holder) return;
-  const isTold = person.role !== 'EMPLOYEE' || holder.has !== 'email';
+  const isTold = person.role !== 'EMPLOYEE' || (holder.has !== 'email' && holder.role === 'CLIENT');
   throw new AppError(`${holder.has}-exists`, isTold ? { current: { id: holder.id } } : {});
 }
 

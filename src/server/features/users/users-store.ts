@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Page } from '#contract/lists.ts';
+import type { Role } from '#contract/roles.ts';
 import { digits } from '#contract/rules.ts';
 import { searchKey } from '#contract/text.ts';
 import type { UserQuery } from '#contract/users.ts';
@@ -69,24 +70,24 @@ export async function listUsers(db: Db, query: UserQuery & Part, withEmail: bool
   return await withRows(found, (wanted) => usersById(db, wanted));
 }
 
-/** Whose e-mail, phone or username this is already: the id, and which of them. Archived people hold none. */
+/** Whose e-mail, phone or username this is already: who, and which of them. Archived people hold none. */
 export async function findHolder(
   db: Db,
   keys: Pick<UserRow, 'emailKey' | 'usernameKey' | 'phoneKey'>,
   exceptId: string | undefined,
-): Promise<{ id: string; has: 'email' | 'phone' | 'username' } | undefined> {
+): Promise<{ id: string; role: Role; has: 'email' | 'phone' | 'username' } | undefined> {
   const columns = { emailKey: 'email', phoneKey: 'phone', usernameKey: 'username' } as const;
   for (const [column, has] of Object.entries(columns) as [keyof typeof columns, 'email' | 'phone' | 'username'][]) {
     const key = keys[column];
     if (key === null) continue;
     const row = await db
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'role'])
       .where(column, '=', key)
       .where('deletedAt', 'is', null)
       .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
       .executeTakeFirst();
-    if (row) return { id: row.id, has };
+    if (row) return { ...row, has };
   }
   return undefined;
 }

@@ -27,12 +27,14 @@ export function holdsCarOrOwner(db: Db, typed: string): RawBuilder<SqlBool> {
   return searchKey(typed) === '' ? holdsCar(db, typed) : anyOf([holdsCar(db, typed), isOfFound(db, typed)]);
 }
 
-/** Cars of the people whom a text finds; it holds a letter or a digit. */
+/** Cars of the people whom a text finds; digits find clients only, or a phone of the staff could be guessed one by one. */
 export function isOfFound(db: Db, typed: string): RawBuilder<SqlBool> {
+  const text = searchKey(typed);
   const owners = db
     .selectFrom('users')
     .select('users.id')
-    .where(containsText(db, 'users', searchKey(typed)));
+    .where(containsText(db, 'users', text))
+    .$if(/\d/u.test(text), (people) => people.where('role', '=', 'CLIENT'));
   return sql<SqlBool>`"vehicles"."ownerId" in (${owners})`;
 }
 
