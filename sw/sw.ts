@@ -47,7 +47,7 @@ async function sendAll(lastChance: boolean): Promise<void> {
     if (await sendOnce()) return;
     if (!navigator.onLine) break;
   }
-  if (lastChance) await self.registration.sync?.register(flushTag());
+  if (lastChance) await self.registration.sync?.register(flushTag(Date.now()));
   throw new Error('Some changes could not be sent yet.');
 }
 

@@ -6,6 +6,7 @@ import { cardOf, choose, enterKm, pill, readyForWork } from '../support/tablet.t
 test.use({ viewport: { width: 820, height: 1180 } });
 
 const PADS = 'Front brake pads';
+const WIPERS = 'Wiper blades';
 
 test('with every page closed, what waits is sent by itself as soon as the network is back', async ({
   page,
@@ -60,6 +61,26 @@ test('a tap right before the page is closed does not wait for the next visit', a
   await choose(page, car, PADS, 'Start');
   await expect(cardOf(page, car).getByText('Saved on this tablet')).toBeVisible();
   await page.close();
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});
+
+test('what is tapped after the worker has failed does not wait for its next try', async ({ page, admin, wifi }) => {
+  const car = await aVisit(admin, [PADS, WIPERS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  await page.evaluate(() => {
+    const told = { tries: 0 };
+    navigator.serviceWorker.addEventListener('message', () => (told.tries += 1));
+    Object.assign(globalThis, { told });
+  });
+  wifi.fail({ kind: 'drop-request' }, { path: /^\/backend\// });
+  await choose(page, car, PADS, 'Start');
+  // It tries four times by itself; then the browser lets it sleep for minutes.
+  await expect.poll(() => page.evaluate(() => (globalThis as never as { told: { tries: number } }).told.tries)).toBe(4);
+  wifi.heal();
+  await choose(page, car, WIPERS, 'Start');
+  await expect(pill(page)).not.toHaveText(/^Synced/);
+  await page.close();
+  await expect.poll(() => movesOf(admin, car.tasks[WIPERS])).toEqual(['PENDING > IN PROGRESS']);
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });
 

@@ -68,6 +68,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(await standing(tablet)).toEqual({ ...reminded, clockWrong: true });
   });
 
+  it('a clock set back a year without network begins no task before it was there', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await tabletWithClock(0);
+    tablet.clockOffset = -365 * DAY;
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    const tasks = world.shop.db.selectFrom('tasks').select(['createdAt', 'statusSince']).where('id', '=', taskIds[0]!);
+    const { createdAt, statusSince } = await tasks.executeTakeFirstOrThrow();
+    expect(statusSince).toBe(createdAt);
+  });
+
   it('a clock set ahead without network puts no reading into the future', async () => {
     const { vehicleId } = await world.visit();
     const tablet = await tabletWithClock(0);

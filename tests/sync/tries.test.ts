@@ -51,4 +51,20 @@ describe.each(engines)('tries without network, on %s', (name) => {
     await flushEveryone(tablet.device, false);
     expect(await world.history(taskId)).toHaveLength(1);
   });
+
+  it('a gateway that refuses the question about the server’s health does not keep the work back', async () => {
+    tablet.weather = 'lost-request';
+    await flushEveryone(tablet.device, false);
+    tablet.weather = 'fine';
+    const { fetch } = tablet.device;
+    let asked = 0;
+    tablet.device.fetch = (input, init) => {
+      if (!(input instanceof Request ? input.url : String(input)).includes('health')) return fetch(input, init);
+      asked += 1;
+      return Promise.resolve(problem(404, 'not-found', {}));
+    };
+    await flushEveryone(tablet.device, false);
+    expect(asked).toBe(1);
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
 });

@@ -8,6 +8,12 @@ function syncOf(registration: ServiceWorkerRegistration | undefined): SyncManage
 }
 
 let worker: ServiceWorkerRegistration | undefined;
+let triedAt = Date.now();
+
+/** The worker has tried: what is asked from now on is a request of its own, whatever became of the last one. */
+export function noteWorkerTried(): void {
+  triedAt = Date.now();
+}
 
 /** Waits for the worker ahead of the first change, which then need not look for it. */
 export async function awaitWorker(): Promise<void> {
@@ -20,7 +26,7 @@ export async function awaitWorker(): Promise<void> {
  */
 export async function askWorkerToSend(): Promise<void> {
   try {
-    await syncOf(worker ?? (await navigator.serviceWorker?.getRegistration()))?.register(flushTag());
+    await syncOf(worker ?? (await navigator.serviceWorker?.getRegistration()))?.register(flushTag(triedAt));
   } catch {
     // Not allowed or not there any more: the page sends by itself.
     worker = undefined;

@@ -4,7 +4,7 @@ import { createEngine, type Engine } from '#sync/exchange/engine.ts';
 import { keepNote } from '#sync/store/kept-note.ts';
 import { device } from '#sync/store/this-device.ts';
 import { FLUSHED_MESSAGE } from '#sync/store/worker-messages.ts';
-import { askWorkerToSend, awaitWorker } from './background-sync.ts';
+import { askWorkerToSend, awaitWorker, noteWorkerTried } from './background-sync.ts';
 import { EngineContext } from './engine-context.ts';
 import { followNews } from './live-events.ts';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
@@ -94,7 +94,11 @@ function attach(engine: Engine): () => void {
     void engine.release();
     void askWorkerToSend();
   };
-  const told = ({ data }: MessageEvent) => data === FLUSHED_MESSAGE && void engine.look();
+  const told = ({ data }: MessageEvent) => {
+    if (data !== FLUSHED_MESSAGE) return;
+    noteWorkerTried();
+    void engine.look();
+  };
   // Of a phone on Wi-Fi again: what waited for that may go.
   const { connection } = navigator as { connection?: EventTarget };
   const listeners: [EventTarget, string, EventListener][] = [

@@ -80,14 +80,15 @@ async function drain(
 }
 
 /**
- * A question that writes nothing down goes first: where nobody answers, all that waits is not read and drawn anew for it.
- * @throws AppError as `send`; who was asked too often is there
+ * A question that writes nothing down goes first: where nobody answers, all that waits is not read and drawn anew for it. Who refuses
+ * the question, or was asked too often, is there.
+ * @throws AppError as `send`, of failures that may pass
  */
 async function findServer(device: Device): Promise<void> {
   try {
     await send(device, { path: 'health' });
   } catch (error) {
-    if (statusOf(error) !== 429) throw error;
+    if (mayPass(error) && statusOf(error) !== 429) throw error;
   }
 }
 
@@ -138,6 +139,11 @@ async function afterFailure(
   if (sent.length > 1) return 'smaller';
   const [poison] = sent;
   const problem = { code: 'poison' as const, at: device.now(), fields: error.fields };
-  if (poison) await markAttention(outbox, poison, { problem });
+  // No command is to blame for what was asked before them.
+  if (!poison) {
+    await noteFailure(device, outbox, error.retryAfter);
+    return 'offline';
+  }
+  await markAttention(outbox, poison, { problem });
   return 'again';
 }

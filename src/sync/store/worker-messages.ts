@@ -9,9 +9,12 @@ export const MEND_MESSAGE = 'warsha-mend';
 
 const FLUSH = 'warsha-flush';
 
-/** The tag under which a page asks the worker to send. One that failed once sleeps for minutes, so each minute has its own. */
-export function flushTag(): string {
-  return `${FLUSH}:${Math.floor(Date.now() / 60_000)}`;
+/**
+ * The tag under which a page asks the worker to send. One that failed once sleeps for minutes, so each minute has its own, and what is
+ * asked after a failure, too. `since`: when the page began, or last heard that the worker tried.
+ */
+export function flushTag(since: number): string {
+  return `${FLUSH}:${Math.floor(Date.now() / 60_000)}:${since.toString(36)}`;
 }
 
 /** Whether a background sync asks to send what waits. */
