@@ -20,7 +20,7 @@ describe.each(engines)('a colleague with a car in the own shop, on %s', (engine)
     shop = await createTestApp(engine);
     [admin, manager, mechanic] = await Promise.all([shop.as('ADMIN'), shop.as('MANAGER'), shop.as('EMPLOYEE')]);
     const { rev } = (await admin.get(`users/${manager.id}`)).json<User>();
-    expect((await admin.patch(`users/${manager.id}`, rev, LOCAL)).json()).toMatchObject({ phone: PHONE });
+    await admin.patch(`users/${manager.id}`, rev, LOCAL);
     const draft = { ...LOOKS, ownerId: manager.id, plateNumber: 'OWN1' };
     car = (await manager.post('vehicles', draft)).json<Vehicle>();
   });

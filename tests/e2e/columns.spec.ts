@@ -73,3 +73,20 @@ test('on a phone the list of all visits says of each when it was', async ({ page
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(line.getByText('5 Mar 2024').filter({ visible: true })).toHaveCount(1);
 });
+
+test('the table of the floor ends with whole amounts at each width of a desk', async ({ page, admin }) => {
+  const { tasks } = await aVisit(admin, ['Alternator or starter']);
+  const [id = ''] = Object.values(tasks);
+  const { rev } = await admin.get<{ rev: number }>(`tasks/${id}`);
+  await admin.patch(`tasks/${id}`, rev, { soldFor: { amount: 12_345_600, currency: 'MAD' } });
+  await enter(page, await aManager(admin), '/admin/visits?view=table&group=all');
+  for (const language of ['en', 'fr', 'ar']) {
+    await page.goto(`/admin/visits?view=table&group=all&lng=${language}`);
+    const table = page.getByRole('table').first();
+    await expect(table).toBeVisible();
+    for (const width of [1240, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => table.evaluate((whole) => whole.scrollWidth - whole.parentElement!.clientWidth)).toBe(0);
+    }
+  }
+});

@@ -152,3 +152,28 @@ test('from the keyboard alone a manager signs out, and a phone has the to-do lis
   await field.press('Enter');
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('who types right after Ctrl+K loses no letter, and what is found does not move the field', async ({
+  page,
+  admin,
+}) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-.*\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await enter(page, await aManager(admin));
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  await page.keyboard.type('dark');
+  late.resolve();
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  const field = palette.getByRole('combobox', { name: 'Plate, client, screen or action' });
+  await expect(field).toHaveValue('dark');
+  await expect(palette.getByRole('option', { name: /dark/i }).first()).toBeVisible();
+  const top = async () => (await field.boundingBox())?.y;
+  const before = await top();
+  await page.keyboard.type('zzz');
+  await expect(palette.getByRole('option')).toHaveCount(1);
+  expect(await top()).toBe(before);
+});

@@ -13,10 +13,12 @@ type SheetProps = {
   size?: string;
   /** A question about another sheet stands above it, whichever was on the page first. */
   onTop?: boolean;
+  /** What stands in it comes and goes while one types: its head stays where it is. */
+  isSteady?: boolean;
 };
 
 /** A short task on top of the page: a dialog where there is room, a sheet from below on a phone. */
-export function Sheet({ opened, onClose, title, children, size = '32rem', onTop = false }: SheetProps) {
+export function Sheet({ opened, onClose, title, children, size = '32rem', onTop = false, isSteady }: SheetProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // A phone that is turned while it is open keeps the kind it has: another one would begin anew, without what was typed.
@@ -38,7 +40,12 @@ export function Sheet({ opened, onClose, title, children, size = '32rem', onTop 
       </Drawer>
     );
   return (
-    <Modal {...shared} size={size} classNames={{ title: classes.title ?? '' }}>
+    <Modal
+      {...shared}
+      {...(isSteady && { centered: false, yOffset: '12dvh' })}
+      size={size}
+      classNames={{ title: classes.title ?? '' }}
+    >
       {inside}
     </Modal>
   );

@@ -20,16 +20,18 @@ type PaletteProps = {
   opened: boolean;
   onClose: () => void;
   pages: readonly PalettePage[];
+  /** What was typed before the field was there to be typed into. */
+  takeEarly: () => string;
 };
 
 /** One field for cars, people, screens and actions: type, Enter, there. The first one found is always ready to be taken. */
-export function Palette({ opened, onClose, pages }: PaletteProps) {
+export function Palette({ opened, onClose, ...rest }: PaletteProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);
   return (
     <>
-      <Sheet opened={opened} onClose={onClose} title={t`Find anything`} size="40rem" onTop>
-        <Finder onClose={onClose} onLeave={() => setLeaving(true)} pages={pages} />
+      <Sheet opened={opened} onClose={onClose} title={t`Find anything`} size="40rem" onTop isSteady>
+        <Finder onClose={onClose} onLeave={() => setLeaving(true)} {...rest} />
       </Sheet>
       {leaving && (
         <Suspense fallback={null}>
@@ -42,7 +44,7 @@ export function Palette({ opened, onClose, pages }: PaletteProps) {
 
 type FinderProps = Omit<PaletteProps, 'opened'> & { onLeave: () => void };
 
-function Finder({ onClose, onLeave, pages }: FinderProps) {
+function Finder({ onClose, onLeave, pages, takeEarly }: FinderProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -80,6 +82,10 @@ function Finder({ onClose, onLeave, pages }: FinderProps) {
           leftSection={<IconSearch aria-hidden size={20} />}
           rightSection={busy && <Loader size={18} />}
           value={typed}
+          onFocus={() => {
+            const early = takeEarly();
+            setTyped((was) => was + early);
+          }}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Combobox.EventsTarget>

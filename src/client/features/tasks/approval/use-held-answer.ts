@@ -21,6 +21,8 @@ export function useHeldAnswer(send: (said: Said) => Promise<unknown>, leave: (sa
     setGiven({ said, isHeld: false });
     try {
       await send(said);
+      // An agreement or a refusal takes the question away: shown again until then, it would stand under the finger once more.
+      if (said.decision !== 'CALL') return;
     } catch (failure) {
       setError(failure);
     }
