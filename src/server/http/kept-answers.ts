@@ -40,9 +40,3 @@ function answersOf(db: Db, rev: number): Kept {
   kept.set(db, made);
   return made;
 }
-
-/** The same of what an answer is made from, for whoever may not be answered by another's. */
-export async function keptResult<T>(db: Db, question: string, make: () => Promise<T>): Promise<T> {
-  const text = await keptAnswer(db, question, async () => Buffer.from(JSON.stringify(await make())));
-  return JSON.parse(text.toString()) as T;
-}

@@ -59,14 +59,7 @@ export async function readPageOf<All, From extends keyof All, T extends keyof Ta
   ids: Found<T, { id: string }>,
   read: (ids: string[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  return await withRows(await readPage(db, query, matching, ids), read);
-}
-
-/** A page of ids with what `read` makes of them, in their order. */
-export async function withRows<Row extends { id: string }>(
-  page: Page<{ id: string }>,
-  read: (ids: string[]) => Promise<Row[]>,
-): Promise<Page<Row>> {
+  const page = await readPage(db, query, matching, ids);
   const wanted = page.items.map(({ id }) => id);
   const rows = new Map((wanted.length === 0 ? [] : await read(wanted)).map((row) => [row.id, row]));
   return { ...page, items: wanted.flatMap((id) => rows.get(id) ?? []) };

@@ -8,8 +8,7 @@ import { compiledOnce } from '#server/db/compiled-once.ts';
 import { containsText, type Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
-import { keptResult } from '#server/http/kept-answers.ts';
-import { type Part, readPage, sortOf, withRows } from '#server/http/lists.ts';
+import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
 import { emailKey } from './account-store.ts';
 
 /** As two ranges of an index: of "in" or "not" SQLite believes that it is nearly everybody, and reads all clients. */
@@ -60,14 +59,13 @@ export async function listUsers(db: Db, query: UserQuery & Part, withEmail: bool
     .$if(query.active !== undefined, (rows) => rows.where('active', '=', flag(query.active === true)))
     .$if(query.verified !== undefined, (rows) => rows.where('verified', '=', flag(query.verified === true)))
     .$if(text !== '', (rows) => (withEmail ? rows.where('id', 'in', orByAddress()) : rows.where((eb) => eb.or(texts))));
-  const ids = matching.select('id').orderBy(column, direction).orderBy('id', direction);
-  const find = async (): Promise<Page<{ id: string }>> => await readPage(db, query, matching, ids);
-  // Who it is, not what the answer says of them: whoever asks is looked at each time. A file of all of them is read once.
-  const found =
-    query.after === undefined
-      ? await keptResult(db, `people ${JSON.stringify([query, withEmail])}`, find)
-      : await find();
-  return await withRows(found, (wanted) => usersById(db, wanted));
+  return await readPageOf(
+    db,
+    query,
+    matching,
+    matching.select('id').orderBy(column, direction).orderBy('id', direction),
+    (ids) => usersById(db, ids),
+  );
 }
 
 /** Whose e-mail, phone or username this is already: who, and which of them. Archived people hold none. */
