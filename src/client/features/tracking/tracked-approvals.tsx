@@ -4,7 +4,8 @@ import { Suspense } from 'react';
 import type { TrackedTask, TrackedVisit } from '#contract/tracking.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { ApprovalCard } from '#client/features/tasks/approval/approval-card.tsx';
-import { isAsked } from '#client/features/tasks/approval/is-asked.ts';
+import { endOf } from '#client/features/tasks/approval/is-asked.ts';
+import { useHasCard } from '#client/features/tasks/approval/shown-here.ts';
 import type { Said } from '#client/features/tasks/approval/use-held-answer.ts';
 import { sendLeaving } from '#client/session/leaving.ts';
 import { staffToken } from '#client/session/signed-in.ts';
@@ -16,7 +17,7 @@ const TrackedMedia = lazyPart(async () => (await import('./tracked-photos.tsx'))
 
 /** What whoever has the link is asked. The word of the client is the client's: in a browser of staff nobody gives it. */
 export function TrackedApprovals({ visit, secret }: { visit: TrackedVisit; secret: string }) {
-  const asked = askedOf(visit);
+  const asked = useAskedOf(visit);
   if (asked.length === 0) return null;
   if (mayAnswer())
     // Asked anew, for another price: what was said to the one before is no answer to it.
@@ -34,14 +35,16 @@ export function TrackedApprovals({ visit, secret }: { visit: TrackedVisit; secre
 }
 
 /** The photos and voice notes that stand in no card of a price. */
-export function restOfMedia(visit: TrackedVisit): Pick<TrackedVisit, 'pictures' | 'voices'> {
-  const asked = new Set(mayAnswer() ? askedOf(visit).map(({ id }) => id) : []);
+export function useRestOfMedia(visit: TrackedVisit): Pick<TrackedVisit, 'pictures' | 'voices'> {
+  const tasks = useAskedOf(visit);
+  const asked = new Set(mayAnswer() ? tasks.map(({ id }) => id) : []);
   const isElsewhere = ({ taskId }: { taskId: string | null }) => taskId === null || !asked.has(taskId);
   return { pictures: visit.pictures.filter(isElsewhere), voices: visit.voices.filter(isElsewhere) };
 }
 
-function askedOf({ closedAt, tasks }: TrackedVisit): TrackedTask[] {
-  return closedAt === null ? tasks.filter(isAsked) : [];
+function useAskedOf({ closedAt, tasks }: TrackedVisit): TrackedTask[] {
+  const hasCard = useHasCard();
+  return closedAt === null ? tasks.filter(hasCard) : [];
 }
 
 function mayAnswer(): boolean {
@@ -66,6 +69,8 @@ function Asked({ task, visit, secret }: { task: TrackedTask; visit: TrackedVisit
   };
   return (
     <ApprovalCard
+      taskId={taskId}
+      end={endOf(task)}
       name={taskName(task)}
       price={amount}
       isCalled={approval.state === 'CALL'}

@@ -11,7 +11,7 @@ import { Money } from '#client/feedback/money.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
-import { restOfMedia, TrackedApprovals } from './tracked-approvals.tsx';
+import { TrackedApprovals, useRestOfMedia } from './tracked-approvals.tsx';
 import { TrackedPhotos } from './tracked-photos.tsx';
 import { TrackedTasks } from './tracked-tasks.tsx';
 import { trackedOptions } from './tracked-queries.ts';
@@ -66,6 +66,7 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
   const { done, all } = progressOf(visit.tasks);
   const total = visit.totalCost;
   const isReady = all > 0 && done === all;
+  const media = useRestOfMedia(visit);
   return (
     <>
       <section className={classes.card}>
@@ -105,7 +106,7 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
         </div>
       </section>
       <TrackedTasks tasks={visit.tasks} />
-      <TrackedPhotos secret={secret} {...restOfMedia(visit)} />
+      <TrackedPhotos secret={secret} {...media} />
       {total && (
         <section className={`${classes.card} ${classes.total}`}>
           <span>

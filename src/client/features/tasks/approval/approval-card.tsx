@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconCheck, IconHandStop, IconPhoneCall, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconArrowBackUp, IconCheck, IconHandStop, IconPhoneCall } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { onSingleTap } from '#client/ui/single-tap.ts';
+import type { QuestionEnd } from './is-asked.ts';
+import { Refusal } from './refusal.tsx';
+import { useStay } from './shown-here.ts';
 import { type Said, useHeldAnswer } from './use-held-answer.ts';
 import classes from './approval-card.module.css';
 
 type ApprovalCardProps = {
+  taskId: string;
   name: string;
   description?: string;
   price: MoneyValue;
   /** Whose car it is about, where several are shown. */
   plate?: ReactNode;
+  end: QuestionEnd | undefined;
   /** The client has asked to be called. */
   isCalled: boolean;
   onSend: (said: Said) => Promise<unknown>;
@@ -24,29 +29,37 @@ type ApprovalCardProps = {
   children?: ReactNode;
 };
 
-/** A price that waits for the client: accept, refuse with a reason, or ask for a call. Without Mantine: it is on the public page too. */
-export function ApprovalCard({
-  name,
-  description,
-  price,
-  plate,
-  isCalled,
-  onSend,
-  onLeave,
-  children,
-}: ApprovalCardProps) {
+/**
+ * A price that waits for the client: accept, refuse with a reason, or ask for a call. It keeps its place and its height whatever
+ * is answered: below it stands the next question. Without Mantine: it is on the public page too.
+ */
+export function ApprovalCard(props: ApprovalCardProps) {
+  const { taskId, name, description, price, plate, end, isCalled, onSend, onLeave, children } = props;
   const { t } = useLingui();
-  const { given, error, say, takeBack } = useHeldAnswer(onSend, onLeave);
+  const { given, error, say, takeBack } = useHeldAnswer(onSend, onLeave, end !== undefined);
   const [refusing, refuse] = useState(false);
-  const card = useFollowedFocus(given ? 'given' : refusing ? 'refusing' : 'asked');
+  useStay(taskId, end !== undefined);
+  const isOver = given !== undefined || end !== undefined;
+  const card = useFollowedFocus(isOver ? 'given' : refusing ? 'refusing' : 'asked');
+  const foot = (ways: ReactNode) => (
+    <div className={classes.stack}>
+      <div className={classes.ways} data-away={isOver || undefined}>
+        {ways}
+      </div>
+      <Outcome said={given?.said} end={end} isHeld={given?.isHeld ?? false} onUndo={takeBack} />
+    </div>
+  );
   return (
-    <section ref={card} className={classes.card} aria-label={t`Your agreement is needed: ${name}`}>
+    <section
+      ref={card}
+      className={classes.card}
+      data-over={end && true}
+      aria-label={end ? t`Answered: ${name}` : t`Your agreement is needed: ${name}`}
+    >
       <div className={classes.head}>
-        <IconHandStop aria-hidden />
+        {end === 'APPROVED' ? <IconCheck aria-hidden /> : <IconHandStop aria-hidden />}
         <div className={classes.words}>
-          <h2>
-            <Trans>Your agreement is needed</Trans>
-          </h2>
+          <h2>{end ? <Trans>Nothing more to answer</Trans> : <Trans>Your agreement is needed</Trans>}</h2>
           {plate}
           <div className={classes.ask}>
             <p>
@@ -60,48 +73,50 @@ export function ApprovalCard({
         </div>
       </div>
       {children}
-      {isCalled && !given && (
-        <output>
+      <div className={classes.stack}>
+        <p data-away={isCalled || isOver || undefined}>
+          <Trans>A question? Let the shop call you.</Trans>
+        </p>
+        <output data-away={!isCalled || isOver || undefined}>
           <Trans>The shop knows that you want to be called.</Trans>
         </output>
-      )}
-      {Boolean(error) && !given && (
-        <p role="alert" className={classes.alert}>
+      </div>
+      {Boolean(error) && (
+        <p role="alert" className={classes.alert} data-away={given && true}>
           <Trans>Your answer was not sent.</Trans> {errorText(error)}
         </p>
       )}
-      {given ? (
-        <Given {...given} onUndo={takeBack} />
-      ) : refusing ? (
+      {refusing ? (
         <Refusal
+          isGiven={isOver}
           onBack={() => refuse(false)}
-          onRefuse={(reason) => {
-            refuse(false);
-            say({ decision: 'DECLINED', reason });
-          }}
+          onRefuse={(reason) => say({ decision: 'DECLINED', reason })}
+          foot={foot}
         />
       ) : (
-        <div className={classes.ways}>
-          <PlainButton
-            kind="primary"
-            icon={<IconCheck aria-hidden />}
-            aria-label={t`Accept: ${name}`}
-            onClick={onSingleTap(() => say({ decision: 'APPROVED' }))}
-          >
-            <Trans context="a price">Accept</Trans>
-          </PlainButton>
-          <PlainButton aria-label={t`Refuse: ${name}`} data-next="asked" onClick={() => refuse(true)}>
-            <Trans>Refuse</Trans>
-          </PlainButton>
-          <PlainButton
-            icon={<IconPhoneCall aria-hidden />}
-            aria-label={t`Please call me about: ${name}`}
-            disabled={isCalled}
-            onClick={() => say({ decision: 'CALL' })}
-          >
-            <Trans context="phone">Call me</Trans>
-          </PlainButton>
-        </div>
+        foot(
+          <>
+            <PlainButton
+              kind="primary"
+              icon={<IconCheck aria-hidden />}
+              aria-label={t`Accept: ${name}`}
+              onClick={onSingleTap(() => say({ decision: 'APPROVED' }))}
+            >
+              <Trans context="a price">Accept</Trans>
+            </PlainButton>
+            <PlainButton aria-label={t`Refuse: ${name}`} data-next="asked" onClick={() => refuse(true)}>
+              <Trans>Refuse</Trans>
+            </PlainButton>
+            <PlainButton
+              icon={<IconPhoneCall aria-hidden />}
+              aria-label={t`Please call me about: ${name}`}
+              disabled={isCalled}
+              onClick={() => say({ decision: 'CALL' })}
+            >
+              <Trans context="phone">Call me</Trans>
+            </PlainButton>
+          </>,
+        )
       )}
     </section>
   );
@@ -112,84 +127,49 @@ function useFollowedFocus(step: string) {
   const card = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step && document.activeElement === document.body)
-      card.current?.querySelector<HTMLElement>(`[data-next=${step}]`)?.focus();
+    if (shown.current === step) return;
     shown.current = step;
+    const active = document.activeElement;
+    if (active === document.body || active?.closest('[data-away]'))
+      card.current?.querySelector<HTMLElement>(`[data-next=${step}]`)?.focus();
+    if (step === 'refusing') card.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   return card;
 }
 
-function Given({ said, isHeld, onUndo }: { said: Said; isHeld: boolean; onUndo: () => void }) {
+type OutcomeProps = {
+  said: Said | undefined;
+  end: QuestionEnd | undefined;
+  isHeld: boolean;
+  onUndo: () => void;
+};
+
+/** What was answered, in the place of what it was answered with. */
+function Outcome({ said, end, isHeld, onUndo }: OutcomeProps) {
   const { t } = useLingui();
-  const words = {
-    APPROVED: t`Accepted. The shop is told in a moment.`,
-    DECLINED: t`Refused. The shop is told in a moment.`,
-    CALL: t`The shop will call you. It is told in a moment.`,
+  const sent = {
+    APPROVED: t`Accepted. The shop knows.`,
+    DECLINED: t`Refused. The shop knows.`,
+    WITHDRAWN: t`The shop does not ask this any more.`,
+  };
+  const held = {
+    APPROVED: t`Accepted. Sent in a moment.`,
+    DECLINED: t`Refused. Sent in a moment.`,
+    CALL: t`You will be called. Sent in a moment.`,
   };
   return (
-    <div className={classes.given}>
-      <output>{words[said.decision]}</output>
-      <PlainButton icon={<IconArrowBackUp aria-hidden />} data-next="given" disabled={!isHeld} onClick={onUndo}>
+    <div className={classes.given} data-away={!said && !end ? true : undefined}>
+      {/* The longest while nothing is answered: that room is kept. */}
+      <output>{end && !said ? sent[end] : held[said?.decision ?? 'CALL']}</output>
+      <PlainButton
+        icon={<IconArrowBackUp aria-hidden />}
+        data-next="given"
+        data-away={said ? undefined : true}
+        disabled={!isHeld}
+        onClick={onUndo}
+      >
         <Trans>Undo</Trans>
       </PlainButton>
     </div>
-  );
-}
-
-function Refusal({ onBack, onRefuse }: { onBack: () => void; onRefuse: (reason: string) => void }) {
-  const { t } = useLingui();
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const proposals = [t`Too expensive`, t`Another time`, t`Elsewhere`];
-  return (
-    <form
-      className={classes.refusal}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const said = reason.trim();
-        setMissing(said === '');
-        if (said !== '') onRefuse(said);
-      }}
-    >
-      <label htmlFor={id}>
-        <Trans>Why not? The shop may find another way.</Trans>
-      </label>
-      <div className={classes.proposals}>
-        {proposals.map((proposal) => (
-          <PlainButton
-            key={proposal}
-            data-next="refusing"
-            aria-pressed={reason === proposal}
-            onClick={() => setReason(proposal)}
-          >
-            {proposal}
-          </PlainButton>
-        ))}
-      </div>
-      <textarea
-        id={id}
-        rows={2}
-        maxLength={300}
-        dir="auto"
-        value={reason}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? `${id}-missing` : undefined}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      {isMissing && (
-        <p id={`${id}-missing`} role="alert" className={classes.alert}>
-          <Trans>Please say why in a word.</Trans>
-        </p>
-      )}
-      <div className={classes.ways}>
-        <PlainButton kind="primary" type="submit" icon={<IconX aria-hidden />}>
-          <Trans>Refuse</Trans>
-        </PlainButton>
-        <PlainButton onClick={onBack}>
-          <Trans>Back</Trans>
-        </PlainButton>
-      </div>
-    </form>
   );
 }

@@ -5,7 +5,8 @@ import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { decideLeaving, useDecideApproval, useSeeApproval } from './approval-actions.ts';
 import { ApprovalCard } from './approval-card.tsx';
-import { isAsked } from './is-asked.ts';
+import { endOf } from './is-asked.ts';
+import { useHasCard } from './shown-here.ts';
 
 const TaskMedia = lazyPart(async () => (await import('#client/features/media/task-media.tsx')).TaskMedia);
 
@@ -17,8 +18,9 @@ type ClientApprovalsProps = {
 
 /** What the client of a car is asked, each a card of its own. */
 export function ClientApprovals({ tasks, vehicle }: ClientApprovalsProps) {
+  const hasCard = useHasCard();
   return tasks
-    .filter(isAsked)
+    .filter(hasCard)
     .map((task) => <Asked key={`${task.id} ${task.approval?.id}`} task={task} vehicle={vehicle} />);
 }
 
@@ -35,6 +37,8 @@ function Asked({ task, vehicle }: { task: TaskView; vehicle: VehicleView | undef
   if (!amount) return null;
   return (
     <ApprovalCard
+      taskId={task.id}
+      end={endOf(task)}
       name={nameOf(task)}
       description={task.description}
       price={amount}

@@ -7,12 +7,18 @@ export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
 
 /**
  * An answer that is held for the undo time and then sent. Leaving the page sends it, by `leave` where the page itself goes and
- * nothing can be waited for: it was given. Without a connection nothing is held and nothing is kept, and the person is told at once.
+ * nothing can be waited for: it was given. It is shown until it has come back as the answer (`isAnswered`). Without a connection nothing is held and nothing is kept, and the person is told at once.
  */
-export function useHeldAnswer(send: (said: Said) => Promise<unknown>, leave: (said: Said) => void) {
+export function useHeldAnswer(
+  send: (said: Said) => Promise<unknown>,
+  leave: (said: Said) => void,
+  isAnswered: boolean,
+) {
   const waiting = useRef<Said>(undefined);
   const [given, setGiven] = useState<{ said: Said; isHeld: boolean }>();
   const [error, setError] = useState<unknown>();
+
+  if (isAnswered && given && !given.isHeld) setGiven(undefined);
 
   const deliver = useEffectEvent(async () => {
     const said = waiting.current;
@@ -21,6 +27,7 @@ export function useHeldAnswer(send: (said: Said) => Promise<unknown>, leave: (sa
     setGiven({ said, isHeld: false });
     try {
       await send(said);
+      setError(undefined);
       // An agreement or a refusal takes the question away: shown again until then, it would stand under the finger once more.
       if (said.decision !== 'CALL') return;
     } catch (failure) {
@@ -57,12 +64,12 @@ export function useHeldAnswer(send: (said: Said) => Promise<unknown>, leave: (sa
     error,
     say: (said: Said) => {
       const isOffline = !navigator.onLine;
-      setError(isOffline ? new AppError('offline') : undefined);
-      if (isOffline) return;
+      if (isOffline) return setError(new AppError('offline'));
       waiting.current = said;
       setGiven({ said, isHeld: true });
     },
     takeBack: () => {
+      setError(undefined);
       waiting.current = undefined;
       setGiven(undefined);
     },

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { Amount } from '#client/feedback/money.tsx';
-import { isAsked } from '#client/features/tasks/approval/is-asked.ts';
+import { useHasCard } from '#client/features/tasks/approval/shown-here.ts';
 import { RowStep } from '#client/features/tasks/row-step.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { type ApprovalChoices, TaskMenu } from '#client/features/tasks/task-menu.tsx';
@@ -87,16 +87,7 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, 
     return (
       <>
         {row}
-        {/* What a price is asked for stands in a card of its own, with what shows why. */}
-        {!(visit.closedAt === null && isAsked(task)) && (
-          <tr className={classes.shown}>
-            <td colSpan={6}>
-              <Suspense fallback={null}>
-                <TaskMedia visitId={visit.id} taskId={task.id} />
-              </Suspense>
-            </td>
-          </tr>
-        )}
+        <ShownMedia visit={visit} task={task} />
       </>
     );
   if (!task.approval) return row;
@@ -109,6 +100,21 @@ export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, 
         </td>
       </tr>
     </>
+  );
+}
+
+/** What shows the work, in a row of its own; that of a price which is asked for stands in its card. */
+function ShownMedia({ visit, task }: { visit: VisitView; task: TaskView }) {
+  const hasCard = useHasCard();
+  if (visit.closedAt === null && hasCard(task)) return null;
+  return (
+    <tr className={classes.shown}>
+      <td colSpan={6}>
+        <Suspense fallback={null}>
+          <TaskMedia visitId={visit.id} taskId={task.id} />
+        </Suspense>
+      </td>
+    </tr>
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isAsked } from '#client/features/tasks/approval/is-asked.ts';
 import { inHomeOrder } from './home-order.ts';
 
 test('what needs the client comes first, then what is in the shop, then the others as they were', () => {
@@ -11,5 +12,5 @@ test('what needs the client comes first, then what is in the shop, then the othe
     car('in the shop', null, [held]),
     car('asks', null, [{ status: 'COMPLETED', approval: null }, asked]),
   ] as unknown as (Parameters<typeof inHomeOrder>[0][number] & { id: string })[];
-  expect(inHomeOrder(files).map(({ id }) => id)).toEqual(['asks', 'in the shop', 'at home', 'delivered']);
+  expect(inHomeOrder(files, isAsked).map(({ id }) => id)).toEqual(['asks', 'in the shop', 'at home', 'delivered']);
 });

@@ -3,6 +3,7 @@ import { IconCar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '#client/feedback/error-messages.ts';
+import { useHasCard } from '#client/features/tasks/approval/shown-here.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
@@ -26,6 +27,7 @@ export function MyHome({ shop, phone }: { shop: ReactNode; phone: string | undef
   const { uid, user } = useSession();
   const { data, isPending, error, refetch } = useQuery(garageOptions(uid));
   const [km, askKm] = useState<VehicleView>();
+  const hasCard = useHasCard();
   const files = data?.files ?? [];
   const loading = isPending || (files.length === 0 && data?.pulledAt === null);
   return (
@@ -57,7 +59,7 @@ export function MyHome({ shop, phone }: { shop: ReactNode; phone: string | undef
       )}
       <CarCards>
         <NeedsMe files={files} />
-        {inHomeOrder(files).map((file) => (
+        {inHomeOrder(files, hasCard).map((file) => (
           <HomeCard key={file.vehicle.id} file={file} onKm={() => askKm(file.vehicle)} phone={phone} />
         ))}
       </CarCards>
