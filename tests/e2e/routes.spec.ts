@@ -143,6 +143,8 @@ test('a client opens every client screen there is, and no staff screen', async (
     const there = await isSentOn(page, addressOf(route, '/admin', ids), '/not-authorized');
     expect(there.get('required')).toBe('ADMIN');
   }
+  await page.getByRole('link', { name: 'To my start page' }).click();
+  await page.waitForURL((url) => url.pathname === '/client/dashboard');
 });
 
 test('an address with nonsense behind it opens its screen as if that were not there', async ({ page, admin, wifi }) => {

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { areaNames } from '#client/session/role-names.ts';
+import { homeOf } from '#client/session/home.ts';
+import { signedIn } from '#client/session/signed-in.ts';
 import { PublicFrame } from '#client/features/landing/frame/public-frame.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -10,10 +12,12 @@ import { EmptyState } from '#client/ui/state-card.tsx';
 
 const route = getRouteApi('/not-authorized');
 
-/** Says which role was needed and where one came from. */
+/** Says for whom the page is and where one came from; who is signed in has the way to the own area. */
 export function NotAuthorizedPage() {
   const { t, i18n } = useLingui();
   const { from, required } = route.useSearch();
+  const person = signedIn();
+  const path = from?.split(/[?#]/u)[0];
   const people = required && i18n._(areaNames[required]);
   return (
     <PublicFrame>
@@ -26,21 +30,27 @@ export function NotAuthorizedPage() {
           </h1>
         }
         action={
-          <Link to="/login" search={from ? { from } : {}} className={buttonLink} data-kind="primary">
-            <Trans>Sign in with another account</Trans>
-          </Link>
+          <>
+            {person && (
+              <Link to={homeOf(person.isStaff ? 'ADMIN' : 'CLIENT')} className={buttonLink} data-kind="primary">
+                <Trans>To my start page</Trans>
+              </Link>
+            )}
+            <Link
+              to="/login"
+              search={from ? { from } : {}}
+              className={buttonLink}
+              data-kind={person ? 'default' : 'primary'}
+            >
+              <Trans>Sign in with another account</Trans>
+            </Link>
+          </>
         }
       >
-        {people ? (
+        {people ? <Trans>This page is for {people}.</Trans> : <Trans>Your role does not open this page.</Trans>}{' '}
+        {path && (
           <Trans>
-            This page is for {people} (role {required}).
-          </Trans>
-        ) : (
-          <Trans>Your role does not open this page.</Trans>
-        )}{' '}
-        {from && (
-          <Trans>
-            You came from <Ltr>{from}</Ltr>.
+            You came from <Ltr>{path}</Ltr>.
           </Trans>
         )}
       </EmptyState>

@@ -1,5 +1,3 @@
-import type { Role } from '#contract/roles.ts';
-import { areaOf } from '#contract/roles.ts';
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import { liveShared } from '#sync/store/live.ts';
 import { activeSession, forgetPerson, forgetSession, shortUser } from '#sync/session/session.ts';
@@ -68,9 +66,4 @@ export function followSession(uid: string): () => void {
     stopListening();
     window.removeEventListener('pageshow', returned);
   };
-}
-
-/** Where a person starts. */
-export function homeOf(role: Role): '/admin/visits' | '/client/dashboard' {
-  return areaOf(role) === 'ADMIN' ? '/admin/visits' : '/client/dashboard';
 }

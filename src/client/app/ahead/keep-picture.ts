@@ -1,4 +1,4 @@
-import { homeOf } from '#client/session/session.ts';
+import { homeOf } from '#client/session/home.ts';
 import { readMirror } from '#client/session/session-mirror.ts';
 import { PICTURE_KEY } from '#client/session/kept-picture.ts';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
