@@ -242,19 +242,28 @@ test('a face without a PIN leads to a sign-in that says for whom, and back to th
   await expect(page.getByRole('heading', { name: 'Your PIN on this tablet' })).toBeVisible();
 });
 
-test('a mechanic who comes after a manager starts at the workshop, not at a page of the manager’s', async ({
+test('who comes to a shared tablet next starts at the workshop, and who comes back where he was', async ({
   page,
   admin,
 }) => {
   const manager = await aManager(admin, ['Hind', 'Naciri']);
   await shareTablet(page, manager, 'Bay 6');
-  await expect(page.getByText('This tablet is shared: Bay 6')).toBeVisible();
+  await choosePin(page, '9402');
+  await expect(page.getByText('The PIN is kept on this tablet.')).toBeVisible();
   await page.goto('/admin/settings/messages');
   await switchUser(page);
   await page.getByRole('button', { name: 'Somebody else' }).click();
   await withPassword(page, await aMechanic(admin));
   await choosePin(page, '1357');
   await expect(page).toHaveURL(/\/admin\/visits/u);
+  await page.goto('/admin/user-profile');
+  await switchUser(page);
+  await comeBack(page, 'Hind Naciri', '9402');
+  await expect(page).toHaveURL(/\/admin\/visits/u);
+  await page.goto('/admin/user-profile');
+  await switchUser(page);
+  await comeBack(page, 'Hind Naciri', '9402');
+  await expect(page).toHaveURL(/\/admin\/user-profile/u);
 });
 
 test('who chose a PIN a moment ago comes back with it: the faces are those of now', async ({

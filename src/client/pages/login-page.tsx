@@ -64,7 +64,8 @@ export function LoginPage() {
   const go = (next: LoginMode) => navigate({ to: '/login', search: { ...(from && { from }), mode: next } });
   const goIn = (role: Role, isOther = false) => {
     const area = areaOf(role) === 'ADMIN' ? '/admin' : '/client';
-    const isElsewhere = from === undefined || (/^\/(admin|client)\b/.test(from) && !from.startsWith(area));
+    // On a shared tablet the next person begins at the start, wherever the one before was.
+    const isElsewhere = from === undefined || isOther || (/^\/(admin|client)\b/.test(from) && !from.startsWith(area));
     const href = isElsewhere || !isOpenTo(role, from) ? homeOf(role) : from;
     return isOther ? globalThis.location.replace(href) : navigate({ href, replace: true });
   };
@@ -108,7 +109,7 @@ export function LoginPage() {
             onIn={(role, isOther) => void goIn(role, isOther)}
             onPassword={(user) => {
               setWhom(user);
-              void go('sign-in');
+              void navigate({ to: '/login', search: { mode: 'sign-in', from: homeOf('ADMIN') } });
             }}
           />
           <WaitingPeople className={classes.note} />
