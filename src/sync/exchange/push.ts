@@ -132,19 +132,15 @@ async function afterFailure(
     await followEpoch(device, session, outbox, { changed: true });
     return 'again';
   }
-  if (mayPass(error)) {
-    await noteFailure(device, outbox, error.retryAfter);
-    return 'offline';
-  }
-  // The server refuses the batch as a whole: halve it until the one command that is to blame stands alone.
-  if (sent.length > 1) return 'smaller';
+  const blamesOne = error.fields.some(({ pointer }) => pointer.startsWith('/ops/'));
+  // Halved until it is small enough, or until the one command to blame stands alone.
+  if (sent.length > 1 && (blamesOne || error.code === 'body-too-large')) return 'smaller';
   const [poison] = sent;
-  const problem = { code: 'poison' as const, at: device.now(), fields: error.fields };
-  // No command is to blame for what was asked before them.
-  if (!poison) {
-    await noteFailure(device, outbox, error.retryAfter);
-    return 'offline';
+  if (poison && blamesOne) {
+    await markAttention(outbox, poison, { problem: { code: 'poison', at: device.now(), fields: error.fields } });
+    return 'again';
   }
-  await markAttention(outbox, poison, { problem });
-  return 'again';
+  // Whatever else it is says nothing about a command, and whoever stands before our server may have said it.
+  await noteFailure(device, outbox, error.retryAfter);
+  return 'offline';
 }
