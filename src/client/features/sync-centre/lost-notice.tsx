@@ -28,8 +28,9 @@ export function LostNotice({ lost }: { lost: Noted }) {
       </p>
       <p>
         <Trans>
-          This happens when the device is full. What was done since {since} may not have reached the server: see whether
-          it is there, enter again what is missing, and make room on the device.
+          This happens when the device is full, or when the data of this site is cleared. What was done since {since}{' '}
+          may not have reached the server: see whether it is there, enter again what is missing, and make room on the
+          device.
         </Trans>
       </p>
       <BriefList ops={lost.first} />
