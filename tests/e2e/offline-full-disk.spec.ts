@@ -113,7 +113,7 @@ test('a mechanic whose browser has thrown his waiting changes away is told once 
   await expect(pill(page)).toHaveText('Needs attention: 2 changes');
   await pill(page).click();
   const centre = page.getByRole('dialog', { name: 'Waiting changes' });
-  const loss = centre.getByRole('article').filter({ hasText: 'The browser has lost 2 changes that waited' });
+  const loss = centre.getByRole('article').filter({ hasText: 'The browser has lost at least 2 changes that waited' });
   await expect(loss.getByRole('listitem')).toHaveText([new RegExp(`${car.plate}.*Started: ${PADS}`), /84,100 km/]);
   await expect(centre.getByText('Everything is with the server')).toHaveCount(0);
   await loss.getByRole('button', { name: 'I have seen this' }).click();
@@ -123,6 +123,29 @@ test('a mechanic whose browser has thrown his waiting changes away is told once 
   await expect.poll(() => noteOf(tablet)).toBe('');
   await startWithoutDatabases(tablet, wifi);
   await expect(pill(tablet.page)).toHaveText(/^Synced/);
+});
+
+test('a mechanic whose databases are deleted under the open page is told so there, and goes on when all is fetched', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  const { page, context } = tablet;
+  await readyForWork(page, await aMechanic(admin), car);
+  await loseNetwork(tablet, wifi);
+  await choose(page, car, PADS, 'Start');
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
+  await expect.poll(() => noteOf(tablet)).toContain(PADS);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: new URL(wifi.url).origin, storageTypes: 'indexeddb' });
+  await expect(pill(page)).toHaveText('Needs attention: 1 change');
+  await expect(page.getByRole('alert')).toContainText('It needs a connection to the server.');
+  await regainNetwork(tablet, wifi);
+  await choose(page, car, PADS, 'Start');
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  await expect(pill(page)).toHaveText('Needs attention: 1 change');
 });
 
 test('who has sent everything, and then loses the databases, is told nothing', async ({ openDevice, admin, wifi }) => {

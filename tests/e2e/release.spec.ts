@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/server.ts';
 import { enter, expect, test } from '../support/e2e.ts';
+import { aMechanic, aVisit } from '../support/garage.ts';
+import { cardOf, enterKm } from '../support/tablet.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -32,6 +34,33 @@ test('code that a weak network did not bring takes no page away: it says so, and
   wifi.heal();
   await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('kilometres whose sheet did not come say so themselves: the floor stays, and another try has them', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  wifi.fail({ kind: 'drop-request' }, { path: /^\/assets\/.*km-sheet/ });
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  const tap = cardOf(page, car).getByRole('button', { name: /^Kilometres/ });
+  await tap.click();
+  const missing = page.getByRole('dialog', { name: 'This could not be opened' });
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(missing).toBeVisible();
+  await missing.getByRole('button', { name: 'Close' }).click();
+  await expect(missing).toBeHidden();
+  await tap.click();
+  await expect(missing).toBeVisible();
+  wifi.heal();
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  const field = page.getByRole('textbox', { name: 'Kilometres', exact: true });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await enterKm(page, car, '84100');
+  await expect(cardOf(page, car)).toContainText('84,100');
 });
 
 test('a page left open over a release begins anew when it asks for code that is gone', async ({ page, wifi }) => {

@@ -80,6 +80,29 @@ describe.each(engines)('on %s', (engine) => {
     expect(statusSince).toBe(createdAt);
   });
 
+  it('a clock set back a year without network dates no oil change, nor its kilometres, before its task was there', async () => {
+    const { taskIds, vehicleId } = await world.visit(['Oil change']);
+    const tablet = await tabletWithClock(0);
+    world.shop.pass(60 * 60_000);
+    tablet.clockOffset = -365 * DAY;
+    const oilChange = {
+      id: '01900000-0000-7000-8000-000000000001',
+      readingId: '01900000-0000-7000-8000-000000000002',
+      oilName: '5W-30',
+      oilType: 'Synthetic',
+      km: 45_000,
+      nextChangeKm: 55_000,
+      confirmed: false,
+    };
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'COMPLETED', oilChange });
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    expect(await minutesOff(vehicleId)).toEqual([60]);
+    await tablet.pull();
+    const [oil] = (await tablet.rows()).oilChange;
+    expect(Math.round((world.shop.now() - Date.parse(oil!.changedAt)) / 60_000)).toBe(60);
+  });
+
   it('a clock set ahead without network puts no reading into the future', async () => {
     const { vehicleId } = await world.visit();
     const tablet = await tabletWithClock(0);

@@ -15,7 +15,7 @@ import { mp4, webm } from '../support/files.ts';
 import { hashOf, jpeg } from '../support/pictures.ts';
 import { engines } from '../support/test-database.ts';
 import { backUp } from './backup.ts';
-import { Tablet, World } from './world.ts';
+import { problem as refusal, Tablet, World } from './world.ts';
 
 const MB = 1_000_000;
 
@@ -199,6 +199,17 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     await tablet.flush();
     expect(await tablet.sendPhotos()).toBe('drained');
     expect(await atServer()).toEqual([hashOf(jpeg(8))]);
+  });
+
+  it('a photo that whoever stands before the server does not know asks nobody, and arrives later', async () => {
+    await take(jpeg(10));
+    const { fetch } = tablet.device;
+    tablet.device.fetch = () => Promise.resolve(refusal(404, 'not-found', {}));
+    expect(await tablet.sendPhotos()).toBe('offline');
+    expect((await tablet.waiting()).map(({ state }) => state)).toEqual(['queued']);
+    tablet.device.fetch = fetch;
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect(await atServer()).toEqual([hashOf(jpeg(10))]);
   });
 
   it('a photo of a visit that is gone asks the person, and keeps its bytes until he has decided', async () => {

@@ -67,4 +67,38 @@ describe.each(engines)('tries without network, on %s', (name) => {
     expect(asked).toBe(1);
     expect(await world.history(taskId)).toHaveLength(1);
   });
+
+  it('who is answered by another’s JSON has not found the server: what waits is left as it was kept', async () => {
+    tablet.weather = 'lost-request';
+    await flushEveryone(tablet.device, false);
+    tablet.weather = 'fine';
+    const before = await tablet.waiting();
+    const { fetch } = tablet.device;
+    const headers = { 'content-type': 'application/json' };
+    tablet.device.fetch = () => Promise.resolve(new Response('{"status":"up"}', { headers }));
+    await flushEveryone(tablet.device, false);
+    expect(await tablet.waiting()).toEqual(before);
+    tablet.device.fetch = fetch;
+    expect(await tablet.flush()).toBe('drained');
+    expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it.each([
+    [404, 'not-found'],
+    [405, 'method-not-allowed'],
+    [413, 'body-too-large'],
+    [431, 'headers-too-large'],
+    [400, 'invalid-request'],
+  ])(
+    'a tap that whoever stands before the server refuses with %i asks nobody, and arrives later',
+    async (status, code) => {
+      const { fetch } = tablet.device;
+      tablet.device.fetch = () => Promise.resolve(problem(status, code, {}));
+      expect(await tablet.flush()).toBe('offline');
+      expect((await tablet.waiting()).map(({ state }) => state)).toEqual(['queued']);
+      tablet.device.fetch = fetch;
+      expect(await tablet.flush()).toBe('drained');
+      expect(await world.history(taskId)).toHaveLength(1);
+    },
+  );
 });

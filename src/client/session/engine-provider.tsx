@@ -4,6 +4,7 @@ import { createEngine, type Engine } from '#sync/exchange/engine.ts';
 import { keepNote } from '#sync/store/kept-note.ts';
 import { device } from '#sync/store/this-device.ts';
 import { FLUSHED_MESSAGE } from '#sync/store/worker-messages.ts';
+import { api } from './api.ts';
 import { askWorkerToSend, awaitWorker, noteWorkerTried } from './background-sync.ts';
 import { EngineContext } from './engine-context.ts';
 import { followNews } from './live-events.ts';
@@ -26,6 +27,7 @@ export function EngineProvider({ uid, children }: { uid: string; children: React
   useEffect(() => followClock(engine), [engine]);
   useEffect(() => followJumps(engine), [engine]);
   useEffect(() => followWaiting(engine, uid), [engine, uid]);
+  useEffect(() => followLoss(engine, uid), [engine, uid]);
   useEffect(() => followNews(engine, uid), [engine, uid]);
   useEffect(() => sendForOthers(uid), [uid]);
   return <EngineContext value={engine}>{children}</EngineContext>;
@@ -66,6 +68,28 @@ function followWaiting(engine: Engine, uid: string): () => void {
   const unsubscribe = engine.subscribe(() => ask());
   return () => {
     unsubscribe();
+    stop?.();
+  };
+}
+
+/** They go one after the other. */
+const ALL_GONE_MS = 500;
+
+/** The databases went from under the page, with what waited in them: as at a start without them that is told, and all is fetched. */
+function followLoss(engine: Engine, uid: string): () => void {
+  let stop: (() => void) | undefined;
+  const beginAnew = async () => {
+    // The session comes back from its copy beside them; cleared with the rest, the guard decides.
+    if ((await api.currentSession())?.uid !== uid) return globalThis.location.reload();
+    await keepNote(device, uid).catch(() => undefined);
+    await engine.look();
+  };
+  const stopHearing = device.onTaken(() => {
+    stop?.();
+    stop = whenIdle(() => void beginAnew(), ALL_GONE_MS);
+  });
+  return () => {
+    stopHearing();
     stop?.();
   };
 }

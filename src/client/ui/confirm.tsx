@@ -1,8 +1,8 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { type Ask, ConfirmContext, type Question } from './use-confirm.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazySheet } from './lazy-sheet.tsx';
 
-const ConfirmSheet = lazyPart(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet);
+const ConfirmSheet = lazySheet(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet);
 
 /** Puts the question of `useConfirm` on the page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -26,9 +26,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={ask}>
       {children}
       {question && (
-        <Suspense fallback={null}>
-          <ConfirmSheet question={question} opened={opened} onSay={say} />
-        </Suspense>
+        <ConfirmSheet question={question} opened={opened} onClose={() => say(false)} onYes={() => say(true)} />
       )}
     </ConfirmContext>
   );

@@ -1,26 +1,67 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { MissingSheet } from './missing-sheet.tsx';
 import { prefetchOnIdle } from './prefetch-on-idle.ts';
 import { useMounted } from './use-mounted.ts';
 
-/** A sheet that comes with the first tap that opens it, and stays then, closed: it gives the focus back to where it came from. */
-export function lazySheet<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Loaded = lazy(prefetchOnIdle(async () => ({ default: opening(await load()) })));
+/** Without `opened` it is open as long as it is there. */
+type SheetProps = { opened?: boolean; onClose: () => void };
+type Late<Props> = { given: Props; onAgain: () => void; onGiveUp: () => void };
+
+/**
+ * A sheet that comes with the first tap that opens it, and stays then, closed: it gives the focus back to where it came from. One whose
+ * code cannot be had says so in its own place, and is asked for again by a tap.
+ */
+export function lazySheet<Props extends SheetProps>(load: () => Promise<ComponentType<Props>>) {
+  const bring = prefetchOnIdle(withStyles(load));
+  const begin = () => lazy(() => bring().then(late<Props>, missing<Props>));
+  let newest = begin();
   return function LazySheet(props: Props) {
-    const [isUsed, setUsed] = useState(props.opened);
-    if (props.opened && !isUsed) setUsed(true);
+    const [Sheet, setSheet] = useState<typeof newest>();
+    if (props.opened !== false && !Sheet) setSheet(() => newest);
+    const anew = (isWanted: boolean) => {
+      newest = begin();
+      setSheet(() => (isWanted ? newest : undefined));
+    };
+    const giveUp = () => {
+      anew(false);
+      props.onClose();
+    };
     return (
-      isUsed && (
+      Sheet && (
         <Suspense fallback={null}>
-          <Loaded {...props} />
+          <Sheet given={props} onAgain={() => anew(true)} onGiveUp={giveUp} />
         </Suspense>
       )
     );
   };
 }
 
-function opening<Props extends { opened: boolean }>(Sheet: ComponentType<Props>) {
-  return function OpeningSheet(props: Props) {
-    const isMounted = useMounted();
-    return <Sheet {...props} opened={props.opened && isMounted} />;
+function late<Props extends SheetProps>(Sheet: ComponentType<Props>): { default: ComponentType<Late<Props>> } {
+  return {
+    default: function OpeningSheet({ given }) {
+      const isMounted = useMounted();
+      return <Sheet {...given} {...(given.opened !== undefined && { opened: given.opened && isMounted })} />;
+    },
+  };
+}
+
+function missing<Props extends SheetProps>(): { default: ComponentType<Late<Props>> } {
+  return {
+    default: ({ given, onAgain, onGiveUp }) =>
+      given.opened !== false && <MissingSheet onAgain={onAgain} onClose={onGiveUp} />,
+  };
+}
+
+/** A style sheet that did not come with the code is not asked for again by itself. */
+function withStyles<T>(load: () => Promise<T>): () => Promise<T> {
+  let hasFailed = false;
+  return async () => {
+    if (hasFailed)
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+        if (!link.sheet) link.replaceWith(link.cloneNode());
+    hasFailed = true;
+    const loaded = await load();
+    hasFailed = false;
+    return loaded;
   };
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { openDialog } from './open-dialog.ts';
 import { PlainButton } from './plain-button.tsx';
 import classes from './print-sheet.module.css';
 
@@ -21,7 +22,7 @@ type PrintSheetProps = {
 export function PrintSheet({ label, onClose, paper = 'page', isWaiting = false, failed, children }: PrintSheetProps) {
   const isReady = !isWaiting && !failed;
   return createPortal(
-    <dialog className={classes.sheet} aria-label={label} ref={open} onClose={onClose}>
+    <dialog className={classes.sheet} aria-label={label} ref={openDialog} onClose={onClose}>
       <div className={classes.bar}>
         <PlainButton
           kind="primary"
@@ -42,9 +43,4 @@ export function PrintSheet({ label, onClose, paper = 'page', isWaiting = false, 
     </dialog>,
     document.body,
   );
-}
-
-/** As a modal: the page behind it is out of reach, and Escape closes it. */
-function open(dialog: HTMLDialogElement | null) {
-  if (dialog?.isConnected && !dialog.open) dialog.showModal();
 }

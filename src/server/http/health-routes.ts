@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
+import { Health } from '#contract/health.ts';
 import { type Db, storageFault } from '#server/db/dialect.ts';
 import { proveWritable } from '#server/db/probe.ts';
 import { ok } from './route-answers.ts';
 import type { Clock } from './clock.ts';
 import type { Router } from './routes.ts';
 
-const Status = v.object({ status: v.string() });
+const Readiness = v.object({ status: v.literal('ready') });
 /** A probe may come often; the disk is asked at most this often. */
 const PROBE_EVERY_MS = 1000;
 
@@ -21,8 +22,8 @@ export function healthRoutes(router: Router, { db, clock, isStopping, assertStor
     summary: 'The server is alive',
     action: 'server.read',
     rate: 'probe',
-    answer: ok(Status),
-    handle: async () => ({ status: 'ok' }),
+    answer: ok(Health),
+    handle: async () => ({ status: 'ok' as const }),
   });
   router.publicRoute({
     method: 'GET',
@@ -30,7 +31,7 @@ export function healthRoutes(router: Router, { db, clock, isStopping, assertStor
     summary: 'The server can read and write',
     action: 'server.read',
     rate: 'probe',
-    answer: ok(Status),
+    answer: ok(Readiness),
     handle: async () => {
       if (isStopping()) throw new AppError('unavailable', { retryAfter: 5 });
       assertStorage();
@@ -40,7 +41,7 @@ export function healthRoutes(router: Router, { db, clock, isStopping, assertStor
         });
         writtenAt = clock.now();
       }
-      return { status: 'ready' };
+      return { status: 'ready' as const };
     },
   });
 }

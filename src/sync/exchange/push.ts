@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { Health } from '#contract/health.ts';
 import { mayPass, statusOf } from '#contract/may-pass.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { verdictOf } from './apply-result.ts';
@@ -7,7 +8,7 @@ import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextBatch } from './batching.ts';
-import { send } from './http.ts';
+import { ask } from './http.ts';
 import { followEpoch, knownEpoch, replayPending } from './epoch.ts';
 import { alone, renewLease } from './lease.ts';
 import { heldFor, type Op } from '#sync/store/op.ts';
@@ -82,11 +83,11 @@ async function drain(
 /**
  * A question that writes nothing down goes first: where nobody answers, all that waits is not read and drawn anew for it. Who refuses
  * the question, or was asked too often, is there.
- * @throws AppError as `send`, of failures that may pass
+ * @throws AppError as `ask`, of failures that may pass: somebody else's page or JSON is one
  */
 async function findServer(device: Device): Promise<void> {
   try {
-    await send(device, { path: 'health' });
+    await ask(device, { path: 'health' }, Health);
   } catch (error) {
     if (mayPass(error) && statusOf(error) !== 429) throw error;
   }
@@ -131,19 +132,15 @@ async function afterFailure(
     await followEpoch(device, session, outbox, { changed: true });
     return 'again';
   }
-  if (mayPass(error)) {
-    await noteFailure(device, outbox, error.retryAfter);
-    return 'offline';
-  }
-  // The server refuses the batch as a whole: halve it until the one command that is to blame stands alone.
-  if (sent.length > 1) return 'smaller';
+  const blamesOne = error.fields.some(({ pointer }) => pointer.startsWith('/ops/'));
+  // Halved until it is small enough, or until the one command to blame stands alone.
+  if (sent.length > 1 && (blamesOne || error.code === 'body-too-large')) return 'smaller';
   const [poison] = sent;
-  const problem = { code: 'poison' as const, at: device.now(), fields: error.fields };
-  // No command is to blame for what was asked before them.
-  if (!poison) {
-    await noteFailure(device, outbox, error.retryAfter);
-    return 'offline';
+  if (poison && blamesOne) {
+    await markAttention(outbox, poison, { problem: { code: 'poison', at: device.now(), fields: error.fields } });
+    return 'again';
   }
-  await markAttention(outbox, poison, { problem });
-  return 'again';
+  // Whatever else it is says nothing about a command, and whoever stands before our server may have said it.
+  await noteFailure(device, outbox, error.retryAfter);
+  return 'offline';
 }

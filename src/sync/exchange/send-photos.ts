@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts';
-import { mayPass } from '#contract/may-pass.ts';
 import { UPLOAD_CHUNK_MAX, UploadState } from '#contract/media.ts';
 import { noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
@@ -55,7 +54,7 @@ async function sendAll(
   }
 }
 
-/** False when a person has taken the file back or stopped it meanwhile. */
+/** False when a person has taken the file back or stopped it meanwhile, or it is nowhere any more. */
 async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDatabase, op: Upload): Promise<boolean> {
   const { sha256, size } = op.payload;
   const call = (piece?: { body: ArrayBuffer; offset: number }) =>
@@ -72,7 +71,10 @@ async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDa
   // What came back after a restore has no bytes here any more: the server may have kept them.
   if (state.complete) return true;
   const blob = await outbox.blobs.get(sha256);
-  if (!blob) throw new AppError('not-found');
+  if (!blob) {
+    await markAttention(outbox, op, { problem: { code: 'no-bytes', at: device.now() } });
+    return false;
+  }
   let piece = PIECE_BYTES;
   while (!state.complete) {
     await renewLease(outbox, 'photos', device.now());
@@ -98,18 +100,23 @@ async function afterFailure(
   if (error.code === 'refresh-refused') return 'needs-login';
   // Bytes that changed on the way or on the server's disk: it has forgotten them, and they are sent anew.
   const isSpoilt = error.fields.some(({ pointer }) => pointer === '/sha256');
-  // A server without room is in reach, and is told of by name: who sends it again waits for no network.
-  if (isSpoilt || (mayPass(error) && error.code !== 'storage-full')) {
+  // Of a client without a car: nothing to be mended here.
+  const code = error.code === 'conflict' ? 'poison' : error.code;
+  // What says nothing about this very file may pass, or was said by whoever stands before our server.
+  if (isSpoilt || !isSaid(code)) {
     await noteFailure(device, outbox, error.retryAfter, 'photos');
     return 'offline';
   }
-  const code = error.code === 'not-found' ? 'no-bytes' : isSaid(error.code) ? error.code : 'poison';
   await markAttention(outbox, op, { problem: { code, at: device.now(), fields: error.fields } });
   return 'next';
 }
 
-/** What a person can do something about is told as it is. */
+/**
+ * What the server says of a file, told as it is. One without room is in reach, and is told of by name: who sends it again waits for no
+ * network.
+ */
 const said = [
+  'poison',
   'forbidden',
   'quota',
   'storage-full',

@@ -49,6 +49,8 @@ export type Device = Surroundings & {
   outboxOf: (uid: string) => Promise<OutboxDatabase>;
   storesOf: (uid: string) => Promise<Stores>;
   deviceId: () => Promise<string>;
+  /** Hears when the browser takes a person's databases away under the open page, cleared by hand or by itself. Returns the way to stop. */
+  onTaken: (listener: () => void) => () => void;
   /** Closes the connection to the outbox, so that the next use opens a fresh one. */
   reopen: (uid: string) => Promise<void>;
   deleteCache: (uid: string) => Promise<void>;
@@ -62,15 +64,21 @@ export function createDevice(surroundings: Surroundings): Device {
   const app = openAppDatabase(idb);
   const caches = new Map<string, CacheDatabase>();
   const outboxes = new Map<string, OutboxDatabase>();
+  const whoHears = new Set<() => void>();
 
   /** A handle that could not be opened once, on a full disk, refuses for good; closed, it opens when it is next asked. */
   const revive = (db: Dexie) => {
     for (const each of [app.db, db]) if (each.hasFailed()) each.close({ disableAutoOpen: false });
   };
 
+  const watched = <Store extends { db: Dexie }>(store: Store): Store => {
+    watchTaken(store.db, () => whoHears.forEach((hear) => hear()));
+    return store;
+  };
+
   async function cacheOf(uid: string) {
     const name = `warsha.cache.${await databaseKey(uid)}`;
-    const open = caches.get(name) ?? openCacheDatabase(idb, name);
+    const open = caches.get(name) ?? watched(openCacheDatabase(idb, name));
     caches.set(name, open);
     revive(open.db);
     return open;
@@ -78,7 +86,7 @@ export function createDevice(surroundings: Surroundings): Device {
 
   async function outboxOf(uid: string) {
     const name = `warsha.outbox.${await databaseKey(uid)}`;
-    const open = outboxes.get(name) ?? openOutboxDatabase(idb, name);
+    const open = outboxes.get(name) ?? watched(openOutboxDatabase(idb, name));
     outboxes.set(name, open);
     revive(open.db);
     return open;
@@ -101,6 +109,10 @@ export function createDevice(surroundings: Surroundings): Device {
         await app.meta.put({ key: 'deviceId', value });
         return value;
       }),
+    onTaken(listener) {
+      whoHears.add(listener);
+      return () => void whoHears.delete(listener);
+    },
     async reopen(uid) {
       (await outboxOf(uid)).db.close({ disableAutoOpen: false });
     },
@@ -112,6 +124,16 @@ export function createDevice(surroundings: Surroundings): Device {
       await (await outboxOf(uid)).db.delete({ disableAutoOpen: false });
     },
   };
+}
+
+/** What closes the connection from outside only: the browser itself, or another page that deletes the database. */
+function watchTaken(db: Dexie, tell: () => void): void {
+  const watch = () => {
+    const connection = db.backendDB();
+    connection.addEventListener('close', tell);
+    connection.addEventListener('versionchange', ({ newVersion }) => newVersion === null && tell());
+  };
+  db.on('ready', watch, true);
 }
 
 /** Names of databases do not tell who a person is: the first 16 hex digits of SHA-256 of the id. */

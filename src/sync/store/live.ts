@@ -43,9 +43,16 @@ export function live<T>(
       again(error);
     }
   };
+  // Nor does one hear that its databases are gone: what was read then is kept nowhere any more.
+  const stopHearing = device.onTaken(() => {
+    unsubscribe();
+    clearTimeout(timer);
+    timer = setTimeout(() => void subscribe(), AGAIN_MS);
+  });
   void subscribe();
   return () => {
     stopped = true;
+    stopHearing();
     clearTimeout(timer);
     unsubscribe();
   };

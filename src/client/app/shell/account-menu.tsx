@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { roleNames } from '#client/session/role-names.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { useLazy } from '#client/ui/use-lazy.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import classes from './account-menu.module.css';
 
 const list = prefetchOnIdle(() => import('./account-menu-list.tsx'));
-const SignOutDialog = lazyPart(
-  prefetchOnIdle(async () => (await import('#client/features/sync-centre/sign-out-dialog.tsx')).SignOutDialog),
+const SignOutDialog = lazySheet(
+  async () => (await import('#client/features/sync-centre/sign-out-dialog.tsx')).SignOutDialog,
 );
 
 type AccountMenuProps = { session: SessionRow; withName?: boolean };
@@ -35,11 +35,7 @@ export function AccountMenu({ session, withName = false }: AccountMenuProps) {
   );
   return (
     <>
-      {leaving && (
-        <Suspense fallback={null}>
-          <SignOutDialog onStay={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
       <span className={classes.account}>
         {late ? <late.AccountMenuList session={session} button={button} onLeave={() => setLeaving(true)} /> : button}
         {withName && (

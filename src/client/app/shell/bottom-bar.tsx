@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
-import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuMark } from './menu-mark.tsx';
 import { type MenuEntry, SETTINGS } from './menus.ts';
 import classes from './bottom-bar.module.css';
 
-const Sheet = lazyPart(prefetchOnIdle(async () => (await import('#client/ui/sheet.tsx')).Sheet));
+const Sheet = lazySheet(async () => (await import('#client/ui/sheet.tsx')).Sheet);
 
 const room = 6;
 
@@ -22,13 +20,7 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
   const shown = fits ? inOrder : inOrder.slice(0, room - 1);
   const hidden = fits ? [] : inOrder.slice(room - 1);
   const settings = hidden.filter(({ under }) => under === 'settings');
-  // Once used it stays, closed: it gives the focus back to where it came from.
-  const [isUsed, setUsed] = useState(isDrawerOpen);
   const close = () => choose('isDrawerOpen', false);
-  const open = () => {
-    setUsed(true);
-    choose('isDrawerOpen', true);
-  };
   return (
     <>
       <nav className={classes.bar} aria-label={t`Main`}>
@@ -36,7 +28,7 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
           <BarLink key={entry.label.id} entry={entry} />
         ))}
         {!fits && (
-          <button type="button" className={classes.link} onClick={open}>
+          <button type="button" className={classes.link} onClick={() => choose('isDrawerOpen', true)}>
             <IconMenu2 aria-hidden />
             <span>
               <Trans>More</Trans>
@@ -44,30 +36,28 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
           </button>
         )}
       </nav>
-      {!fits && isUsed && (
-        <Suspense fallback={null}>
-          <Sheet opened={isDrawerOpen} onClose={close} title={t`More`}>
-            <div onClickCapture={close}>
-              <div className={classes.more}>
-                {hidden
-                  .filter(({ under }) => under !== 'settings')
-                  .map((entry) => (
+      {!fits && (
+        <Sheet opened={isDrawerOpen} onClose={close} title={t`More`}>
+          <div onClickCapture={close}>
+            <div className={classes.more}>
+              {hidden
+                .filter(({ under }) => under !== 'settings')
+                .map((entry) => (
+                  <BarLink key={entry.label.id} entry={entry} />
+                ))}
+            </div>
+            {settings.length > 0 && (
+              <section aria-label={i18n._(SETTINGS)}>
+                <h3 className={classes.group}>{i18n._(SETTINGS)}</h3>
+                <div className={classes.more}>
+                  {settings.map((entry) => (
                     <BarLink key={entry.label.id} entry={entry} />
                   ))}
-              </div>
-              {settings.length > 0 && (
-                <section aria-label={i18n._(SETTINGS)}>
-                  <h3 className={classes.group}>{i18n._(SETTINGS)}</h3>
-                  <div className={classes.more}>
-                    {settings.map((entry) => (
-                      <BarLink key={entry.label.id} entry={entry} />
-                    ))}
-                  </div>
-                </section>
-              )}
-            </div>
-          </Sheet>
-        </Suspense>
+                </div>
+              </section>
+            )}
+          </div>
+        </Sheet>
       )}
     </>
   );

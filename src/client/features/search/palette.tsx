@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { HitLine, Marked } from './hit-line.tsx';
 import { placeOf } from './hit-place.ts';
@@ -12,7 +12,7 @@ import { usePaletteHits } from './palette-hits.ts';
 import { searchTypeNames } from './search-words.ts';
 import classes from './palette.module.css';
 
-const SignOutDialog = lazyPart(
+const SignOutDialog = lazySheet(
   async () => (await import('#client/features/sync-centre/sign-out-dialog.tsx')).SignOutDialog,
 );
 
@@ -33,11 +33,7 @@ export function Palette({ opened, onClose, ...rest }: PaletteProps) {
       <Sheet opened={opened} onClose={onClose} title={t`Find anything`} size="40rem" onTop isSteady>
         <Finder onClose={onClose} onLeave={() => setLeaving(true)} {...rest} />
       </Sheet>
-      {leaving && (
-        <Suspense fallback={null}>
-          <SignOutDialog onStay={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </>
   );
 }

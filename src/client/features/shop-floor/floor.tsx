@@ -3,6 +3,7 @@ import { IconCarGarage, IconMoodEmpty, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { HoldReason } from '#contract/tasks.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
+import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
@@ -99,7 +100,7 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
           setView(next);
         }}
       />
-      {loading && <SkeletonCards />}
+      {loading && (query.isPending ? <SkeletonCards /> : <NothingKept />)}
       {!loading && all.length === 0 && visits.length === 0 && (
         <EmptyState icon={<IconCarGarage size={40} />} title={t`No car in the workshop`}>
           {t`Add a visit when the next one arrives: it appears here and on every tablet.`}
@@ -141,6 +142,20 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
       )}
       {sheets}
     </>
+  );
+}
+
+/** A device that has no rows (a new one, or one that lost them) fetches them; without network there is nothing to wait for. */
+function NothingKept() {
+  const { t } = useLingui();
+  const engine = useEngine();
+  if (useEngineState().isReachable) return <SkeletonCards />;
+  return (
+    <ErrorState
+      title={t`The shop floor could not be read from this device.`}
+      reason={<Trans>It needs a connection to the server.</Trans>}
+      onRetry={() => void engine.wake()}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { device } from '#sync/store/this-device.ts';
 import { BriefList } from './brief-list.tsx';
 import classes from './sync-centre.module.css';
 
-/** The browser has thrown away what waited here: what it was, as far as that is known, until a person has seen it. */
+/** The browser has thrown away what waited here: what it was, as far as that was noted, until a person has seen it. */
 export function LostNotice({ lost }: { lost: Noted }) {
   const { uid } = useSession();
   const { moment } = useFormats();
@@ -22,14 +22,15 @@ export function LostNotice({ lost }: { lost: Noted }) {
       <p className={classes.state}>
         <Plural
           value={lost.count}
-          one="The browser has lost # change that waited on this device."
-          other="The browser has lost # changes that waited on this device."
+          one="The browser has lost at least # change that waited on this device."
+          other="The browser has lost at least # changes that waited on this device."
         />
       </p>
       <p>
         <Trans>
-          This happens when the device is full. What was done since {since} may not have reached the server: see whether
-          it is there, enter again what is missing, and make room on the device.
+          This happens when the device is full, or when the data of this site is cleared. What was done since {since}{' '}
+          may not have reached the server: see whether it is there, enter again what is missing, and make room on the
+          device.
         </Trans>
       </p>
       <BriefList ops={lost.first} />

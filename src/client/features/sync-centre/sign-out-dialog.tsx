@@ -13,7 +13,7 @@ import { waitingOptions } from './waiting-queries.ts';
 import classes from './sync-centre.module.css';
 
 /** The way out: first tries to send what waits; what stays behind is the person's decision, never silently lost. */
-export function SignOutDialog({ onStay }: { onStay: () => void }) {
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { uid } = useSession();
   const [step, setStep] = useState<'sending' | 'asking'>('sending');
@@ -55,7 +55,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
 
   if (step === 'sending')
     return (
-      <Sheet opened onClose={onStay} title={t`Signing out`} size="26rem">
+      <Sheet opened onClose={onClose} title={t`Signing out`} size="26rem">
         <output className={classes.head}>
           <Trans>Sending what is still on this tablet…</Trans>
           <Loader size="sm" />
@@ -63,7 +63,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
       </Sheet>
     );
   return (
-    <Sheet opened onClose={onStay} title={t`Not everything is sent yet`}>
+    <Sheet opened onClose={onClose} title={t`Not everything is sent yet`}>
       <p>
         <Plural
           value={waiting}
@@ -79,7 +79,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
         <Button variant="default" onClick={() => void leave('keep')}>
           <Trans>Log out, keep on this tablet</Trans>
         </Button>
-        <Button onClick={onStay} data-autofocus>
+        <Button onClick={onClose} data-autofocus>
           <Trans>Stay</Trans>
         </Button>
       </SheetActions>

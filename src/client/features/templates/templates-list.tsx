@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import type { Template } from '#contract/message-templates.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
@@ -11,14 +11,14 @@ import { languageNames, languageOf } from '#client/features/interface/language.t
 import { Card } from '#client/ui/card.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { templatesOptions } from './template-queries.ts';
 import { eventLabels, placeholderLabels } from './template-words.ts';
 import classes from './templates.module.css';
 
-const EditTemplate = lazyPart(async () => (await import('./edit-template.tsx')).EditTemplate);
+const EditTemplate = lazySheet(async () => (await import('./edit-template.tsx')).EditTemplate);
 
 /** What the shop writes to clients, one language at a time. */
 export function TemplatesList() {
@@ -51,9 +51,7 @@ export function TemplatesList() {
           ))}
       </div>
       {edited && (
-        <Suspense fallback={null}>
-          <EditTemplate key={`${edited.event}.${edited.language}`} template={edited} onClose={() => edit(undefined)} />
-        </Suspense>
+        <EditTemplate key={`${edited.event}.${edited.language}`} template={edited} onClose={() => edit(undefined)} />
       )}
     </>
   );

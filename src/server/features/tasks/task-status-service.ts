@@ -84,7 +84,7 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
   });
   if (moves && isFinal(payload.to) && !move.isReplayed) tellProgress(change, task.visitId, happenedAt);
   if (moves && task.status === 'CANCELLED') await askAgain(change, { ...task, status: payload.to, holdReason });
-  const suspect = await recordOilChange(change, move);
+  const suspect = await recordOilChange(change, { ...move, happenedAt });
   return suspect ? { outcome, suspect } : { outcome };
 }
 

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconPhone, IconPhoneCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import { plateText } from '#contract/plates.ts';
 import { DueChip, DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
 import { dueOptions } from '#client/features/oil-changes/due/due-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { RelatedCard } from '#client/feedback/related-card.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import classes from './panel.module.css';
 
-const CallSheet = lazyPart(async () => (await import('#client/features/oil-changes/due/call-sheet.tsx')).CallSheet);
+const CallSheet = lazySheet(async () => (await import('#client/features/oil-changes/due/call-sheet.tsx')).CallSheet);
 
 const SHOWN = 4;
 
@@ -48,11 +48,7 @@ export function OilCard() {
           <Call row={row} onCall={() => call(row)} />
         </li>
       ))}
-      {called && (
-        <Suspense fallback={null}>
-          <CallSheet row={called} onClose={() => call(undefined)} />
-        </Suspense>
-      )}
+      {called && <CallSheet row={called} onClose={() => call(undefined)} />}
     </RelatedCard>
   );
 }
