@@ -8,7 +8,7 @@ import { signOut, waitingAtSignOut, waitingPeople } from '#sync/exchange/sign-ou
 import { facesOf } from '#sync/session/shared-tablet.ts';
 import { PASSWORD } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
-import { Tablet, World } from './world.ts';
+import { problem as refusal, Tablet, World } from './world.ts';
 
 const DAY = 86_400_000;
 
@@ -30,6 +30,26 @@ describe.each(engines)('on %s', (engine) => {
     tablet.weather = 'fine';
     expect(await tablet.flush()).toBe('drained');
     expect(tablet.requests.get('/backend/user/refresh')).toBe(1);
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+  });
+
+  it('who is told by whoever stands before the server that there is no such page is not signed out by it', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await world.tablet();
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    world.shop.pass(8 * DAY);
+    const { fetch } = tablet.device;
+    for (const [status, code] of [
+      [404, 'not-found'],
+      [403, 'forbidden'],
+      [405, 'method-not-allowed'],
+    ] as const) {
+      tablet.device.fetch = () => Promise.resolve(refusal(status, code, {}));
+      expect(await tablet.flush()).toBe('offline');
+      expect(await tablet.device.app.session.get(tablet.uid)).toMatchObject({ refused: false });
+    }
+    tablet.device.fetch = fetch;
+    expect(await tablet.flush()).toBe('drained');
     expect(await world.history(taskIds[0]!)).toHaveLength(1);
   });
 

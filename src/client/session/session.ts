@@ -1,7 +1,6 @@
 import type { SessionRow, SessionUser } from '#sync/store/databases.ts';
 import { liveShared } from '#sync/store/live.ts';
 import { activeSession, forgetPerson, forgetSession, shortUser } from '#sync/session/session.ts';
-import { signOut as signOutOfDevice } from '#sync/exchange/sign-out.ts';
 import { device } from '#sync/store/this-device.ts';
 import { api } from './api.ts';
 import { onOtherTab, tellOtherTabs } from './other-tabs.ts';
@@ -15,21 +14,6 @@ export async function signIn(credentials: { identifier: string; password: string
   noteTouch();
   tellOtherTabs();
   return row;
-}
-
-/** Unsent changes stay on the device for the person's next sign-in, or are given up by his own will. */
-export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
-  const row = await activeSession(device);
-  clearMirror();
-  if (row) await signOutOfDevice(device, row, unsent);
-  tellOtherTabs();
-}
-
-/** The person has deleted the own account: this device forgets it, with what it had not sent. */
-export async function forgetOwnAccount(uid: string): Promise<void> {
-  clearMirror();
-  await forgetPerson(device, uid);
-  tellOtherTabs();
 }
 
 /** The person changed the own name: the session shows it from now on. */

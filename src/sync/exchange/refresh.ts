@@ -9,6 +9,9 @@ import { ask } from './http.ts';
 import { exclusively } from './locks.ts';
 import { keepSession, markRefused } from '#sync/session/session.ts';
 
+/** What the server says of a session that is over, or of tokens that it cannot read. */
+const ends = new Set(['refresh-refused', 'erased', 'invalid-request']);
+
 /** Asked for just now by this page or worker: whoever else needs it waits for the same answer, and for the same failure. */
 const underway = new WeakMap<Device, Map<string, Promise<SessionRow>>>();
 
@@ -36,6 +39,8 @@ async function renew(device: Device, uid: string, failed: string): Promise<Sessi
       return await keepSession(device, answer, false);
     } catch (error) {
       if (!(error instanceof AppError) || mayPass(error)) throw error;
+      // Whatever else it is may be of whoever stands before our server: by that nobody is signed out.
+      if (!ends.has(error.code)) throw new AppError('offline', { cause: error });
       await markRefused(device, uid, error.code === 'erased');
       throw new AppError('refresh-refused', { cause: error });
     }

@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
-import { signOut } from '#client/session/session.ts';
+import { signOut } from '#client/session/sign-out.ts';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { waitingAtSignOut } from '#sync/exchange/sign-out.ts';

@@ -9,7 +9,8 @@ import type { SharedTablet } from '#sync/session/shared-tablet.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { PinForm } from './pin-form.tsx';
 import { useForgetPin, useKeepTablet } from './tablet-actions.ts';
-import { pinOptions, tabletOptions } from './tablet-queries.ts';
+import { pinOptions } from './pin-queries.ts';
+import { tabletOptions } from './tablet-queries.ts';
 import { ShopDeviceList } from './shop-device-list.tsx';
 import classes from './tablet-card.module.css';
 
