@@ -75,6 +75,18 @@ test('at a desk and on a lying tablet every group of cars and the ways to look a
   }
 });
 
+test('two cards beside each other keep how long each car waits beside its plate', async ({ page, admin }) => {
+  const car = await aVisit(admin, [TASK]);
+  for (const width of [1240, 1280]) {
+    await page.setViewportSize({ width, height: 820 });
+    await enter(page, undefined, '/admin/visits?view=cards');
+    const head = cardOf(page, car).locator('header');
+    const age = await head.locator('> :last-child').boundingBox();
+    const plate = await head.locator('> :first-child').boundingBox();
+    expect(age?.y).toBeLessThan((plate?.y ?? 0) + (plate?.height ?? 0));
+  }
+});
+
 test('on a tablet a list begins below one row that says where one is and one that narrows it', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   for (const path of ['/admin/users', '/admin/users?view=vehicles', '/admin/visits?view=history']) {

@@ -5,7 +5,7 @@ import { IconDeviceTabletCheck } from '@tabler/icons-react';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { Money } from '#client/feedback/money.tsx';
 import { useVisitName, VisitName } from '#client/features/offerings/task-names.tsx';
-import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { useVehicleName, VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
 import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
@@ -40,9 +40,13 @@ export const floorColumns: readonly FloorColumn[] = [
 
 function CarCell({ visit }: CellProps) {
   const { vehicle, clientName } = visit;
+  const carOf = useVehicleName();
+  const visitOf = useVisitName();
   return (
     <span className={classes.cut}>
-      {vehicle ? <VehicleName {...vehicle} /> : <VisitName visit={visit} />}
+      <span dir="auto" title={vehicle ? carOf(vehicle) : visitOf(visit)}>
+        {vehicle ? <VehicleName {...vehicle} /> : <VisitName visit={visit} />}
+      </span>
       <small title={clientName}>
         <NameOf name={clientName} />
       </small>
@@ -76,7 +80,14 @@ function MechanicCell({ visit: { tasks } }: CellProps) {
   const names = tasks.flatMap(({ status, assigneeName }) =>
     assigneeName && status !== 'COMPLETED' && status !== 'CANCELLED' ? [assigneeName] : [],
   );
-  return names.length > 0 ? <span className={classes.cut}>{[...new Set(names)].join(', ')}</span> : '—';
+  const words = [...new Set(names)].join(', ');
+  return words ? (
+    <span className={classes.cut} title={words}>
+      <span>{words}</span>
+    </span>
+  ) : (
+    '—'
+  );
 }
 
 function DoneCell({ visit: { progress, tasks } }: CellProps) {
