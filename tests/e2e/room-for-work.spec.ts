@@ -87,6 +87,21 @@ test('two cards beside each other keep how long each car waits beside its plate'
   }
 });
 
+test('at a desk what stands below a title is read whole, and what a column is sorted by is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1240, height: 820 });
+  for (const path of ['/admin/visits?view=review', '/admin/settings/merchant-info']) {
+    await enter(page, undefined, `${path}${path.includes('?') ? '&' : '?'}lng=fr`);
+    const words = page.locator('h1 + p');
+    await expect(words).not.toBeEmpty();
+    await expect
+      .poll(() => words.evaluate((p) => Math.max(p.scrollWidth - p.clientWidth, p.scrollHeight - p.clientHeight)))
+      .toBeLessThanOrEqual(4);
+  }
+  await enter(page, undefined, '/admin/visits?view=history&lng=fr');
+  const mark = page.getByRole('button', { name: 'Numéro' }).locator('svg');
+  expect((await mark.boundingBox())?.width).toBeGreaterThanOrEqual(14);
+});
+
 test('on a tablet a list begins below one row that says where one is and one that narrows it', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   for (const path of ['/admin/users', '/admin/users?view=vehicles', '/admin/visits?view=history']) {
