@@ -8,6 +8,7 @@ import { useVisitName, VisitName } from '#client/features/offerings/task-names.t
 import { useVehicleName, VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
+import { taskLook } from '#client/features/tasks/task-state.ts';
 import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import type { FloorVisit } from './floor-visit.ts';
@@ -111,6 +112,7 @@ function StateCell({ visit }: CellProps) {
   return (
     <span className={classes.state}>
       <CarChip current={visit.current} />
+      <AlsoWaits visit={visit} />
       {visit.unsent > 0 && (
         <small className={classes.unsent}>
           <IconDeviceTabletCheck aria-hidden size={16} />
@@ -119,6 +121,15 @@ function StateCell({ visit }: CellProps) {
       )}
     </span>
   );
+}
+
+/** What another job waits for than the one in hand: for that, too, the car is counted above. */
+function AlsoWaits({ visit: { tasks, current } }: CellProps) {
+  const { i18n } = useLingui();
+  const other = tasks.find(
+    ({ holdReason }) => (holdReason === 'APPROVAL' || holdReason === 'PARTS') && holdReason !== current?.holdReason,
+  );
+  return other && <small className={classes.waits}>{i18n._(taskLook(other).label)}</small>;
 }
 
 function AgeCell({ visit }: CellProps) {
