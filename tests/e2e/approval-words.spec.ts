@@ -62,3 +62,40 @@ test('a job that is to be asked about has one name for the shop, and its client 
   await phone.close();
   await stranger.close();
 });
+
+test('who refuses a price sees the whole of what is asked for that, and leaves it by Escape', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await enter(page, car.owner, '/client/dashboard');
+  const question = page.getByRole('region', { name: `Your agreement is needed: ${CLUTCH}` });
+  const refuse = question.getByRole('button', { name: `Refuse: ${CLUTCH}` });
+  await refuse.click();
+  const back = question.getByRole('button', { name: 'Back' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect
+    .poll(async () => {
+      const [end, top] = [await back.boundingBox(), await bar.boundingBox()];
+      return (end?.y ?? Infinity) + (end?.height ?? 0) <= (top?.y ?? 0);
+    })
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(back).toHaveCount(0);
+  await expect(refuse).toBeFocused();
+
+  const desk = await browser.newPage({ baseURL: wifi.url, viewport: { width: 360, height: 640 } });
+  const file = `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}?lng=en`;
+  await enter(desk, await aManager(admin), file);
+  await desk.getByRole('button', { name: `More: ${CLUTCH}` }).click();
+  await desk.getByRole('menuitem', { name: 'Refused by phone…' }).click();
+  const sheet = desk.getByRole('dialog', { name: 'Refused by phone' });
+  await expect(sheet.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  await desk.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await desk.close();
+});

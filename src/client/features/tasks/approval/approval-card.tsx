@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconHandStop, IconPhoneCall, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { Money } from '#client/feedback/money.tsx';
@@ -139,11 +139,22 @@ function Given({ said, isHeld, onUndo }: { said: Said; isHeld: boolean; onUndo: 
 function Refusal({ onBack, onRefuse }: { onBack: () => void; onRefuse: (reason: string) => void }) {
   const { t } = useLingui();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const leave = useEffectEvent(onBack);
+  useEffect(() => {
+    const shown = form.current;
+    // It is higher than what was tapped: on a phone its end would be below the bar.
+    shown?.scrollIntoView({ block: 'nearest' });
+    const onKeyDown = ({ key }: KeyboardEvent) => void (key === 'Escape' && leave());
+    shown?.addEventListener('keydown', onKeyDown);
+    return () => shown?.removeEventListener('keydown', onKeyDown);
+  }, []);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const proposals = [t`Too expensive`, t`Another time`, t`Elsewhere`];
   return (
     <form
+      ref={form}
       className={classes.refusal}
       onSubmit={(event) => {
         event.preventDefault();
