@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { approvalStates } from '#contract/approvals.ts';
 import { Id } from '#contract/ids.ts';
 import { MoneySum } from '#contract/reports.ts';
 import { holdReasons } from '#contract/tasks.ts';
@@ -17,6 +18,8 @@ export const StuckCar = v.object({
   taskItemId: v.nullable(Id),
   status: v.picklist(taskStatuses),
   holdReason: v.nullable(v.picklist(holdReasons)),
+  /** What the client was asked last about it, and what came of it. */
+  approval: v.nullable(v.object({ state: v.picklist(approvalStates) })),
   since: v.string(),
 });
 export type StuckCar = v.InferOutput<typeof StuckCar>;

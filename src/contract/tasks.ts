@@ -94,6 +94,8 @@ export const TaskEvent = v.object({
   from: v.picklist(taskStatuses),
   to: v.picklist(taskStatuses),
   holdReason: v.nullable(v.picklist(holdReasons)),
+  /** It stopped because the client was asked for its price, not because somebody is still to ask. */
+  isAsked: v.boolean(),
   outcome: v.picklist(['applied', 'noop', 'superseded']),
   byName: v.string(),
   /** What the person wrote with it: why a cancelled task should be opened again. */

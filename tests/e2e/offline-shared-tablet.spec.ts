@@ -221,6 +221,7 @@ test('a tablet that is taken off the list while it is locked says whose work it 
   await expect(page.getByText('Changes waiting for: H. N. (1)')).toBeVisible();
   await withPassword(page, manager);
   await expect(page.getByText('This tablet was taken off the shop’s list.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the faces' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });

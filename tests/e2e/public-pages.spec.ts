@@ -53,3 +53,19 @@ test('with letters twice as large the name of the example does not stand on its 
   );
   expect(below).toBeGreaterThanOrEqual(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  for (const language of ['fr', 'ar', 'en'])
+    test(`the links at the foot stand in rows, a finger high and none over another, in ${language}`, async ({
+      page,
+    }) => {
+      await page.goto(`/privacy-policy?lng=${language}`);
+      const links = page.locator('footer nav').first().getByRole('link');
+      await expect(links.first()).toBeVisible();
+      const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+      const rows = [...new Set(tops)].toSorted((a, b) => a - b);
+      for (const [at, top] of rows.entries()) if (at > 0) expect(top - (rows[at - 1] ?? 0)).toBeGreaterThanOrEqual(44);
+    });
+});

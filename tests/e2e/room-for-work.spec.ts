@@ -55,6 +55,53 @@ test('the screen belongs to the cars: the first begins near the top, and many ar
   expect(desk.whole).toBeGreaterThanOrEqual(12);
 });
 
+test('at a desk and on a lying tablet every group of cars and the ways to look at them are in sight', async ({
+  page,
+}) => {
+  for (const lng of ['fr', 'ar', 'en']) {
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await enter(page, undefined, `/admin/visits?lng=${lng}`);
+    await expect(page.locator(`html[lang=${lng}]`)).toBeVisible();
+    const chips = page.locator('fieldset button[aria-pressed]');
+    await expect(chips).toHaveCount(7);
+    for (const width of [1180, 1240, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 820 });
+      for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });
+      const first = await chips.first().boundingBox();
+      const last = await chips.last().boundingBox();
+      expect(last?.y).toBe(first?.y);
+      await expect(page.getByRole('radiogroup')).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('two cards beside each other keep how long each car waits beside its plate', async ({ page, admin }) => {
+  const car = await aVisit(admin, [TASK]);
+  for (const width of [1240, 1280]) {
+    await page.setViewportSize({ width, height: 820 });
+    await enter(page, undefined, '/admin/visits?view=cards');
+    const head = cardOf(page, car).locator('header');
+    const age = await head.locator('> :last-child').boundingBox();
+    const plate = await head.locator('> :first-child').boundingBox();
+    expect(age?.y).toBeLessThan((plate?.y ?? 0) + (plate?.height ?? 0));
+  }
+});
+
+test('at a desk what stands below a title is read whole, and what a column is sorted by is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1240, height: 820 });
+  for (const path of ['/admin/visits?view=review', '/admin/settings/merchant-info']) {
+    await enter(page, undefined, `${path}${path.includes('?') ? '&' : '?'}lng=fr`);
+    const words = page.locator('h1 + p');
+    await expect(words).not.toBeEmpty();
+    await expect
+      .poll(() => words.evaluate((p) => Math.max(p.scrollWidth - p.clientWidth, p.scrollHeight - p.clientHeight)))
+      .toBeLessThanOrEqual(4);
+  }
+  await enter(page, undefined, '/admin/visits?view=history&lng=fr');
+  const mark = page.getByRole('button', { name: 'Numéro' }).locator('svg');
+  expect((await mark.boundingBox())?.width).toBeGreaterThanOrEqual(14);
+});
+
 test('on a tablet a list begins below one row that says where one is and one that narrows it', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   for (const path of ['/admin/users', '/admin/users?view=vehicles', '/admin/visits?view=history']) {

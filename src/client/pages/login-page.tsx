@@ -140,7 +140,13 @@ export function LoginPage() {
             <ForWhom user={whom} />
           </Suspense>
         )}
-        {mode === 'sign-in' && !isIn && <SignInForm onDone={(user) => void enter(user)} onUnconfirmed={confirm} />}
+        {mode === 'sign-in' && !isIn && (
+          <SignInForm
+            onDone={(user) => void enter(user)}
+            onUnconfirmed={confirm}
+            onRefused={() => void queries.invalidateQueries({ queryKey: tabletOptions.queryKey })}
+          />
+        )}
         {mode === 'sign-up' && <SignUpForm onDone={confirm} />}
         {mode === 'verify' && person.identifier === '' && (
           <AskCodeForm purpose="VERIFY_ACCOUNT" onDone={(identifier) => confirm({ identifier, password: '' })} />

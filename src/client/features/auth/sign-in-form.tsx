@@ -13,9 +13,11 @@ type SignInFormProps = {
   onDone: (user: SessionUser) => void;
   /** The password is right, the account is still to be confirmed: a code is on its way. */
   onUnconfirmed: (given: SignIn) => void;
+  /** The server said no, perhaps to this device as a shared tablet. */
+  onRefused: () => void;
 };
 
-export function SignInForm({ onDone, onUnconfirmed }: SignInFormProps) {
+export function SignInForm({ onDone, onUnconfirmed, onRefused }: SignInFormProps) {
   const { t } = useLingui();
   const labels = { identifier: t`Email or phone`, password: t`Password` };
   const { form, ...state } = useSchemaForm({
@@ -27,6 +29,7 @@ export function SignInForm({ onDone, onUnconfirmed }: SignInFormProps) {
       try {
         onDone((await signIn(given)).user);
       } catch (error) {
+        onRefused();
         if (!(error instanceof AppError) || error.code !== 'account-unverified') throw error;
         await sendVerification(given.identifier);
         onUnconfirmed(given);

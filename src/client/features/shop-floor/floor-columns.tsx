@@ -5,9 +5,10 @@ import { IconDeviceTabletCheck } from '@tabler/icons-react';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { Money } from '#client/feedback/money.tsx';
 import { useVisitName, VisitName } from '#client/features/offerings/task-names.tsx';
-import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
+import { useVehicleName, VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
+import { taskLook } from '#client/features/tasks/task-state.ts';
 import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import type { FloorVisit } from './floor-visit.ts';
@@ -40,9 +41,13 @@ export const floorColumns: readonly FloorColumn[] = [
 
 function CarCell({ visit }: CellProps) {
   const { vehicle, clientName } = visit;
+  const carOf = useVehicleName();
+  const visitOf = useVisitName();
   return (
     <span className={classes.cut}>
-      {vehicle ? <VehicleName {...vehicle} /> : <VisitName visit={visit} />}
+      <span dir="auto" title={vehicle ? carOf(vehicle) : visitOf(visit)}>
+        {vehicle ? <VehicleName {...vehicle} /> : <VisitName visit={visit} />}
+      </span>
       <small title={clientName}>
         <NameOf name={clientName} />
       </small>
@@ -76,7 +81,14 @@ function MechanicCell({ visit: { tasks } }: CellProps) {
   const names = tasks.flatMap(({ status, assigneeName }) =>
     assigneeName && status !== 'COMPLETED' && status !== 'CANCELLED' ? [assigneeName] : [],
   );
-  return names.length > 0 ? <span className={classes.cut}>{[...new Set(names)].join(', ')}</span> : '—';
+  const words = [...new Set(names)].join(', ');
+  return words ? (
+    <span className={classes.cut} title={words}>
+      <span>{words}</span>
+    </span>
+  ) : (
+    '—'
+  );
 }
 
 function DoneCell({ visit: { progress, tasks } }: CellProps) {
@@ -100,6 +112,7 @@ function StateCell({ visit }: CellProps) {
   return (
     <span className={classes.state}>
       <CarChip current={visit.current} />
+      <AlsoWaits visit={visit} />
       {visit.unsent > 0 && (
         <small className={classes.unsent}>
           <IconDeviceTabletCheck aria-hidden size={16} />
@@ -108,6 +121,15 @@ function StateCell({ visit }: CellProps) {
       )}
     </span>
   );
+}
+
+/** What another job waits for than the one in hand: for that, too, the car is counted above. */
+function AlsoWaits({ visit: { tasks, current } }: CellProps) {
+  const { i18n } = useLingui();
+  const other = tasks.find(
+    ({ holdReason }) => (holdReason === 'APPROVAL' || holdReason === 'PARTS') && holdReason !== current?.holdReason,
+  );
+  return other && <small className={classes.waits}>{i18n._(taskLook(other).label)}</small>;
 }
 
 function AgeCell({ visit }: CellProps) {

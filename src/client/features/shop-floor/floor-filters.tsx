@@ -51,11 +51,6 @@ export function FloorFilters({ visits, loading, search, group, onSearch, ...orde
     ready: t`Ready`,
     late: t`Late`,
   };
-  const views = [
-    { value: 'cards' as const, label: t`Cards`, icon: IconLayoutGrid },
-    { value: 'table' as const, label: t`Table`, icon: IconTable },
-    { value: 'list' as const, label: t`List`, icon: IconList },
-  ];
   return (
     <div className={classes.filters}>
       <FilterChips
@@ -84,21 +79,37 @@ export function FloorFilters({ visits, loading, search, group, onSearch, ...orde
       >
         <IconAdjustmentsHorizontal aria-hidden size={22} />
       </IconButton>
-      <div className={classes.tools} data-open={more || search.q !== undefined || undefined}>
+      <div className={classes.tools} data-open={more ? 'more' : search.q && 'search'}>
         <FloorSearchBox search={search} onSearch={onSearch} place="row" />
         <FloorLinks search={search} />
-        <IconChoice
-          label={t`View`}
-          value={view}
-          onChange={onView}
-          choices={views.map(({ icon: Icon, ...rest }) => ({ ...rest, icon: <Icon aria-hidden size={20} /> }))}
-        />
+        <ViewChoice view={view} onView={onView} place="tools" />
       </div>
+      <ViewChoice view={view} onView={onView} place="row" />
       {more && (
         <Suspense fallback={null}>
           <MoreFilters visits={visits} search={search} onSearch={onSearch} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** Cards, table or list. Where the row has room for it, it stands at its end; elsewhere with what the button unfolds. */
+function ViewChoice({ view, onView, place }: Pick<FloorFiltersProps, 'view' | 'onView'> & { place: 'row' | 'tools' }) {
+  const { t } = useLingui();
+  const views = [
+    { value: 'cards' as const, label: t`Cards`, icon: IconLayoutGrid },
+    { value: 'table' as const, label: t`Table`, icon: IconTable },
+    { value: 'list' as const, label: t`List`, icon: IconList },
+  ];
+  return (
+    <div className={classes.view} data-place={place}>
+      <IconChoice
+        label={t`View`}
+        value={view}
+        onChange={onView}
+        choices={views.map(({ icon: Icon, ...rest }) => ({ ...rest, icon: <Icon aria-hidden size={20} /> }))}
+      />
     </div>
   );
 }

@@ -50,9 +50,12 @@ export function HoldSheet({ vehicle, task, opened, onClose, onHold }: HoldSheetP
             onChange={(value) => setReason(holdReasons.find((known) => known === value) ?? reason)}
           >
             <Stack gap="xs">
-              {holdReasons.map((value) => (
-                <Radio key={value} value={value} label={i18n._(holdChoices[value])} />
-              ))}
+              {holdReasons
+                // Who has answered is asked anew, with a price.
+                .filter((value) => value !== 'APPROVAL' || value === task.holdReason || !task.approval)
+                .map((value) => (
+                  <Radio key={value} value={value} label={i18n._(holdChoices[value])} />
+                ))}
             </Stack>
           </Radio.Group>
           <DayField label={t`Expected on`} size="lg" minDate={today} value={until} onChange={setUntil} />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useSession } from '#client/session/session-context.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { taskLook } from './task-state.ts';
 
@@ -6,7 +7,8 @@ type StateChipProps = { task: Parameters<typeof taskLook>[0]; size?: 'small' | '
 
 export function StateChip({ task, size = 'small' }: StateChipProps) {
   const { i18n } = useLingui();
-  const { tone, icon: Icon, label } = taskLook(task);
+  const { user } = useSession();
+  const { tone, icon: Icon, label } = taskLook(task, user.role === 'CLIENT');
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />} struck={task.status === 'CANCELLED'} size={size}>
       {i18n._(label)}

@@ -5,13 +5,13 @@ import { NameOf } from '#client/feedback/name-of.tsx';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { taskEventsOptions } from './task-queries.ts';
-import { approvalLabels, holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
+import { approvalLabels, holdChoices, holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
 
 const valueWords = {
   status: statusLabels,
   priority: priorityLabels,
   service: serviceLabels,
-  holdReason: holdLabels,
+  holdReason: holdChoices,
   approval: approvalLabels,
 };
 
@@ -34,11 +34,12 @@ function lineOf(event: TaskEvent) {
   return { id: event.id, at: event.at, text: <Moved event={event} /> };
 }
 
-function Moved({ event: { holdReason, to, byName, note } }: { event: TaskEvent }) {
+function Moved({ event: { holdReason, isAsked, to, byName, note } }: { event: TaskEvent }) {
   const { i18n } = useLingui();
+  const holds = isAsked ? holdLabels : holdChoices;
   return (
     <>
-      <b>{i18n._(holdReason ? holdLabels[holdReason] : statusLabels[to])}</b> · <NameOf name={byName} />
+      <b>{i18n._(holdReason ? holds[holdReason] : statusLabels[to])}</b> · <NameOf name={byName} />
       {note && (
         <>
           {' · '}

@@ -45,12 +45,15 @@ export const holdChoices: Record<HoldReason, MessageDescriptor> = { ...holdLabel
 /** `approval`: null where nobody was asked, undefined where that is not known. */
 type Stated = { status: TaskStatus; holdReason: HoldReason | null; approval?: Pick<TaskApproval, 'state'> | null };
 
-/** How a task's state looks: colour, icon and word together. A held task says what it waits for. */
-export function taskLook({ status, holdReason, approval }: Stated): Look {
+/**
+ * How a task's state looks: colour, icon and word together. A held task says what it waits for; what the shop has still to do for
+ * that is nothing to its client.
+ */
+export function taskLook({ status, holdReason, approval }: Stated, isForClient = false): Look {
   if (holdReason === 'APPROVAL' && approval?.state === 'CALL')
     return { tone: 'waiting', icon: IconPhoneCall, label: approvalLabels.CALL };
   if (holdReason === 'APPROVAL' && approval !== undefined && !awaitsClient(approval?.state))
-    return { tone: 'waiting', icon: IconHourglass, label: toBeAsked };
+    return { tone: 'waiting', icon: IconHourglass, label: isForClient ? holdLabels.OTHER : toBeAsked };
   return holdReason ? { tone: 'waiting', icon: IconHourglass, label: holdLabels[holdReason] } : looks[status];
 }
 

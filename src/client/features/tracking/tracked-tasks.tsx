@@ -25,7 +25,7 @@ function Step({ task }: { task: TrackedTask }) {
   const { i18n } = useLingui();
   const { moment } = useShopFormats();
   const now = useNow();
-  const { tone, icon: Icon, label } = taskLook(task);
+  const { tone, icon: Icon, label } = taskLook(task, true);
   const isMoved = task.status !== 'PENDING' && task.holdReason === null;
   return (
     <li data-tone={tone}>

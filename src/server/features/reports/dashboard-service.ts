@@ -160,7 +160,9 @@ function stuckCar({ current }: Car): StuckCar[] {
   if (!current) return [];
   const { name, offeringItemId, visitId, userId, vehicleId, plateNumber, brand, model, status, holdReason } = current;
   const car = { visitId, userId, vehicleId, plateNumber, brand, model };
-  return [{ ...car, task: name, taskItemId: offeringItemId, status, holdReason, since: isoInstant(sinceOf(current)) }];
+  const approval = current.approvalState && { state: current.approvalState };
+  const since = isoInstant(sinceOf(current));
+  return [{ ...car, task: name, taskItemId: offeringItemId, status, holdReason, approval, since }];
 }
 
 function meanOf(value: ReportValue): number | null {

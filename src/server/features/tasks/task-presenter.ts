@@ -67,6 +67,7 @@ export function presentEvent(row: EventWithName, role: Role): TaskEvent {
     from: row.fromStatus ?? row.toStatus,
     to: row.toStatus,
     holdReason: row.holdReason,
+    isAsked: row.askedFor !== null,
     outcome: row.outcome,
     byName: row.byName ?? '',
     note: role === 'CLIENT' ? null : row.note,

@@ -52,7 +52,8 @@ export async function insertTaskEvent(trx: Db, event: Insertable<TaskEventRow>):
   await insertRow(trx, 'task_events', event);
 }
 
-export type EventWithName = TaskEventRow & { byName: string | null };
+/** `askedFor`: the asking that stopped it, if one did. */
+export type EventWithName = TaskEventRow & { byName: string | null; askedFor: string | null };
 
 /** One page of the history of one task, in the order in which it was taken in, oldest first unless said. */
 export async function listEvents(db: Db, query: TaskEventQuery, taskId: string): Promise<Page<EventWithName>> {
@@ -67,12 +68,18 @@ export async function listEvents(db: Db, query: TaskEventQuery, taskId: string):
   );
 }
 
-/** Each with the name of who did it. */
+/** Each with the name of who did it. An asking and the stop that it makes are of the same moment. */
 function eventsWithNames(db: Db) {
   return db
     .selectFrom('task_events')
     .leftJoin('users', 'users.id', 'task_events.byUserId')
+    .leftJoin('task_approvals', (join) =>
+      join
+        .onRef('task_approvals.taskId', '=', 'task_events.taskId')
+        .onRef('task_approvals.askedAt', '=', 'task_events.happenedAt'),
+    )
     .selectAll('task_events')
+    .select('task_approvals.id as askedFor')
     .select(fullName<string | null>('users').as('byName'));
 }
 
@@ -80,7 +87,7 @@ function eventsWithNames(db: Db) {
 export async function eventsOfMany(db: Db, taskIds: readonly string[]): Promise<EventWithName[]> {
   if (taskIds.length === 0) return [];
   return eventsWithNames(db)
-    .where('taskId', 'in', taskIds)
+    .where('task_events.taskId', 'in', taskIds)
     .orderBy('task_events.rev')
     .orderBy('receivedAt')
     .orderBy('task_events.id')

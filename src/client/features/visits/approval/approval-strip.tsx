@@ -32,6 +32,12 @@ export function ApprovalStrip({ task, approval, choices }: ApprovalStripProps) {
       <Mark aria-hidden size={20} />
       <p>
         <Words approval={approval} />
+        {task.holdReason === 'APPROVAL' && !waits && (
+          <>
+            {' '}
+            <Trans>To be asked anew.</Trans>
+          </>
+        )}
       </p>
       {waits && choices && may('approval.decide') && (
         <span className={classes.ways}>

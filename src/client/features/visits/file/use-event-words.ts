@@ -9,7 +9,7 @@ import { taskStatuses } from '#contract/task-status.ts';
 import type { VisitEvent } from '#contract/visits.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { eventLabels } from '#client/features/templates/template-words.ts';
-import { holdLabels, statusLabels } from '#client/features/tasks/task-state.ts';
+import { holdChoices, statusLabels } from '#client/features/tasks/task-state.ts';
 
 /** What happened, without who did it: nobody's gender is known, so it is a name and not a verb. */
 export function useEventWords(): (event: VisitEvent, currency: Currency | undefined) => string {
@@ -24,7 +24,7 @@ export function useEventWords(): (event: VisitEvent, currency: Currency | undefi
       const hold = holdReasons.find((one) => one === change('holdReason')?.to);
       const isSame = change('status')?.from === status;
       const state = hold
-        ? i18n._(holdLabels[hold])
+        ? i18n._(holdChoices[hold])
         : isSame || !status
           ? t`No longer waiting`
           : i18n._(statusLabels[status]);

@@ -19,7 +19,7 @@ import { FieldChanges, type ValueWords } from '#client/features/history/field-ch
 import { useRestoreTask } from '#client/features/tasks/task-removal-actions.ts';
 import {
   approvalLabels,
-  holdLabels,
+  holdChoices,
   priorityLabels,
   serviceLabels,
   statusLabels,
@@ -38,7 +38,7 @@ const valueWords: ValueWords = {
   status: statusLabels,
   priority: priorityLabels,
   service: serviceLabels,
-  holdReason: holdLabels,
+  holdReason: holdChoices,
   approval: approvalLabels,
 };
 
