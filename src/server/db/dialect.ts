@@ -6,6 +6,8 @@ import type { Tables } from './schema.ts';
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   readonly columns: ColumnTypes;
+  /** Whoever reads holds the thread that serves everybody: what takes long is read in pieces. */
+  readonly readsInThread: boolean;
   /** Statements that make the text search over `searchKey` of one table. */
   readonly searchIndex: (table: string) => string[];
   /**
@@ -155,6 +157,7 @@ export function storageFault(error: unknown): 'busy' | 'full' | 'broken' | undef
 const sqlite: Dialect = {
   name: 'sqlite',
   columns: { text: 'text', integer: 'integer', rowNumber: '"rowNumber" integer primary key,' },
+  readsInThread: true,
   searchIndex: (table) => {
     const index = `"${table}_search"`;
     const remove = `insert into ${index}(${index}, rowid, "searchKey") values ('delete', old."rowNumber", old."searchKey");`;
@@ -203,6 +206,7 @@ const sqlite: Dialect = {
 const postgres: Dialect = {
   name: 'postgres',
   columns: { text: 'text collate "C"', integer: 'bigint', rowNumber: '' },
+  readsInThread: false,
   searchIndex: (table) => [
     `create index "${table}_searchKey" on "${table}" ("searchKey")`,
     // A database whose owner may not create the extension is searched without the index: slower, never wrong.
