@@ -1,24 +1,31 @@
 import { dueAsOf } from '#contract/oil-projection.ts';
 import type { ClientGarage } from '#contract/users.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { oilOf } from '#server/db/json-columns.ts';
 
-/** What some clients have in the shop, as of a day, by their ids. */
-export async function garagesOf(db: Db, ids: readonly string[], today: string): Promise<Map<string, ClientGarage>> {
-  if (ids.length === 0) return new Map();
-  const cars = await db
+const carsOfClients = compiledOnce((db, ids: readonly string[]) =>
+  db
     .selectFrom('vehicles')
     .select(['ownerId', 'oil', 'oilOverdueOn'])
     .where('ownerId', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .execute();
-  const visits = await db
+    .where('deletedAt', 'is', null),
+);
+
+const lastVisits = compiledOnce((db, ids: readonly string[]) =>
+  db
     .selectFrom('visits')
     .select(({ fn }) => ['userId', fn.max('date').as('lastVisitOn')])
     .where('userId', 'in', ids)
     .where('deletedAt', 'is', null)
-    .groupBy('userId')
-    .execute();
+    .groupBy('userId'),
+);
+
+/** What some clients have in the shop, as of a day, by their ids. */
+export async function garagesOf(db: Db, ids: readonly string[], today: string): Promise<Map<string, ClientGarage>> {
+  if (ids.length === 0) return new Map();
+  const cars = await carsOfClients(db, ids);
+  const visits = await lastVisits(db, ids);
   const visited = new Map(visits.map(({ userId, lastVisitOn }) => [userId, lastVisitOn]));
   const carsOf = Map.groupBy(cars, ({ ownerId }) => ownerId);
   return new Map(
