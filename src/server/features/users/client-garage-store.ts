@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dueAsOf } from '#contract/oil-projection.ts';
 import type { ClientGarage } from '#contract/users.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
@@ -12,13 +13,22 @@ const carsOfClients = compiledOnce((db, ids: readonly string[]) =>
     .where('deletedAt', 'is', null),
 );
 
+/** Of each the last one alone is read. */
 const lastVisits = compiledOnce((db, ids: readonly string[]) =>
   db
-    .selectFrom('visits')
-    .select(({ fn }) => ['userId', fn.max('date').as('lastVisitOn')])
-    .where('userId', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .groupBy('userId'),
+    .selectFrom('users')
+    .select((eb) => [
+      'id as userId',
+      eb
+        .selectFrom('visits')
+        .select('date')
+        .whereRef('visits.userId', '=', 'users.id')
+        .where('visits.deletedAt', 'is', null)
+        .orderBy('date', 'desc')
+        .limit(sql.lit(1))
+        .as('lastVisitOn'),
+    ])
+    .where('id', 'in', ids),
 );
 
 /** What some clients have in the shop, as of a day, by their ids. */
