@@ -78,15 +78,15 @@ describe.each(engines)('leafing far back through years of visits on %s', (engine
     expect(next?.id).toBe(all[4001]);
   });
 
-  // PostgreSQL reads beside the thread that serves everybody.
-  test.runIf(engine === 'sqlite')('nobody waits while years are passed over, and the next page is near', async () => {
+  test('nobody waits while years are passed over, and the next page is near', async () => {
     const passedOver = async (page: number) => {
       queries.length = 0;
       expect(await pageOf(`sort=createdAt&status=COMPLETED&size=10&page=${page}`)).toHaveLength(10);
-      return queries.flatMap(({ sql, parameters }) => (sql.endsWith('offset ?') ? [Number(parameters.at(-1))] : []));
+      return queries.flatMap(({ sql, parameters }) => (/offset \S+$/u.test(sql) ? [Number(parameters.at(-1))] : []));
     };
     const far = await passedOver(1060);
-    expect([far.length, Math.max(...far) <= 2000]).toEqual([6, true]);
+    // PostgreSQL reads beside the thread that serves everybody.
+    expect([far.length, Math.max(...far) <= 2000]).toEqual(engine === 'sqlite' ? [6, true] : [1, false]);
     expect(await passedOver(1061)).toHaveLength(1);
   });
 });
