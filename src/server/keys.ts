@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '#server/db/error-code.ts';
 import { makeDataFolder } from '#server/db/make-data-folder.ts';
+import { whyNotOpened } from '#server/db/not-opened.ts';
 import type { PushKeys } from '#server/features/notifications/push-delivery.ts';
 import { StartError } from '#server/db/start-error.ts';
 
@@ -60,10 +61,18 @@ export function readSecret(settings: { SECRET_KEY: Uint8Array | undefined; DATA_
     if (codeOf(error) !== 'EEXIST') {
       // On a full disk it is there and empty: the next start must make it anew.
       rmSync(file, { force: true });
-      throw error;
+      throw whyNotOpened(file, error);
     }
   }
-  const secret = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  const secret = Buffer.from(read(file), 'base64');
   if (secret.length < 32) throw new StartError('configuration', `${file} does not hold at least 32 bytes in base64.`);
   return secret;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw whyNotOpened(file, error);
+  }
 }

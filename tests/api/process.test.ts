@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -73,6 +73,17 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
     const { code, said } = await run({ DATA_DIR: damaged });
     expect([code, said]).toEqual([4, expect.stringContaining('is damaged: restore the newest backup')]);
   });
+
+  test.each(['warsha.db', 'server.lock', 'secret.key'])(
+    'a folder in the place of its file %s is named',
+    async (name) => {
+      const mistaken = await mkdtemp(join(folder, 'mistaken-'));
+      await mkdir(join(mistaken, name));
+      const { code, said } = await run({ DATA_DIR: mistaken });
+      const sentence = `DATA_DIR: the file ${join(mistaken, name)} cannot be opened (it is a folder).`;
+      expect([code, said]).toEqual([2, `${sentence}\n`]);
+    },
+  );
 
   test('a full disk is named, before the first start and later; with room again the shop starts', async () => {
     const shop = await startServer();

@@ -113,6 +113,8 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
     'visits',
     'visits?open=false&sort=-date',
     'visits?sort=-number',
+    'visits?sort=createdAt',
+    'visits?sort=-updatedAt&open=false',
     'vehicles',
     'users',
     'oil-changes',

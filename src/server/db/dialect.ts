@@ -6,8 +6,14 @@ import type { Tables } from './schema.ts';
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   readonly columns: ColumnTypes;
+  /** Whoever reads holds the thread that serves everybody: what takes long is read in pieces. */
+  readonly readsInThread: boolean;
   /** Statements that make the text search over `searchKey` of one table. */
   readonly searchIndex: (table: string) => string[];
+  /** The column by which a row is found the soonest. */
+  readonly row: 'rowNumber' | 'id';
+  /** The same of the rows whose folded key holds a folded text: a query of it. */
+  readonly rowsWith: (table: SearchedTable, folded: string) => RawBuilder<unknown>;
   /**
    * Condition "the folded key of this row holds all of these folded texts"; with `newest`, of more rows than that, the
    * newest of those not removed may do.
@@ -49,6 +55,23 @@ export function dialectOf(db: Db): Dialect {
  */
 export function containsText(db: Db, table: SearchedTable, folded: string): RawBuilder<SqlBool> {
   return isShort(folded) ? beginsWith(table, folded) : dialectOf(db).containsTexts(table, [folded]);
+}
+
+/**
+ * Rows of `table` that contain one of these texts, or that `other` says: each is looked up by itself, for "or" with the
+ * columns of another index is held against every row there is.
+ */
+export function containsOneOr(
+  db: Db,
+  table: SearchedTable,
+  folded: readonly string[],
+  other: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  const { row, rowsWith } = dialectOf(db);
+  const rowsWhere = (condition: RawBuilder<SqlBool>) =>
+    sql`select ${sql.ref(row)} from ${sql.table(table)} where ${condition}`;
+  const found = folded.map((text) => (isShort(text) ? rowsWhere(beginsWith(table, text)) : rowsWith(table, text)));
+  return sql`${sql.ref(`${table}.${row}`)} in (${sql.join([rowsWhere(other), ...found], sql` union all `)})`;
 }
 
 /** Behind so many rows that contain a text nobody goes to look for it row by row. */
@@ -155,6 +178,7 @@ export function storageFault(error: unknown): 'busy' | 'full' | 'broken' | undef
 const sqlite: Dialect = {
   name: 'sqlite',
   columns: { text: 'text', integer: 'integer', rowNumber: '"rowNumber" integer primary key,' },
+  readsInThread: true,
   searchIndex: (table) => {
     const index = `"${table}_search"`;
     const remove = `insert into ${index}(${index}, rowid, "searchKey") values ('delete', old."rowNumber", old."searchKey");`;
@@ -167,11 +191,13 @@ const sqlite: Dialect = {
       `create index "${table}_searchKey" on "${table}" ("searchKey")`,
     ];
   },
+  row: 'rowNumber',
+  rowsWith: (table, folded) => rowsMatching(table, phrase(folded)),
   containsTexts: (table, folded, newest) => {
     const index = sql.table(`${table}_search`);
     const match = folded.map(phrase).join(' ');
     const row = sql.ref(`${table}.rowNumber`);
-    if (newest === undefined) return sql`${row} in (select rowid from ${index} where ${index} match ${match})`;
+    if (newest === undefined) return sql`${row} in (${rowsMatching(table, match)})`;
     // From the newest on, each looked at in the order of the index, until there are enough.
     return sql`${row} in (select ${index}.rowid from ${index}
       cross join ${sql.table(table)} as "living" on "living"."rowNumber" = ${index}.rowid
@@ -203,17 +229,20 @@ const sqlite: Dialect = {
 const postgres: Dialect = {
   name: 'postgres',
   columns: { text: 'text collate "C"', integer: 'bigint', rowNumber: '' },
+  readsInThread: false,
   searchIndex: (table) => [
     `create index "${table}_searchKey" on "${table}" ("searchKey")`,
     // A database whose owner may not create the extension is searched without the index: slower, never wrong.
     `do $$ begin if exists (select 1 from pg_extension where extname = 'pg_trgm') then
        execute 'create index "${table}_search" on "${table}" using gin ("searchKey" gin_trgm_ops)'; end if; end $$`,
   ],
-  containsTexts: (table, folded) => {
-    const key = sql.ref(`${table}.searchKey`);
-    const each = folded.map((text) => sql<SqlBool>`${key} like ${`%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`}`);
-    return sql`(${sql.join(each, sql` and `)})`;
-  },
+  row: 'id',
+  rowsWith: (table, folded) => sql`select "id" from ${sql.table(table)} where ${hasInIt(table, folded)}`,
+  containsTexts: (table, folded) =>
+    sql`(${sql.join(
+      folded.map((text) => hasInIt(table, text)),
+      sql` and `,
+    )})`,
   // It weighs by itself which way is the shorter.
   containsOften: async () => undefined,
   isOneOf: (column, texts) => sql`${sql.ref(column)} = any(${texts})`,
@@ -242,6 +271,15 @@ const postgres: Dialect = {
 
 /** A text as the index over trigrams is asked for it. */
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+function rowsMatching(table: SearchedTable, match: string): RawBuilder<unknown> {
+  const index = sql.table(`${table}_search`);
+  return sql`select rowid from ${index} where ${index} match ${match}`;
+}
+
+function hasInIt(table: SearchedTable, folded: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.searchKey`)} like ${`%${folded.replaceAll(/[\\%_]/gu, '\\$&')}%`}`;
+}
 
 function listOf(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql.ref(column)));

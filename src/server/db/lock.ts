@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { codeOf } from './error-code.ts';
 import { makeDataFolder } from './make-data-folder.ts';
+import { whyNotOpened } from './not-opened.ts';
 import { StartError } from './start-error.ts';
-import { loadDriver } from './sqlite.ts';
+import { loadDriver, openSqliteFile } from './sqlite.ts';
 import { stillThere } from './still-there.ts';
 
 export interface FolderLock {
@@ -19,12 +20,12 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   const Driver = await loadDriver();
   makeDataFolder(dataDir);
   const file = join(dataDir, 'server.lock');
-  const lock = new Driver(file, { timeout: 0 });
+  const lock = openSqliteFile(Driver, file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+    if (codeOf(error) !== 'SQLITE_BUSY') throw whyNotOpened(file, error);
     throw new StartError('locked', `Another Warsha server is running on the data folder ${dataDir}: stop it first.`);
   }
   return { assertThere: stillThere(file, `The data folder ${dataDir}`), release: () => lock.close() };

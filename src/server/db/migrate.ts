@@ -49,6 +49,7 @@ import { agreedTotals } from './migrations/046-agreed-totals.ts';
 import { belowNothing } from './migrations/047-below-nothing.ts';
 import { toldReady } from './migrations/048-told-ready.ts';
 import { taskFilters } from './migrations/049-task-filters.ts';
+import { visitOrders } from './migrations/050-visit-orders.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   belowNothing,
   toldReady,
   taskFilters,
+  visitOrders,
 ];
 
 /**

@@ -4,6 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { codeOf } from './error-code.ts';
 import { makeDataFolder } from './make-data-folder.ts';
+import { whyNotOpened } from './not-opened.ts';
 import { SqliteFileDialect, type SqliteFile } from './sqlite-driver.ts';
 import { StartError } from './start-error.ts';
 import { stillThere } from './still-there.ts';
@@ -15,13 +16,13 @@ const OLDEST_SQLITE = [3, 51, 3];
 
 /**
  * Opens (and makes) the database file of a data folder.
- * @throws StartError 2 on an unfit runtime, 4 on a corrupt file.
+ * @throws StartError 2 on an unfit runtime and a file that may not be opened, 4 on a corrupt one.
  */
 export async function openSqlite(dataDir: string): Promise<Db> {
   const Driver = await loadDriver();
   makeDataFolder(dataDir);
   const file = join(dataDir, 'warsha.db');
-  const database = new Driver(file);
+  const database = openSqliteFile(Driver, file);
   try {
     checkVersion(database);
     // Before it may keep many pages: it reads all of them once, and few of them are asked for soon.
@@ -29,7 +30,7 @@ export async function openSqlite(dataDir: string): Promise<Db> {
     for (const pragma of [...PRAGMAS, ...WRITING]) database.pragma(pragma);
   } catch (error) {
     database.close();
-    throw isCorrupt(error) ? corrupt(file) : error;
+    throw isCorrupt(error) ? corrupt(file) : whyNotOpened(file, error);
   }
   const openReader = () => {
     const reader = new Driver(file, { readonly: true, fileMustExist: true });
@@ -46,7 +47,20 @@ export async function openSqliteForReading(dataDir: string): Promise<Db> {
   const Driver = await loadDriver();
   const file = join(dataDir, 'warsha.db');
   if (!existsSync(file)) throw new StartError('configuration', `There is no database in ${dataDir} yet.`);
-  return openFile(new Driver(file, { readonly: true, timeout: 5000 }));
+  return openFile(openSqliteFile(Driver, file, { readonly: true, timeout: 5000 }));
+}
+
+/** @throws StartError when this process may not open it */
+export function openSqliteFile(
+  Driver: typeof BetterSqlite3,
+  file: string,
+  options: BetterSqlite3.Options = {},
+): BetterSqlite3.Database {
+  try {
+    return new Driver(file, options);
+  } catch (error) {
+    throw whyNotOpened(file, error);
+  }
 }
 
 /** A database file of which nothing is known yet, for a command. */

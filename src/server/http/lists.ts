@@ -3,6 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { readRev } from '#server/db/revision.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { type IndexOrder, rowsFarBack } from './far-pages.ts';
 
 /** Counting stops here: beyond it nobody reads the number, and counting would cost more than the page. */
 export const COUNT_CAP = 10_000;
@@ -19,26 +20,25 @@ type Found<T extends keyof Tables, Row> = Rows<T, Row> | ((total: number) => Row
 
 /**
  * One page of a list. `matching` says which rows, for to count them; `rows` the same with what to read of them and in
- * which order.
+ * which order. `order`: the same order, where an index has all of more rows than are counted in it.
  */
 export async function readPage<All, From extends keyof All, T extends keyof Tables, Row extends { id: string }>(
   db: Db,
   query: Part,
   matching: SelectQueryBuilder<All, From, object>,
   rows: Found<T, Row>,
+  order?: IndexOrder,
 ): Promise<Page<Row>> {
   const found = (total: number) => (typeof rows === 'function' ? rows(total) : rows);
   if (query.after !== undefined) return await readOn(db, query.after, query.size, found(Infinity));
-  const capped = matching
-    .clearSelect()
-    .select(sql<number>`1`.as('one'))
-    .limit(COUNT_CAP + 1);
-  const total = await cachedCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
+  const total = await countUpTo(db, matching, COUNT_CAP);
   const from = (query.page - 1) * query.size;
   // Behind the last of them is nothing: to go there in their order would take as long as to sort them all.
   if (from > 0 && from >= total && total <= COUNT_CAP)
     return { items: [], total, page: query.page, size: query.size, totalIsExact: true };
-  const items = await found(total).limit(query.size).offset(from).execute();
+  const isLong = order !== undefined && total > COUNT_CAP;
+  const at = isLong ? await rowsFarBack(db, found(total), order, from) : { rows: found(total), left: from };
+  const items = (await at?.rows.limit(query.size).offset(at.left).execute()) ?? [];
   return {
     items,
     total: Math.min(total, COUNT_CAP),
@@ -58,8 +58,9 @@ export async function readPageOf<All, From extends keyof All, T extends keyof Ta
   matching: SelectQueryBuilder<All, From, object>,
   ids: Found<T, { id: string }>,
   read: (ids: string[]) => Promise<Row[]>,
+  order?: IndexOrder,
 ): Promise<Page<Row>> {
-  const page = await readPage(db, query, matching, ids);
+  const page = await readPage(db, query, matching, ids, order);
   const wanted = page.items.map(({ id }) => id);
   const rows = new Map((wanted.length === 0 ? [] : await read(wanted)).map((row) => [row.id, row]));
   return { ...page, items: wanted.flatMap((id) => rows.get(id) ?? []) };
@@ -79,6 +80,19 @@ async function readOn<T extends keyof Tables, Row extends { id: string }>(
     .limit(size)
     .execute()) as Row[];
   return { items, total: items.length, page: 1, size, totalIsExact: false };
+}
+
+/** How many rows there are; one more than `most` of more. */
+export async function countUpTo<All, From extends keyof All>(
+  db: Db,
+  rows: SelectQueryBuilder<All, From, object>,
+  most: number,
+): Promise<number> {
+  const capped = rows
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(most + 1);
+  return await cachedCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
 }
 
 /** Counts made since the last change of any record; whoever changes one takes a new revision. */

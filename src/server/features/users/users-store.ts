@@ -5,7 +5,7 @@ import { digits } from '#contract/rules.ts';
 import { searchKey } from '#contract/text.ts';
 import type { UserQuery } from '#contract/users.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
-import { containsText, type Db } from '#server/db/dialect.ts';
+import { containsOneOr, containsText, type Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
@@ -39,26 +39,24 @@ export async function listUsers(db: Db, query: UserQuery & Part, withEmail: bool
   // A phone is kept with its country code: the zero in front of a national number is not part of it.
   const phone = /^\+?\d{4,}$/u.test(digits(text)) ? digits(text).replace(/^0+/u, '') : '';
   const address = emailKey(query.q.trim());
-  const texts = [text, ...(phone === '' ? [] : [phone])].map((each) => containsText(db, 'users', each));
-  const people = db.selectFrom('users').select('id');
-  const byAddress = people
-    .where('deletedAt', query.archived === true ? 'is not' : 'is', null)
-    .where('emailKey', '>=', address)
-    .where('emailKey', '<', `${address}\u{10FFFF}`);
-  // Looked up by itself: "or" with the columns of another index is held against everybody there is.
-  const orByAddress = () =>
-    texts.map((each) => people.where(each)).reduce((found, more) => found.unionAll(more), byAddress);
+  const texts = [text, ...(phone === '' ? [] : [phone])];
+  const isThere = sql<SqlBool>`"deletedAt" ${query.archived === true ? sql`is not` : sql`is`} null`;
+  const byAddress = sql<SqlBool>`${isThere} and "emailKey" >= ${address} and "emailKey" < ${`${address}\u{10FFFF}`}`;
   const clientsOnly = !withEmail && /\d/u.test(text);
   const matching = db
     .selectFrom('users')
-    .where('deletedAt', query.archived === true ? 'is not' : 'is', null)
+    .where(isThere)
     .$if(query.role !== undefined, (rows) => rows.where('role', '=', query.role ?? 'CLIENT'))
     .$if(query.staff === true, (rows) => rows.where(isStaff))
     .$if(query.staff === false, (rows) => rows.where('role', '=', 'CLIENT'))
     .$if(clientsOnly, (rows) => rows.where('role', '=', 'CLIENT'))
     .$if(query.active !== undefined, (rows) => rows.where('active', '=', flag(query.active === true)))
     .$if(query.verified !== undefined, (rows) => rows.where('verified', '=', flag(query.verified === true)))
-    .$if(text !== '', (rows) => (withEmail ? rows.where('id', 'in', orByAddress()) : rows.where((eb) => eb.or(texts))));
+    .$if(text !== '', (rows) =>
+      withEmail
+        ? rows.where(containsOneOr(db, 'users', texts, byAddress))
+        : rows.where((eb) => eb.or(texts.map((each) => containsText(db, 'users', each)))),
+    );
   return await readPageOf(
     db,
     query,

@@ -6,7 +6,7 @@ import { searchKey } from '#contract/text.ts';
 import type { VisitQuery } from '#contract/visits.ts';
 import { containsText, containsTextSoon, type Db, OFTEN } from '#server/db/dialect.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
+import { COUNT_CAP, countUpTo, type Part, readPageOf, sortOf } from '#server/http/lists.ts';
 import { holdsCar } from '#server/features/vehicles/plate-search.ts';
 import { type NamedVisit, namedVisits } from './visits-store.ts';
 
@@ -31,11 +31,12 @@ export async function listVisits(
   } as const);
   const inOrder = (rows: Visits) => rows.select('visits.id').orderBy(sorted, direction).orderBy('visits.id', direction);
   const read = (ids: string[]) => namedVisits(db, ids);
+  const order = { column: sorted, id: 'visits.id', direction };
   const text = searchKey(query.q);
   if (asksTasks(query) && text === '' && isOfAll(asked)) {
     const counted = visits(db, asked).innerJoin(fittingVisits(db, query).as('fit'), 'fit.id', 'visits.id');
-    const found = (total: number) => (total <= FEW ? lookedUp(db, asked) : eachAsked(db, asked));
-    return await readPageOf(db, query, counted, (total) => inOrder(found(total)), read);
+    const found = (total: number) => (isSoonLookedUp(query, total) ? lookedUp : eachAsked)(db, asked);
+    return await readPageOf(db, query, counted, (total) => inOrder(found(total)), read, order);
   }
   const isLookedUp = asksTasks(query) && (isToDo(query) || (await areFew(db, query)));
   const unheld = asksTasks(query) ? (isLookedUp ? lookedUp : eachAsked)(db, asked) : visits(db, asked);
@@ -47,9 +48,12 @@ export async function listVisits(
     );
   const matching = holding(containsText(db, 'visits', text));
   const isNewestFirst = direction === 'desc' && sorted !== 'visits.updatedAt' && query.page * query.size <= OFTEN;
-  const isSoon = text !== '' && !looksLikePlate(query.q) && !asksTasks(query) && isNewestFirst && isAnyDay(query);
-  const rows = isSoon ? holding(await containsTextSoon(db, 'visits', text)) : matching;
-  return await readPageOf(db, query, matching, inOrder(rows), read);
+  const isSoon = text !== '' && !looksLikePlate(query.q) && !isLookedUp && isNewestFirst && isAnyDay(query);
+  const soon = isSoon ? holding(await containsTextSoon(db, 'visits', text)) : matching;
+  // Of those with such a text few may have such a task.
+  const found = (total: number) => inOrder(asksTasks(query) && total <= COUNT_CAP ? matching : soon);
+  const isInOrder = text === '' && !isLookedUp && (sorted === 'visits.date' || isAnyDay(query));
+  return await readPageOf(db, query, matching, found, read, isInOrder ? order : undefined);
 }
 
 type Visits = ReturnType<typeof visits>;
@@ -67,6 +71,11 @@ function visits(db: Db, { removed = false, removedSince, from, to, clientId, use
     .$if(vehicleId !== undefined, (rows) => rows.where('visits.vehicleId', '=', vehicleId ?? ''))
     .$if(open === true, (rows) => rows.where('visits.closedAt', 'is', null))
     .$if(open === false, (rows) => rows.where('visits.closedAt', 'is not', null));
+}
+
+/** Of so many visits with tasks that fit, to look all of them up takes less time than to meet those of the page one by one. */
+function isSoonLookedUp({ page, size }: Part, total: number): boolean {
+  return total <= FEW || (total <= COUNT_CAP && page * size > total / 8);
 }
 
 /** Days of long ago are not among the newest, and what is removed is in no order. */
@@ -120,14 +129,7 @@ function lookedUp(db: Db, asked: Asked): Visits {
 
 /** Whatever else is asked of the visits: to ask each of years for a task that few have takes as long as to read them all. */
 async function areFew(db: Db, query: TaskFilters): Promise<boolean> {
-  const some = fittingTasks(db, query)
-    .select('tasks.id')
-    .limit(FEW + 1);
-  const { total } = await db
-    .selectFrom(some.as('counted'))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total <= FEW;
+  return (await countUpTo(db, fittingTasks(db, query).select('tasks.id'), FEW)) <= FEW;
 }
 
 /** The visits with a task that fits, each once; who stops at some number of them reads no more. */
