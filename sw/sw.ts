@@ -1,5 +1,5 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
+import { flushEveryone, nextPause } from '#sync/exchange/flush-everyone.ts';
 import { device } from '#sync/store/this-device.ts';
 import { FLUSHED_MESSAGE, flushTag, isFlushTag, MEND_MESSAGE } from '#sync/store/worker-messages.ts';
 import { answerFromCaches } from './caching.ts';
@@ -40,12 +40,19 @@ self.addEventListener('sync', (event) => {
 
 /** A network that has just come back often loses the first request, and the browser itself would wait five minutes for its next try. */
 const AGAIN_AFTER_MS = [0, 1000, 3000, 9000];
+/** A wait after failures that ends so soon is sat out: the page may be closed by then. A browser ends its worker after three minutes. */
+const SAT_OUT_MS = 90_000;
 
 async function sendAll(lastChance: boolean): Promise<void> {
   for (const pause of AGAIN_AFTER_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (await sendOnce()) return;
     if (!navigator.onLine) break;
+  }
+  const left = await nextPause(device);
+  if (navigator.onLine && left <= SAT_OUT_MS) {
+    await new Promise((resolve) => setTimeout(resolve, left));
+    if (await sendOnce()) return;
   }
   if (lastChance) await self.registration.sync?.register(flushTag(Date.now()));
   throw new Error('Some changes could not be sent yet.');

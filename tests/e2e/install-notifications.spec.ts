@@ -189,7 +189,7 @@ test('a client says yes, a tap on what he is told opens that visit, and what fol
       const registration = await navigator.serviceWorker.getRegistration();
       return (await registration?.pushManager.getSubscription()) !== null;
     });
-  expect(await isKnown()).toBe(true);
+  await expect.poll(isKnown).toBe(true);
   const isOn = page.getByRole('switch', { name: 'Tell me on this device' });
   await isOn.click();
   await expect(isOn).not.toBeChecked();

@@ -1,8 +1,8 @@
 import { UNDO_MS } from '#contract/constants.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { longestHeld, releaseHeld } from '#sync/store/outbox.ts';
-import { forgetIfLost } from './back-off.ts';
+import { countOps, longestHeld, releaseHeld } from '#sync/store/outbox.ts';
+import { forgetIfLost, pauseLeft } from './back-off.ts';
 import { sendPhotos } from './send-photos.ts';
 import { flush, type FlushEnd } from './push.ts';
 
@@ -12,6 +12,19 @@ import { flush, type FlushEnd } from './push.ts';
  */
 export async function flushEveryone(device: Device, unattended: boolean): Promise<boolean> {
   return await flushAll(device, await device.app.session.toArray(), unattended);
+}
+
+/** In how many milliseconds the first of those whose commands wait after a failure may be sent for again; 0 at once. */
+export async function nextPause(device: Device): Promise<number> {
+  const people = await device.app.session.filter((row) => !row.refused).toArray();
+  const pauses = await Promise.all(
+    people.map(async ({ uid }) => {
+      const outbox = await device.outboxOf(uid);
+      return (await countOps(outbox)) > 0 ? await pauseLeft(device, outbox) : 0;
+    }),
+  );
+  const waits = pauses.filter((pause) => pause > 0);
+  return waits.length > 0 ? Math.min(...waits) : 0;
 }
 
 /**
