@@ -9,7 +9,9 @@ test.each([
   [{ PUBLIC_URL: 'garage' }, 'PUBLIC_URL must be an address'],
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address'],
   [{ SMS_URL: 'tel:+212' }, 'SMS_URL must be an address'],
-  [{ SMS_BODY: '{"to":"{to}"}' }, 'SMS_BODY must have {to} and {text} in it'],
+  [{ SMS_URL: 'https://key:hunter2@sms.example' }, 'SMS_URL must have no name and password in it'],
+  [{ SMS_SECRET: 'Bearer hunter2\nhunter2' }, 'SMS_SECRET must be one line'],
+  [{ SMS_BODY: '{"to":"{to}","password":"hunter2"}' }, 'SMS_BODY must have {to} and {text} in it, not "…".'],
   [{ TLS_CERT: '/nowhere.pem' }, 'TLS_CERT and TLS_KEY must be given together.'],
   [{ HOST: '0.0.0.0', RATE_LIMITS: 'off' }, 'RATE_LIMITS may be changed only when HOST is a loopback address'],
   [{ HOST: '0.0.0.0', ACCESS_TTL: '5' }, 'ACCESS_TTL may be changed only'],
@@ -18,6 +20,7 @@ test.each([
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 bytes'],
 ])('%o is refused in one sentence', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence);
+  expect(() => readEnv(source)).not.toThrow('hunter2');
 });
 
 test('without any setting the server can start, open to the tablets of the shop', () => {

@@ -32,14 +32,14 @@ const settings = {
   MAIL_FROM: withDefault('Warsha <no-reply@warsha.local>', 'Sender of mail', text),
   SMS_URL: optional(
     'Address of an SMS provider; without it codes for phones are read out from `npm run mail:list`',
-    webAddress,
+    smsAddress,
   ),
   SMS_BODY: withDefault(
     '{"to":"{to}","text":"{text}"}',
     'What is posted to it, with {to} and {text}: JSON, or form fields such as to={to}&text={text}',
     smsBody,
   ),
-  SMS_SECRET: optional('Authorization header for it: Bearer …', text),
+  SMS_SECRET: optional('Authorization header for it: Bearer …', header),
   PUSH_SERVICES: withDefault(
     DEFAULT_PUSH_SERVICES,
     'Hosts of the browsers that may be sent notifications to (*.host: below it), or the origin of a service of your own',
@@ -147,7 +147,7 @@ function readOne(name: string, setting: Setting<unknown>, source: Source): unkno
   }
 }
 
-const SECRET = /PASSWORD|SECRET|_URL$/u;
+const SECRET = /PASSWORD|SECRET|_URL$|_BODY$/u;
 
 function wrong(sentence: string): StartError {
   return new StartError('configuration', sentence);
@@ -195,6 +195,18 @@ function postgresAddress(value: string): string {
 
 function smtpAddress(value: string): string {
   return address(['smtp:', 'smtps:'], value);
+}
+
+function smsAddress(value: string): string {
+  const web = webAddress(value);
+  const { username, password } = new URL(web);
+  expect(username === '' && password === '', 'must have no name and password in it (SMS_SECRET is for them)');
+  return web;
+}
+
+function header(value: string): string {
+  expect(/^[\x20-\x7e]+$/u.test(value), 'must be one line of plain letters');
+  return value;
 }
 
 function smsBody(value: string): string {

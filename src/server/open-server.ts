@@ -19,7 +19,7 @@ import { prepareFirstStart } from './first-start.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { deriveKeys, readSecret } from './keys.ts';
 import { startMaintenance } from './maintenance.ts';
-import { messageOf } from '#server/db/error-code.ts';
+import { codeOf } from '#server/db/error-code.ts';
 
 export interface OpenServer {
   readonly app: FastifyInstance;
@@ -125,7 +125,10 @@ function readTls(env: Env): { cert: Buffer; key: Buffer } | undefined {
   try {
     return { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) };
   } catch (error) {
-    throw new StartError('configuration', `TLS_CERT or TLS_KEY cannot be read: ${messageOf(error)}`);
+    throw new StartError(
+      'configuration',
+      `TLS_CERT or TLS_KEY cannot be read (${codeOf(error)}): each names a PEM file.`,
+    );
   }
 }
 

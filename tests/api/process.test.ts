@@ -42,7 +42,7 @@ async function run(
 describe('a server that cannot start says why in one sentence', PATIENT, () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
-    [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.pem' }, 'TLS_CERT or TLS_KEY cannot be read'],
+    [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '-----BEGIN hunter2' }, 'TLS_CERT or TLS_KEY cannot be read (ENOENT)'],
     [{ DATA_DIR: '/proc/shop/data' }, 'DATA_DIR: the folder /proc/shop/data cannot be made (ENOENT).'],
     [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR: the folder /dev/null/data cannot be made (EEXIST).'],
     [{ ADMIN_PASSWORD: 'weak' }, 'ADMIN_PASSWORD must have'],

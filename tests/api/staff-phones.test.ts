@@ -38,6 +38,28 @@ describe.each(engines)('a colleague with a car in the own shop, on %s', (engine)
     }
   });
 
+  test('a mechanic who sorts people by name learns nothing of what stands behind a colleague’s', async () => {
+    const { firstName, lastName, username } = (await admin.get(`users/${manager.id}`)).json<User>();
+    const draft = { firstName, image: null, role: 'CLIENT', language: 'fr', email: null };
+    const first = async (who: Caller, digits: string) => {
+      const behind = `${lastName} ${username} +2126614477${digits}`;
+      const decoy = {
+        ...draft,
+        lastName: behind,
+        username: `decoy.${digits}`,
+        countryCode: '+212',
+        phoneNumber: `06617000${digits}`,
+      };
+      const { id } = (await manager.post('users', decoy)).json<CreatedUser>();
+      const list = (await who.get(`users?q=${firstName}&sort=name&size=100`)).json<{ items: User[] }>();
+      const ids = list.items.map((one) => one.id);
+      await admin.delete(`users/${id}`);
+      return ids.indexOf(id) < ids.indexOf(manager.id);
+    };
+    expect([await first(manager, '00'), await first(manager, '99')]).toEqual([true, false]);
+    expect([await first(mechanic, '00'), await first(mechanic, '99')]).toEqual([false, false]);
+  });
+
   test('whose oil is due names the phone to a manager, and no colleague’s to a mechanic', async () => {
     const phones = async (who: Caller) =>
       (await who.get('oil-changes/due?urgency=unknown')).json<{ items: DueVehicle[] }>().items.map((row) => row.phone);

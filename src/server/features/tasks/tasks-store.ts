@@ -68,7 +68,7 @@ export async function listEvents(db: Db, query: TaskEventQuery, taskId: string):
   );
 }
 
-/** Each with the name of who did it. An asking and the stop that it makes are of the same moment. */
+/** Each with the name of who did it. An asking and the stop that it makes are of the same moment; of no tap of a device, whose moment anybody may name. */
 function eventsWithNames(db: Db) {
   return db
     .selectFrom('task_events')
@@ -76,7 +76,8 @@ function eventsWithNames(db: Db) {
     .leftJoin('task_approvals', (join) =>
       join
         .onRef('task_approvals.taskId', '=', 'task_events.taskId')
-        .onRef('task_approvals.askedAt', '=', 'task_events.happenedAt'),
+        .onRef('task_approvals.askedAt', '=', 'task_events.happenedAt')
+        .on('task_events.opId', 'is', null),
     )
     .selectAll('task_events')
     .select('task_approvals.id as askedFor')

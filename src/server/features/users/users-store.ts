@@ -7,6 +7,7 @@ import type { UserQuery } from '#contract/users.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import { containsOneOr, containsText, type Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
+import { fullName } from '#server/db/full-name.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
 import { emailKey } from './account-store.ts';
@@ -19,6 +20,9 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Behind the name the key of a person has username and phone: beside a client who is named with digits it would tell a colleague's. */
+const nameAlone = sql<string>`case when "role" = 'CLIENT' then "searchKey" else lower(${fullName('users')}) end`;
+
 const usersById = compiledOnce((db, ids: readonly string[]) =>
   db.selectFrom('users').selectAll().where('id', 'in', ids),
 );
@@ -26,7 +30,7 @@ const usersById = compiledOnce((db, ids: readonly string[]) =>
 /**
  * One page of people. Text finds names, usernames and phones however they are typed; the beginning of an e-mail only
  * `withEmail`, so that who may not read addresses cannot guess them either; nor, digit by digit, the phones of staff,
- * for digits then find clients only.
+ * for digits then find clients only, and where staff are among them no order goes by phones.
  */
 export async function listUsers(db: Db, query: UserQuery & Part, withEmail: boolean): Promise<Page<UserRow>> {
   const [column, direction] = sortOf(query.sort ?? 'name', {
@@ -43,6 +47,7 @@ export async function listUsers(db: Db, query: UserQuery & Part, withEmail: bool
   const isThere = sql<SqlBool>`"deletedAt" ${query.archived === true ? sql`is not` : sql`is`} null`;
   const byAddress = sql<SqlBool>`${isThere} and "emailKey" >= ${address} and "emailKey" < ${`${address}\u{10FFFF}`}`;
   const clientsOnly = !withEmail && /\d/u.test(text);
+  const mixesStaff = !withEmail && !clientsOnly && query.staff !== false && query.role !== 'CLIENT';
   const matching = db
     .selectFrom('users')
     .where(isThere)
@@ -61,7 +66,10 @@ export async function listUsers(db: Db, query: UserQuery & Part, withEmail: bool
     db,
     query,
     matching,
-    matching.select('id').orderBy(column, direction).orderBy('id', direction),
+    matching
+      .select('id')
+      .orderBy(column === 'searchKey' && mixesStaff ? nameAlone : column, direction)
+      .orderBy('id', direction),
     (ids) => usersById(db, ids),
   );
 }
