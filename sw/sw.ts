@@ -1,7 +1,14 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { flushEveryone, nextPause } from '#sync/exchange/flush-everyone.ts';
 import { device } from '#sync/store/this-device.ts';
-import { FLUSHED_MESSAGE, flushTag, isFlushTag, MEND_MESSAGE } from '#sync/store/worker-messages.ts';
+import {
+  FLUSHED_MESSAGE,
+  flushTag,
+  isFlushTag,
+  leavingIn,
+  MEND_MESSAGE,
+  sendLeft,
+} from '#sync/store/worker-messages.ts';
 import { answerFromCaches } from './caching.ts';
 import { type KeptFile, mend } from './mend.ts';
 import { tellPeople } from './notifications.ts';
@@ -31,6 +38,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { type } = (event.data ?? {}) as { type?: string };
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === MEND_MESSAGE) event.waitUntil(mend(files));
+  const left = leavingIn(event.data);
+  if (left) event.waitUntil(sendLeft(left));
 });
 
 /** The network is back, and perhaps no page is open. A rejection makes the browser try again; after its last try we ask anew. */

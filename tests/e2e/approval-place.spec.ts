@@ -71,6 +71,24 @@ test('a client whose question was answered on the phone meanwhile reads so where
   await expect(page.getByText('Accepted. The shop knows.')).toHaveCount(0);
 });
 
+test('a client whose price changes while the answer is held reads so, and is asked the new one', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  const approval = `tasks/${car.tasks[CLUTCH]}/approval`;
+  await admin.post(approval, { price: PRICE });
+  await enter(page, car.owner, `/client/overview/${car.vehicleId}/${car.visitId}?lng=en`);
+  const question = page.getByRole('region', { name: `Your agreement is needed: ${CLUTCH}` });
+  await question.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
+  await expect(question.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await admin.post(approval, { price: { ...PRICE, amount: 150_000 } });
+  await expect(question).toContainText('1,500.00');
+  await expect(question.getByRole('alert')).toContainText('Your answer was not sent.');
+  await expect(question.getByRole('button', { name: `Accept: ${CLUTCH}` })).toBeVisible();
+  expect(await admin.get(`tasks/${car.tasks[CLUTCH]}`)).toMatchObject({ approval: { state: 'ASKED' } });
+});
+
 /** Where something stands on the page, wherever the page is scrolled to. */
 async function topOf(page: Page, what: Locator): Promise<number> {
   const { y } = (await what.boundingBox()) ?? { y: Number.NaN };

@@ -4,6 +4,7 @@ import { resendKm } from '#sync/commands/resend-km.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { readDeviceHealth } from '#sync/session/device-health.ts';
 import { noteServerTime, readClock } from '#sync/store/clock.ts';
+import { dayOfInstant } from '#contract/days.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 
@@ -92,6 +93,7 @@ describe.each(engines)('on %s', (engine) => {
       oilType: 'Synthetic',
       km: 45_000,
       nextChangeKm: 55_000,
+      nextChangeDate: dayOfInstant(world.shop.now() - 275 * DAY),
       confirmed: false,
     };
     await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'COMPLETED', oilChange });
@@ -101,6 +103,7 @@ describe.each(engines)('on %s', (engine) => {
     await tablet.pull();
     const [oil] = (await tablet.rows()).oilChange;
     expect(Math.round((world.shop.now() - Date.parse(oil!.changedAt)) / 60_000)).toBe(60);
+    expect(oil!.nextChangeDate).toBe(dayOfInstant(world.shop.now() + 90 * DAY));
   });
 
   it('a clock set ahead without network puts no reading into the future', async () => {

@@ -40,6 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     world.shop.pass(8 * DAY);
     const { fetch } = tablet.device;
     for (const [status, code] of [
+      [400, 'invalid-request'],
       [404, 'not-found'],
       [403, 'forbidden'],
       [405, 'method-not-allowed'],

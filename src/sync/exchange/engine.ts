@@ -203,9 +203,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
   }
 
   function note(error: unknown) {
-    if (error instanceof AppError && error.code === 'refresh-refused') reach = 'needs-login';
-    else if (error instanceof AppError && error.code === 'update-required') reach = 'update-required';
-    else reach = 'offline';
+    const code = error instanceof AppError ? error.code : undefined;
+    reach = code === 'refresh-refused' ? 'needs-login' : code === 'update-required' ? code : 'offline';
   }
 
   async function schedule() {
@@ -213,7 +212,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
     const outbox = await device.outboxOf(uid);
     const ops = await pendingOps(outbox);
     const release = nextRelease(ops, device.now());
-    const pause = Math.max(50, release ?? 0, await pauseLeft(device, outbox));
+    const least = reach === 'online' || reach === 'offline' ? 50 : WHILE_PENDING_MS; // Else a person must help.
+    const pause = Math.max(least, release ?? 0, await pauseLeft(device, outbox));
     const forSending = release === undefined ? Infinity : Math.min(WHILE_PENDING_MS, pause);
     const nextFetch = pulledAt + pullEvery() - device.elapsed();
     const forFetching = reach === 'offline' ? WHILE_PENDING_MS : Math.max(1000, nextFetch);

@@ -10,7 +10,7 @@ import { exclusively } from './locks.ts';
 import { keepSession, markRefused } from '#sync/session/session.ts';
 
 /** What the server says of a session that is over, or of tokens that it cannot read. */
-const ends = new Set(['refresh-refused', 'erased', 'invalid-request']);
+const ends = new Set(['refresh-refused', 'erased', 'validation-failed']);
 
 /** Asked for just now by this page or worker: whoever else needs it waits for the same answer, and for the same failure. */
 const underway = new WeakMap<Device, Map<string, Promise<SessionRow>>>();

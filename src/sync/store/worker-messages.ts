@@ -1,3 +1,5 @@
+import { API_BASE } from '#contract/constants.ts';
+
 /** The cache of pictures in Cache Storage: the worker fills it, the page drops it at sign-out and when the disk is full. */
 export const PICTURES_CACHE = 'pictures';
 
@@ -33,4 +35,23 @@ export function openMessage(url: string): OpenMessage {
 export function pathToOpen(data: unknown): string | undefined {
   const { type, url } = (data ?? {}) as Partial<OpenMessage>;
   return type === 'warsha-open' && typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : undefined;
+}
+
+/** What a page gives its worker to send while it goes away itself: a worker outlives it, a request of the page may not. */
+export type LeavingMessage = { type: 'warsha-leaving'; path: string; body: string; token: string | undefined };
+
+/** Sends it in a request that may outlive whoever makes it. Nobody hears the answer. */
+export async function sendLeft({ path, body, token }: LeavingMessage): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const call = { method: 'POST', keepalive: true, cache: 'no-store', headers, body } as const;
+  await fetch(`${API_BASE}${path}`, call).catch(() => undefined);
+}
+
+/** What a page leaves behind, if this is such a message. */
+export function leavingIn(data: unknown): LeavingMessage | undefined {
+  const message = (data ?? {}) as Partial<LeavingMessage>;
+  return message.type === 'warsha-leaving' ? (message as LeavingMessage) : undefined;
 }

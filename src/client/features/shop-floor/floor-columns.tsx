@@ -45,7 +45,7 @@ function CarCell({ visit }: CellProps) {
   const visitOf = useVisitName();
   return (
     <span className={classes.cut}>
-      <span dir="auto" title={vehicle ? carOf(vehicle) : visitOf(visit)}>
+      <span title={vehicle ? carOf(vehicle) : visitOf(visit)}>
         {vehicle ? <VehicleName {...vehicle} /> : <VisitName visit={visit} />}
       </span>
       <small title={clientName}>

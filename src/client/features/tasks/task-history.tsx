@@ -5,7 +5,15 @@ import { NameOf } from '#client/feedback/name-of.tsx';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { taskEventsOptions } from './task-queries.ts';
-import { approvalLabels, holdChoices, holdLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
+import {
+  approvalLabels,
+  approvalWayLabels,
+  holdChoices,
+  holdLabels,
+  priorityLabels,
+  serviceLabels,
+  statusLabels,
+} from './task-state.ts';
 
 const valueWords = {
   status: statusLabels,
@@ -13,6 +21,7 @@ const valueWords = {
   service: serviceLabels,
   holdReason: holdChoices,
   approval: approvalLabels,
+  approvalWay: approvalWayLabels,
 };
 
 /** Who did what to the task, in one list: who moved it stands as it happened, also where the trail of changes is not for one's eyes. */

@@ -9,7 +9,7 @@ import {
   IconPhoneCall,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { type ApprovalState, awaitsClient, type TaskApproval } from '#contract/approvals.ts';
+import { type ApprovalState, type ApprovalWay, awaitsClient, type TaskApproval } from '#contract/approvals.ts';
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import type { Tone } from '#client/ui/tone.ts';
@@ -41,6 +41,13 @@ const toBeAsked = msg`Approval to be asked`;
 
 /** The same where one of them is chosen: stopping a task for an approval asks the client nothing. */
 export const holdChoices: Record<HoldReason, MessageDescriptor> = { ...holdLabels, APPROVAL: toBeAsked };
+
+/** How a client's answer came. */
+export const approvalWayLabels: Record<ApprovalWay, MessageDescriptor> = {
+  CLIENT: msg`in the app`,
+  LINK: msg`by the link`,
+  PHONE: msg`by phone`,
+};
 
 /** `approval`: null where nobody was asked, undefined where that is not known. */
 type Stated = { status: TaskStatus; holdReason: HoldReason | null; approval?: Pick<TaskApproval, 'state'> | null };

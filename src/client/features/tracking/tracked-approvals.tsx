@@ -19,11 +19,7 @@ const TrackedMedia = lazyPart(async () => (await import('./tracked-photos.tsx'))
 export function TrackedApprovals({ visit, secret }: { visit: TrackedVisit; secret: string }) {
   const asked = useAskedOf(visit);
   if (asked.length === 0) return null;
-  if (mayAnswer())
-    // Asked anew, for another price: what was said to the one before is no answer to it.
-    return asked.map((task) => (
-      <Asked key={`${task.id} ${task.approval?.amount?.amount}`} task={task} visit={visit} secret={secret} />
-    ));
+  if (mayAnswer()) return asked.map((task) => <Asked key={task.id} task={task} visit={visit} secret={secret} />);
   return (
     <p role="note" className={classes.note}>
       <Trans>
@@ -70,6 +66,7 @@ function Asked({ task, visit, secret }: { task: TrackedTask; visit: TrackedVisit
   return (
     <ApprovalCard
       taskId={taskId}
+      question={String(amount.amount)}
       end={endOf(task)}
       name={taskName(task)}
       price={amount}

@@ -1,4 +1,5 @@
 import { approvalAllows } from '#contract/approvals.ts';
+import { addDays, DAY_MS, dayOfInstant } from '#contract/days.ts';
 import { moneyOf } from '#contract/money.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
 import { newId } from '#contract/ids.ts';
@@ -84,20 +85,28 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
   });
   if (moves && isFinal(payload.to) && !move.isReplayed) tellProgress(change, task.visitId, happenedAt);
   if (moves && task.status === 'CANCELLED') await askAgain(change, { ...task, status: payload.to, holdReason });
-  const suspect = await recordOilChange(change, { ...move, happenedAt });
+  const suspect = await recordOilChange(change, move, happenedAt);
   return suspect ? { outcome, suspect } : { outcome };
 }
 
 /**
  * The oil change of a task is recorded once, even when two mechanics finish the same task. True when its reading is
- * suspect.
+ * suspect. `changedAt`: when it happened, whatever the device's clock said.
  */
-async function recordOilChange(change: Change, { task, payload, happenedAt, opId }: StatusMove): Promise<boolean> {
+async function recordOilChange(change: Change, move: StatusMove, changedAt: number): Promise<boolean> {
+  const { task, payload, opId } = move;
   const { oilChange, to } = payload;
   if (!oilChange || to !== 'COMPLETED' || (await hasOilChange(change.trx, task.id))) return false;
   const { vehicleId, id: taskId } = task;
-  const place = { vehicleId, taskId, notes: '', changedAt: happenedAt, opId: opId ?? undefined };
-  return (await addOilChange(change, { ...oilChange, ...place })) === 'SUSPECT';
+  const place = { vehicleId, taskId, notes: '', changedAt, opId: opId ?? undefined };
+  const nextChangeDate = dueAfter(oilChange.nextChangeDate, changedAt, move.happenedAt);
+  return (await addOilChange(change, { ...oilChange, ...place, nextChangeDate })) === 'SUSPECT';
+}
+
+/** A slow device counted the next oil change from its own day: one that would be due before it is made comes as much later as it is slow. */
+function dueAfter<Due extends string | null | undefined>(due: Due, changedAt: number, told: number): Due | string {
+  if (!due || due > dayOfInstant(changedAt)) return due;
+  return addDays(due, Math.round((changedAt - told) / DAY_MS));
 }
 
 /** What the client has not agreed to is asked anew when it is opened again; without a price there is nothing to ask. */

@@ -14,6 +14,8 @@ import classes from './approval-card.module.css';
 
 type ApprovalCardProps = {
   taskId: string;
+  /** Changes when it is asked anew. */
+  question: string;
   name: string;
   description?: string;
   price: MoneyValue;
@@ -34,9 +36,9 @@ type ApprovalCardProps = {
  * is answered: below it stands the next question. Without Mantine: it is on the public page too.
  */
 export function ApprovalCard(props: ApprovalCardProps) {
-  const { taskId, name, description, price, plate, end, isCalled, onSend, onLeave, children } = props;
+  const { taskId, question, name, description, price, plate, end, isCalled, onSend, onLeave, children } = props;
   const { t } = useLingui();
-  const { given, error, say, takeBack } = useHeldAnswer(onSend, onLeave, end !== undefined);
+  const { given, error, say, takeBack } = useHeldAnswer(onSend, onLeave, end !== undefined, question);
   const [refusing, refuse] = useState(false);
   useStay(taskId, end !== undefined);
   const isOver = given !== undefined || end !== undefined;

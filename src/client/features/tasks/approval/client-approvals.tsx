@@ -19,9 +19,7 @@ type ClientApprovalsProps = {
 /** What the client of a car is asked, each a card of its own. */
 export function ClientApprovals({ tasks, vehicle }: ClientApprovalsProps) {
   const hasCard = useHasCard();
-  return tasks
-    .filter(hasCard)
-    .map((task) => <Asked key={`${task.id} ${task.approval?.id}`} task={task} vehicle={vehicle} />);
+  return tasks.filter(hasCard).map((task) => <Asked key={task.id} task={task} vehicle={vehicle} />);
 }
 
 function Asked({ task, vehicle }: { task: TaskView; vehicle: VehicleView | undefined }) {
@@ -38,6 +36,7 @@ function Asked({ task, vehicle }: { task: TaskView; vehicle: VehicleView | undef
   return (
     <ApprovalCard
       taskId={task.id}
+      question={task.approval?.id ?? ''}
       end={endOf(task)}
       name={nameOf(task)}
       description={task.description}

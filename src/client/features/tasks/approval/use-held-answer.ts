@@ -7,23 +7,35 @@ export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
 
 /**
  * An answer that is held for the undo time and then sent. Leaving the page sends it, by `leave` where the page itself goes and
- * nothing can be waited for: it was given. It is shown until it has come back as the answer (`isAnswered`). Without a connection nothing is held and nothing is kept, and the person is told at once.
+ * nothing can be waited for: it was given. It is shown until it has come back as the answer (`isAnswered`), and is none to another `question`. Without a connection nothing is held and nothing is kept, and the person is told at once.
  */
 export function useHeldAnswer(
   send: (said: Said) => Promise<unknown>,
   leave: (said: Said) => void,
   isAnswered: boolean,
+  question: string,
 ) {
-  const waiting = useRef<Said>(undefined);
+  const waiting = useRef<{ said: Said; question: string }>(undefined);
   const [given, setGiven] = useState<{ said: Said; isHeld: boolean }>();
   const [error, setError] = useState<unknown>();
 
   if (isAnswered && given && !given.isHeld) setGiven(undefined);
+  // Asked anew meanwhile, for another price: to that nobody has said anything.
+  const [shown, setShown] = useState(question);
+  if (shown !== question) {
+    setShown(question);
+    if (given?.isHeld) setError(new AppError('approval-changed'));
+    setGiven(undefined);
+  }
 
-  const deliver = useEffectEvent(async () => {
-    const said = waiting.current;
-    if (!said) return;
+  const take = useEffectEvent(() => {
+    const held = waiting.current;
     waiting.current = undefined;
+    return held?.question === question ? held.said : undefined;
+  });
+  const deliver = useEffectEvent(async () => {
+    const said = take();
+    if (!said) return;
     setGiven({ said, isHeld: false });
     try {
       await send(said);
@@ -41,9 +53,8 @@ export function useHeldAnswer(
     return () => clearTimeout(timer);
   }, [given]);
   const goAway = useEffectEvent(() => {
-    const said = waiting.current;
+    const said = take();
     if (!said) return;
-    waiting.current = undefined;
     // A page that comes back from where browsers keep them asks anew what became of it.
     setGiven(undefined);
     leave(said);
@@ -65,7 +76,7 @@ export function useHeldAnswer(
     say: (said: Said) => {
       const isOffline = !navigator.onLine;
       if (isOffline) return setError(new AppError('offline'));
-      waiting.current = said;
+      waiting.current = { said, question };
       setGiven({ said, isHeld: true });
     },
     takeBack: () => {
