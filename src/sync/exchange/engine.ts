@@ -216,7 +216,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     const pause = Math.max(least, release ?? 0, await pauseLeft(device, outbox));
     const forSending = release === undefined ? Infinity : Math.min(WHILE_PENDING_MS, pause);
     const nextFetch = pulledAt + pullEvery() - device.elapsed();
-    const forFetching = reach === 'offline' ? WHILE_PENDING_MS : Math.max(1000, nextFetch);
+    const forFetching = reach === 'online' ? Math.max(1000, nextFetch) : WHILE_PENDING_MS;
     const hasPhotos = !photosAreOnTheirWay && (await readyUploads(device, ops)).length > 0;
     rest = photosAreOnTheirWay ? 'moving' : await restOf(device, outbox, ops);
     publish({});
