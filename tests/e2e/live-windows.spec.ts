@@ -65,6 +65,8 @@ test('a window that hears nothing more says when it was told, and moves no look 
   await admin.stranger.post('analytics/track-visit', { session_id: `${Date.now()}`, page_path: '/' });
   const perMinute = page.getByRole('table', { name: 'Looks per minute', includeHidden: true });
   await expect(perMinute).toBeAttached();
+  // Its code would be broken off too: the figures then stand twice.
+  await expect(page.getByRole('figure', { name: 'Looks per minute' }).locator('svg.recharts-surface')).toBeVisible();
   wifi.fail({ kind: 'drop-request' }, { path: EVENTS });
   wifi.breakOff();
   await page.clock.fastForward(LIVE_SILENT_MS);
