@@ -50,6 +50,7 @@ import { belowNothing } from './migrations/047-below-nothing.ts';
 import { toldReady } from './migrations/048-told-ready.ts';
 import { taskFilters } from './migrations/049-task-filters.ts';
 import { visitOrders } from './migrations/050-visit-orders.ts';
+import { openVisits } from './migrations/051-open-visits.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   toldReady,
   taskFilters,
   visitOrders,
+  openVisits,
 ];
 
 /**
