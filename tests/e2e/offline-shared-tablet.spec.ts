@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { UNDO_MS } from '#contract/constants.ts';
 import { expect, install, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, movesOf, type Person } from '../support/garage.ts';
 import { cardOf, pill } from '../support/tablet.ts';
@@ -35,6 +36,7 @@ async function switchUser(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Switch user' }).click();
   await expect(page.getByRole('heading', { name: 'Whose turn is it?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0, { timeout: UNDO_MS / 2 });
   // Whose turn it is, and nothing that leads elsewhere.
   for (const away of ['navigation', 'contentinfo'] as const) await expect(page.getByRole(away)).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
@@ -85,7 +87,6 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   await switchUser(page);
   await comeBack(page, 'Omar Tazi', '508264');
   await expect(cardOf(page, car)).toBeVisible();
-
   // Whatever the browser thinks of it, there is none.
   wifi.fail({ kind: 'drop-request' }, { path: /^\// });
   await context.setOffline(true);
@@ -96,7 +97,7 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   await switchUser(page);
   await comeBack(page, 'Yassine Amrani', '7390');
   await expect(page.getByRole('alert')).toHaveText('This PIN is not right. 4 more tries.');
-  // As wide whatever is said in any language: the keys stay where the hand is.
+  // As wide in any language: the keys stay where the hand is.
   expect((await page.getByLabel('PIN of Yassine Amrani').boundingBox())?.width).toBe(320);
   await page.keyboard.type('٧٣٩١');
   await expect(cardOf(page, car)).toBeVisible();

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -13,6 +14,8 @@ export function useLock(): () => Promise<void> {
   return async () => {
     const { pathname, search } = globalThis.location;
     await lockTablet();
+    // What the person before may take back is not the next one's to tap.
+    notifications.clean();
     // As they are now, not as the tablet last showed them: somebody new may have come, with a PIN or without.
     await queries.prefetchQuery({ ...facesOptions, staleTime: 0 });
     await navigate({
