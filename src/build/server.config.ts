@@ -2,7 +2,6 @@ import { defineConfig } from 'vite';
 
 /** Compiled for a machine, with files of their own beside them, or wanted by few shops only: they stay where npm put them. */
 const APART = [
-  '@fastify/static',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'better-sqlite3',

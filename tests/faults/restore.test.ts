@@ -143,7 +143,7 @@ test.each(engines)(
 /** As whoever does not know of `npm run restore` does it: file by file, or row by row. */
 async function putBack(engine: EngineName, env: Record<string, string>, file: string): Promise<void> {
   if (engine === 'sqlite') return copyFileSync(file, join(env['DATA_DIR'] ?? '', 'warsha.db'));
-  const db = openPostgres(env['DATABASE_URL'] ?? '');
+  const db = await openPostgres(env['DATABASE_URL'] ?? '');
   await readCopyInto(db, file);
   await db.destroy();
 }

@@ -66,7 +66,7 @@ function addressOf(name: string): string {
 const newName = () => `t${randomUUID().replaceAll('-', '')}`;
 
 async function onPostgres(statement: string): Promise<void> {
-  const db = openPostgres(process.env['WARSHA_TEST_PG'] ?? '');
+  const db = await openPostgres(process.env['WARSHA_TEST_PG'] ?? '');
   await sql.raw(statement).execute(db);
   await db.destroy();
 }

@@ -23,7 +23,7 @@ export async function startShopOn(engine: EngineName, more: Record<string, strin
     server,
     env: { ...settings, DATA_DIR: server.dataDir },
     inDatabase: async <T>(statement: string) => {
-      const db = own ? openPostgres(own.url) : await openSqlite(server.dataDir);
+      const db = await (own ? openPostgres(own.url) : openSqlite(server.dataDir));
       const { rows } = await sql.raw<T>(statement).execute(db);
       await db.destroy();
       return rows;

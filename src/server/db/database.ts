@@ -1,5 +1,6 @@
 import type { Db } from './dialect.ts';
 import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
 
 interface DatabaseSettings {
@@ -27,9 +28,4 @@ export async function openDatabase(settings: DatabaseSettings, now: number): Pro
 export async function openForReading(settings: DatabaseSettings): Promise<Db> {
   const isEmbedded = settings.DATABASE_URL === undefined;
   return isEmbedded ? await openSqliteForReading(settings.DATA_DIR) : await openPostgres(settings.DATABASE_URL);
-}
-
-/** A shop that keeps its data in SQLite loads no driver for another database. */
-async function openPostgres(url: string): Promise<Db> {
-  return (await import('./postgres.ts')).openPostgres(url);
 }

@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
@@ -30,7 +29,8 @@ export async function openApp(routes: readonly AnyRoute[]): Promise<FastifyInsta
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   });
-  await app.register(swaggerUi, {
+  // Loaded here, for a server built in one file would load it at each start.
+  await app.register(import('@fastify/swagger-ui'), {
     routePrefix: '/backend/docs',
     staticCSP: false,
     uiConfig: { url: '/backend/openapi.json', validatorUrl: null },
