@@ -1,0 +1,31 @@
+import { enter, expect, test } from '../support/e2e.ts';
+import { aManager, aVisit, type Car } from '../support/garage.ts';
+
+const CLUTCH = 'Clutch kit';
+const PRICE = { amount: 120_000, currency: 'SAR' };
+const visitPath = ({ owner, vehicleId, visitId }: Car) =>
+  `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`;
+
+test('the page of a job tells who answered by the link, and no price that stayed as it was', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  const task = `tasks/${car.tasks[CLUTCH]}`;
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  await admin.post(`${task}/approval`, { price: PRICE });
+  const said = { secret, taskId: car.tasks[CLUTCH], decision: 'DECLINED', amount: PRICE, reason: 'Too dear' };
+  expect((await page.request.post('/backend/tracking/approval', { data: said })).ok()).toBe(true);
+  // Opened again it is asked again, for the same.
+  await admin.post(`${task}/status`, { from: 'CANCELLED', to: 'PENDING' });
+  await enter(page, await aManager(admin), `${visitPath(car)}/task/${car.tasks[CLUTCH]}`);
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: 'Show all' }).click();
+  const lineOf = (words: string) => history.getByRole('listitem').filter({ hasText: words });
+  await expect(lineOf('Answer to the approval')).toContainText('· the client, by the link');
+  await expect(lineOf('Cancelled ·')).toContainText('· the client, by the link');
+  await expect(lineOf('Approval asked')).toHaveCount(2);
+  await expect(lineOf('Approval asked').first()).toContainText('Refused');
+  await expect(lineOf('Approval asked').first()).not.toContainText('Price asked');
+  await expect(history).not.toContainText('the workshop');
+});
