@@ -2,6 +2,7 @@ import { enter, expect, test } from '../support/e2e.ts';
 import { aManager, aVisit, type Car } from '../support/garage.ts';
 
 const CLUTCH = 'Clutch kit';
+const WIPERS = 'Wiper blades';
 const PRICE = { amount: 120_000, currency: 'SAR' };
 const visitPath = ({ owner, vehicleId, visitId }: Car) =>
   `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`;
@@ -28,4 +29,30 @@ test('the page of a job tells who answered by the link, and no price that stayed
   await expect(lineOf('Approval asked').first()).toContainText('Refused');
   await expect(lineOf('Approval asked').first()).not.toContainText('Price asked');
   await expect(history).not.toContainText('the workshop');
+});
+
+test('who notes on the phone what the client has answered meanwhile reads what the client said', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  for (const task of [CLUTCH, WIPERS]) await admin.post(`tasks/${car.tasks[task]}/approval`, { price: PRICE });
+  await enter(page, await aManager(admin), visitPath(car));
+  /** Opens the form of what was said on the phone; by then the client accepts, unseen by this desk. */
+  const note = async (task: string, button: string, form: string) => {
+    await page.getByRole('region', { name: `Approval: ${task}` }).getByRole('button', { name: button }).click();
+    const said = { secret, taskId: car.tasks[task], decision: 'APPROVED', amount: PRICE };
+    expect((await page.request.post('/backend/tracking/approval', { data: said })).ok()).toBe(true);
+    return page.getByRole('dialog', { name: form });
+  };
+  const refused = await note(CLUTCH, 'Refused', 'Refused by phone');
+  await refused.getByRole('textbox', { name: 'Reason' }).fill('Too dear');
+  await refused.getByRole('button', { name: 'Save' }).click();
+  await expect(refused.getByRole('alert')).toContainText('The client has accepted it meanwhile.');
+  await page.keyboard.press('Escape');
+  const agreed = await note(WIPERS, 'Agreed by phone', 'Agreed by phone');
+  await agreed.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The client has accepted it meanwhile.' })).toBeVisible();
+  await expect(agreed).toBeHidden();
 });
