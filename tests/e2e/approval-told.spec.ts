@@ -41,7 +41,10 @@ test('who notes on the phone what the client has answered meanwhile reads what t
   await enter(page, await aManager(admin), visitPath(car));
   /** Opens the form of what was said on the phone; by then the client accepts, unseen by this desk. */
   const note = async (task: string, button: string, form: string) => {
-    await page.getByRole('region', { name: `Approval: ${task}` }).getByRole('button', { name: button }).click();
+    await page
+      .getByRole('region', { name: `Approval: ${task}` })
+      .getByRole('button', { name: button })
+      .click();
     const said = { secret, taskId: car.tasks[task], decision: 'APPROVED', amount: PRICE };
     expect((await page.request.post('/backend/tracking/approval', { data: said })).ok()).toBe(true);
     return page.getByRole('dialog', { name: form });
@@ -55,4 +58,23 @@ test('who notes on the phone what the client has answered meanwhile reads what t
   await agreed.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The client has accepted it meanwhile.' })).toBeVisible();
   await expect(agreed).toBeHidden();
+});
+
+test('who is about to change a price that the client has accepted reads before that it is asked again', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  for (const task of [CLUTCH, WIPERS]) await admin.post(`tasks/${car.tasks[task]}/approval`, { price: PRICE });
+  const yes = { decision: 'APPROVED', amount: PRICE, agreedWith: 'Nora' };
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval/decision`, yes);
+  await enter(page, await aManager(admin), `${visitPath(car)}/task/${car.tasks[CLUTCH]}`);
+  const price = page.getByRole('dialog', { name: 'Edit task' }).getByRole('textbox', { name: 'Sold for' });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(price).toHaveAccessibleDescription(/The client has accepted .*1,200\.00.*the client is asked again\./u);
+  // Nobody has accepted this one.
+  await page.goto(`${visitPath(car)}/task/${car.tasks[WIPERS]}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(price).toBeVisible();
+  await expect(price).toHaveAccessibleDescription('');
 });
