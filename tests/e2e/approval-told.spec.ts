@@ -78,3 +78,23 @@ test('who is about to change a price that the client has accepted reads before t
   await expect(price).toBeVisible();
   await expect(price).toHaveAccessibleDescription('');
 });
+
+test('who opens a refused job again reads before that the client is asked the same price once more', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  const task = `tasks/${car.tasks[CLUTCH]}`;
+  await admin.post(`${task}/approval`, { price: PRICE });
+  const no = { decision: 'DECLINED', amount: PRICE, agreedWith: 'Nora', reason: 'Too dear' };
+  await admin.post(`${task}/approval/decision`, no);
+  await admin.post(`tasks/${car.tasks[WIPERS]}/status`, { from: 'PENDING', to: 'CANCELLED' });
+  await enter(page, await aManager(admin), visitPath(car));
+  const again = page.getByRole('menuitem', { name: 'Open again' });
+  await page.getByRole('button', { name: `More: ${CLUTCH}` }).click();
+  await expect(again).toContainText(/The client is asked .*1,200\.00.* again\. For another price, change it first\./u);
+  await page.keyboard.press('Escape');
+  // Of this one the client was asked nothing.
+  await page.getByRole('button', { name: `More: ${WIPERS}` }).click();
+  await expect(again).toHaveText('Open again');
+});
