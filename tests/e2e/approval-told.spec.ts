@@ -98,3 +98,62 @@ test('who opens a refused job again reads before that the client is asked the sa
   await page.getByRole('button', { name: `More: ${WIPERS}` }).click();
   await expect(again).toHaveText('Open again');
 });
+
+test('a client who was overtaken while refusing reads what was said in the place of the form, which does not stay grey', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  for (const task of [CLUTCH, WIPERS]) await admin.post(`tasks/${car.tasks[task]}/approval`, { price: PRICE });
+  await enter(page, car.owner, `/client/overview/${car.vehicleId}/${car.visitId}?lng=en`);
+  await page.getByRole('button', { name: `Refuse: ${CLUTCH}` }).click();
+  const form = page.getByRole('button', { name: 'Too expensive' });
+  await form.click();
+  const yes = { decision: 'APPROVED', amount: PRICE, agreedWith: 'Hind' };
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval/decision`, yes);
+  const question = page.getByRole('region', { name: `Answered: ${CLUTCH}` });
+  await expect(question.getByText('Accepted. The shop knows.')).toBeVisible();
+  await expect(question.getByRole('textbox')).toBeHidden();
+  await expect(form).toBeHidden();
+});
+
+test('a client who answers without a connection is no longer told so once it is back', async ({ page, admin }) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
+  await enter(page, car.owner, `/client/overview/${car.vehicleId}/${car.visitId}?lng=en`);
+  const question = page.getByRole('region', { name: `Your agreement is needed: ${CLUTCH}` });
+  const accept = question.getByRole('button', { name: `Accept: ${CLUTCH}` });
+  await accept.waitFor();
+  await page.context().setOffline(true);
+  await accept.click();
+  await expect(question.getByRole('alert')).toContainText('There is no connection to the server.');
+  await page.context().setOffline(false);
+  await expect(question.getByRole('alert')).toHaveCount(0);
+  await expect(accept).toBeVisible();
+});
+
+test('beside the list a manager reads what the client answered, and the client no words of the shop', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  const task = `tasks/${car.tasks[CLUTCH]}`;
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  await admin.post(`${task}/approval`, { price: PRICE });
+  const call = { secret, taskId: car.tasks[CLUTCH], decision: 'CALL', amount: PRICE };
+  expect((await page.request.post('/backend/tracking/approval', { data: call })).ok()).toBe(true);
+  const stranger = await browser.newPage({ baseURL: wifi.url, viewport: { width: 360, height: 780 } });
+  await stranger.goto(`/?lng=en#track=${secret}`);
+  await expect(stranger.getByRole('region', { name: 'Steps' })).toContainText('Waiting for approval');
+  await expect(stranger.getByText('Client wants a call')).toHaveCount(0);
+  await stranger.close();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await aManager(admin), `/admin/visits?view=table&lng=en&selected=${car.visitId}`);
+  const answer = page.getByRole('region', { name: `Approval: ${CLUTCH}` });
+  await expect(answer).toContainText('The client wants a call.');
+  await admin.post(`${task}/approval/decision`, { decision: 'APPROVED', amount: PRICE, agreedWith: 'Hind' });
+  await expect(answer).toContainText('The client agreed.');
+});
