@@ -36,6 +36,7 @@ export const reportColumns = {
   late: 'count',
   sold: 'money',
   cost: 'money',
+  uncosted: 'count',
   margin: 'share',
   billed: 'money',
   visitTotals: 'money',
@@ -82,7 +83,7 @@ export const reports = {
     more: 'better',
     by: ['work', 'service', 'technician', 'make', 'type'],
     filters: ['service', 'priority', 'technician', 'make', 'type'],
-    columns: ['sold', 'cost', 'margin', 'average'],
+    columns: ['sold', 'cost', 'uncosted', 'margin', 'average'],
   },
   tasks: {
     facts: 'newTasks',

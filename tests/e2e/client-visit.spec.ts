@@ -73,7 +73,7 @@ test('a client finds in one card above all else which car it is, how it stands a
   // Who speaks to the phone says what stands on the button.
   await expectAccessible(page);
   await page.goto(page.url().replace(/\?.*$/u, '?lng=ar'));
-  await expect(page.getByRole('button', { name: `اتصال بشأن: ${CLUTCH}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `طلب مكالمة بشأن: ${CLUTCH}` })).toBeVisible();
   await expectAccessible(page);
 });
 

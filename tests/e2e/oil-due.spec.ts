@@ -29,7 +29,12 @@ test('an overdue change says since when, the same day on the card and in the lis
   }
 });
 
-test('a change overdue by its date says so, once, beside the kilometres that are left', async ({ page, admin }) => {
+test('a change overdue by its date says so, once, and its owner reads of no kilometres that are left', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
   const car = await aVisit(admin, ['Wiper blades']);
   const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
   const oil = { oilName: '5W-30', oilType: 'Synthetic', changedAt: ago(400), nextChangeDate: ago(35).slice(0, 10) };
@@ -40,6 +45,15 @@ test('a change overdue by its date says so, once, beside the kilometres that are
   await expect(page.getByRole('region', { name: 'Next oil change' })).toHaveText(
     /^((?!by date).)*by date((?!by date).)*$/su,
   );
+  const phone = await browser.newPage({ baseURL: wifi.url, viewport: { width: 360, height: 780 } });
+  await enter(phone, car.owner, '/client/dashboard?lng=en');
+  const card = phone.getByRole('article').filter({ hasText: car.plate });
+  await expect(card).toContainText(/Overdue.*since \d+ \w+ 20\d\d, by date/u);
+  await expect(card).not.toContainText(/\bleft\b/u);
+  await phone.goto(`/client/overview/oil/${car.vehicleId}`);
+  await expect(phone.getByRole('region', { name: 'Next oil change' })).toContainText('by date');
+  await expect(phone.getByRole('region', { name: 'Next oil change' })).not.toContainText(/\bleft\b/u);
+  await phone.close();
 });
 
 test('a manager records an oil change, meets the car in the due list and notes the call', async ({ page, admin }) => {

@@ -118,3 +118,25 @@ test('a price that waits in another currency is a line of its own, for the shop 
   await expect(phone.getByText(/^Waiting for you:\D*€\D*250\.00$/u)).toBeVisible();
   await phone.close();
 });
+
+test('work whose cost is not known is in no margin of a visit, and the manager reads that it is left out', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Pads', 'Wipers']);
+  const price = async (name: string, more: object) => {
+    const path = `tasks/${car.tasks[name]}`;
+    const { rev } = await admin.get<{ rev: number }>(path);
+    await admin.patch(path, rev, { soldFor: { amount: 100_000, currency: 'SAR' }, ...more });
+  };
+  await price('Pads', { cost: { amount: 40_000, currency: 'SAR' } });
+  await price('Wipers', {});
+  await enter(
+    page,
+    await aManager(admin),
+    `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`,
+  );
+  const amounts = page.getByRole('region', { name: 'Amounts' });
+  await expect(amounts).toContainText(/Cost SAR\s400\.00 .*Margin SAR\s600\.00 · 60%/u);
+  await expect(amounts).toContainText('without 1 job whose cost is unknown');
+});

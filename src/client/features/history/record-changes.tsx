@@ -85,11 +85,14 @@ type EntryProps = ValueTexts & { entry: AuditEntry };
 
 function Entry({ entry, ...rest }: EntryProps) {
   const { t, i18n } = useLingui();
+  // Who answers by the link is not signed in.
+  const isByLink = entry.verb === 'seeApproval' || entry.verb === 'decideApproval';
   return (
     <li>
       <p className={classes.who}>
         <span>
-          <b>{i18n._(verbs[entry.verb])}</b> · <NameOf name={entry.byName ?? t`the workshop`} />
+          <b>{i18n._(verbs[entry.verb])}</b> ·{' '}
+          <NameOf name={entry.byName ?? (isByLink ? t`the client, by the link` : t`the workshop`)} />
         </span>
         <Moment at={entry.at} />
       </p>

@@ -80,6 +80,7 @@ export const columnTitles: Record<ReportColumn, MessageDescriptor> = {
   late: msg`Late`,
   sold: msg`Sold for`,
   cost: msg`Cost`,
+  uncosted: msg`Cost unknown`,
   margin: msg`Margin`,
   billed: msg`Billed`,
   visitTotals: msg`Visit totals`,

@@ -82,7 +82,7 @@ export function waitsFor({ tasks }: Pick<FloorVisit, 'tasks'>, reason: HoldReaso
   return tasks.some(({ holdReason }) => holdReason === reason);
 }
 
-/** Visits of a group. A visit is mine when one of its open tasks is, or when nobody has taken any. */
+/** Visits of a group. A visit is mine when one of its open tasks is, or is nobody's: whoever is free takes it. */
 export function inGroup(visit: FloorVisit, group: FloorGroup, userId: string): boolean {
   switch (group) {
     case 'mine':

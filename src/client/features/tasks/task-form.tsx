@@ -4,6 +4,8 @@ import { priorities, services } from '#contract/picklists.ts';
 import type { Currency } from '#contract/currencies.ts';
 import { mayField } from '#contract/permissions.ts';
 import { type Priority, type ServiceType, Task, TaskPatch } from '#contract/tasks.ts';
+import { isolated } from '#contract/text.ts';
+import { useMoney } from '#client/feedback/money.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { moneyText, readMoney } from '#client/forms/amounts.ts';
 import { FreshRecord } from '#client/feedback/fresh-record.tsx';
@@ -53,6 +55,7 @@ function Fields({ task, currency: own, onClose }: FieldsProps) {
   const prices = mayField(user.role, 'task.soldFor', 'update');
   const shopCurrency = useShopCurrency();
   const currency = task.soldFor?.currency ?? task.cost?.currency ?? own ?? shopCurrency;
+  const accepted = useAcceptedWords(task);
   const labels = {
     name: t`Task name`,
     service: t`Service`,
@@ -127,6 +130,7 @@ function Fields({ task, currency: own, onClose }: FieldsProps) {
           <AmountField
             {...form.getInputProps('soldFor')}
             label={labels.soldFor}
+            description={accepted}
             rightSection={currencySign(currency)}
             rightSectionWidth={56}
           />
@@ -137,6 +141,15 @@ function Fields({ task, currency: own, onClose }: FieldsProps) {
       <Checkbox {...form.getInputProps('isOilChange', { type: 'checkbox' })} label={labels.isOilChange} />
     </SheetForm>
   );
+}
+
+/** Beside the price that the client has agreed to: another one is another question. */
+function useAcceptedWords({ status, approval }: Task): string | undefined {
+  const { t } = useLingui();
+  const money = useMoney();
+  if (status === 'CANCELLED' || approval?.state !== 'APPROVED' || !approval.amount) return undefined;
+  const price = isolated(money(approval.amount));
+  return t`The client has accepted ${price}. If you change the price, the client is asked again.`;
 }
 
 function valuesOf(task: Task) {

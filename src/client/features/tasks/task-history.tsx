@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { TaskEvent } from '#contract/tasks.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
@@ -44,11 +44,12 @@ function lineOf(event: TaskEvent) {
 }
 
 function Moved({ event: { holdReason, isAsked, to, byName, note } }: { event: TaskEvent }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const holds = isAsked ? holdLabels : holdChoices;
   return (
     <>
-      <b>{i18n._(holdReason ? holds[holdReason] : statusLabels[to])}</b> · <NameOf name={byName} />
+      <b>{i18n._(holdReason ? holds[holdReason] : statusLabels[to])}</b> ·{' '}
+      <NameOf name={byName || t`the client, by the link`} />
       {note && (
         <>
           {' · '}

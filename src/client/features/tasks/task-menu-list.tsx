@@ -13,8 +13,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { approvalAllows, awaitsClient } from '#contract/approvals.ts';
+import { isolated } from '#contract/text.ts';
 import { holdReasons } from '#contract/tasks.ts';
 import { isOpen, nextStatuses, type TaskStatus } from '#contract/task-status.ts';
+import { useMoney } from '#client/feedback/money.tsx';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { OpeningMenu } from '#client/ui/opening-menu.tsx';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
@@ -45,6 +47,7 @@ export function TaskMenuList({
 }: TaskMenuListProps) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
+  const money = useMoney();
   const asks = useMay()('approval.ask') && approval !== undefined;
   const words: Record<TaskStatus, string> = {
     PENDING: task.status === 'CANCELLED' ? t`Open again` : t`Back to waiting`,
@@ -55,6 +58,8 @@ export function TaskMenuList({
   const open = isOpen(task);
   const state = task.approval?.state;
   const waits = open && awaitsClient(state);
+  // What was not agreed to is asked again as soon as it is open.
+  const price = task.status === 'CANCELLED' && state && state !== 'APPROVED' && task.soldFor;
   // While the client is asked it goes nowhere but away.
   const next = nextStatuses(task.status, user.role).filter((to) => !open || approvalAllows(state, { to }));
   return (
@@ -138,6 +143,11 @@ export function TaskMenuList({
         onClick={() => onChoose({ to })}
       >
         {words[to]}
+        {to === 'PENDING' && price && (
+          <small className={classes.ahead}>
+            {t`The client is asked ${{ price: isolated(money(price)) }} again. For another price, change it first.`}
+          </small>
+        )}
       </Menu.Item>
     );
   }

@@ -57,7 +57,7 @@ type Stated = { status: TaskStatus; holdReason: HoldReason | null; approval?: Pi
  * that is nothing to its client.
  */
 export function taskLook({ status, holdReason, approval }: Stated, isForClient = false): Look {
-  if (holdReason === 'APPROVAL' && approval?.state === 'CALL')
+  if (!isForClient && holdReason === 'APPROVAL' && approval?.state === 'CALL')
     return { tone: 'waiting', icon: IconPhoneCall, label: approvalLabels.CALL };
   if (holdReason === 'APPROVAL' && approval !== undefined && !awaitsClient(approval?.state))
     return { tone: 'waiting', icon: IconHourglass, label: isForClient ? holdLabels.OTHER : toBeAsked };

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDroplet, IconGauge, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dueAsOf } from '#contract/oil-projection.ts';
+import { isOverdueByDate } from '#client/features/oil-changes/due/due-chip.tsx';
 import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { phoneLink } from '#client/ui/phone-link.ts';
@@ -24,7 +25,9 @@ type OilProps = {
 /** The next oil change of the own car, and the kilometres in two taps. Its name first, so that "overdue" is never read as said of the repair. */
 export function MyOil({ vehicle, oil, nextKm, onKm, phone }: OilProps) {
   const { kilometres, dayOf } = useFormats();
-  const isOverdue = dueAsOf(oil, dayOf(useNow())).urgency === 'overdue';
+  const due = dueAsOf(oil, dayOf(useNow()));
+  // The kilometres at which it would be due say that there is time left.
+  const isByDate = isOverdueByDate(due);
   return (
     <div className={classes.oil}>
       <Link to="/client/overview/oil/$vehicleId" params={{ vehicleId: vehicle.id }} className={classes.next}>
@@ -34,16 +37,15 @@ export function MyOil({ vehicle, oil, nextKm, onKm, phone }: OilProps) {
             <Trans>Next oil change</Trans>
           </b>
           <small>
-            {nextKm === undefined ? (
-              <Trans>Not known yet</Trans>
-            ) : (
+            {nextKm === undefined && <Trans>Not known yet</Trans>}
+            {nextKm !== undefined && !isByDate && (
               <Trans>
                 at <bdi>{kilometres(nextKm)}</bdi>
               </Trans>
             )}
             {vehicle.latestKm !== null && (
               <>
-                {' · '}
+                {!isByDate && ' · '}
                 <Trans>
                   last reading <bdi>{kilometres(vehicle.latestKm)}</bdi>
                 </Trans>
@@ -57,7 +59,7 @@ export function MyOil({ vehicle, oil, nextKm, onKm, phone }: OilProps) {
         <Button variant="default" leftSection={<IconGauge aria-hidden />} onClick={onKm}>
           <Trans>How many km now?</Trans>
         </Button>
-        {phone && isOverdue && (
+        {phone && due.urgency === 'overdue' && (
           <a className={buttonLink} data-kind="default" href={phoneLink(phone)}>
             <IconPhone aria-hidden />
             <Trans>Call us</Trans>

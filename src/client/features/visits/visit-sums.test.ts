@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Money } from '#contract/money.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
-import { costOf, openTasksOf } from './visit-sums.ts';
+import { costsOf, openTasksOf } from './visit-sums.ts';
 
 const task = (id: string, amount: number | null, rest: Partial<TaskView> = {}) =>
   ({
@@ -23,8 +23,8 @@ test('what was cancelled costs nothing and is not open', () => {
   const costs = new Map(
     ['pads', 'discs', 'paint'].map((id): [string, Money] => [id, { amount: 1_000, currency: 'MAD' }]),
   );
-  expect(costOf(tasks, costs, 'MAD')).toBe(2_000);
-  expect(costOf(tasks, new Map(), 'MAD')).toBeNull();
+  expect(costsOf(tasks, costs, 'MAD')).toEqual({ cost: 2_000, sold: 154_000, unknown: 1 });
+  expect(costsOf(tasks, new Map(), 'MAD')).toEqual({ cost: null, sold: 0, unknown: 3 });
   // Of another currency nothing is added.
-  expect(costOf(tasks, costs.set('wash', { amount: 500, currency: 'SAR' }), 'MAD')).toBe(2_000);
+  expect(costsOf(tasks, costs.set('wash', { amount: 500, currency: 'SAR' }), 'MAD').cost).toBe(2_000);
 });

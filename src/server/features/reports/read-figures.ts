@@ -24,6 +24,7 @@ const measures: Record<ReportColumn, readonly ('sold' | 'cost' | 'duration' | 'd
   visitTotals: ['sold'],
   declined: ['sold'],
   cost: ['cost'],
+  uncosted: ['cost'],
   margin: ['sold', 'cost'],
   time: ['duration'],
   average: ['duration'],

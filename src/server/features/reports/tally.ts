@@ -21,12 +21,17 @@ export type Tally = {
   late: number;
   duration: number;
   timed: number;
+  /** What was paid for them is not known: they are in no margin. */
+  uncosted: number;
   sold: Map<string, number>;
   cost: Map<string, number>;
+  /** What those were sold for whose cost is known. */
+  costed: Map<string, number>;
 };
 
 export function emptyTally(): Tally {
-  return { count: 0, done: 0, late: 0, duration: 0, timed: 0, sold: new Map(), cost: new Map() };
+  const counts = { count: 0, done: 0, late: 0, duration: 0, timed: 0, uncosted: 0 };
+  return { ...counts, sold: new Map(), cost: new Map(), costed: new Map() };
 }
 
 export function addSums(tally: Tally, sums: Sums): void {
@@ -34,14 +39,16 @@ export function addSums(tally: Tally, sums: Sums): void {
   for (const name of ['done', 'late', 'duration', 'timed'] as const) tally[name] += sums[name] ?? 0;
   addMoney(tally.sold, sums.sold, sums.soldCurrency);
   addMoney(tally.cost, sums.cost, sums.costCurrency);
+  if (sums.costCurrency) addMoney(tally.costed, sums.sold, sums.soldCurrency);
+  else tally.uncosted += sums.count;
 }
 
 /** Many as one. */
 export function sumOf(tallies: Iterable<Tally>): Tally {
   const sum = emptyTally();
   for (const tally of tallies) {
-    for (const name of ['count', 'done', 'late', 'duration', 'timed'] as const) sum[name] += tally[name];
-    for (const name of ['sold', 'cost'] as const)
+    for (const name of ['count', 'done', 'late', 'duration', 'timed', 'uncosted'] as const) sum[name] += tally[name];
+    for (const name of ['sold', 'cost', 'costed'] as const)
       for (const [currency, amount] of tally[name]) addMoney(sum[name], amount, currency);
   }
   return sum;
@@ -66,6 +73,7 @@ const values: Record<ReportColumn, (tally: Tally) => ReportValue> = {
   visitTotals: ({ sold }) => moneyIn(sold),
   declined: ({ sold }) => moneyIn(sold),
   cost: ({ cost }) => moneyIn(cost),
+  uncosted: ({ uncosted }) => uncosted,
   margin: marginOf,
   time: ({ duration, timed }) => (timed === 0 ? null : duration),
   average: ({ duration, timed }) => (timed === 0 ? null : Math.round(duration / timed)),
@@ -77,9 +85,9 @@ function moneyIn(sums: Map<string, number>): MoneySum[] {
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-/** The part of the price that is left after what was paid for it. Of several currencies there is none. */
-function marginOf({ sold, cost }: Tally): number | null {
-  const [currency, ...others] = new Set([...sold.keys(), ...cost.keys()]);
-  const price = sold.get(currency ?? '') ?? 0;
+/** The part of the price that is left after what was paid for it, where that is known. Of several currencies there is none. */
+function marginOf({ costed, cost }: Tally): number | null {
+  const [currency, ...others] = new Set([...costed.keys(), ...cost.keys()]);
+  const price = costed.get(currency ?? '') ?? 0;
   return others.length > 0 || price === 0 ? null : (price - (cost.get(currency ?? '') ?? 0)) / price;
 }

@@ -41,21 +41,21 @@ export function DueDays({ due: { from, to, urgency, kmLeft }, isShort }: { due: 
   const written = <bdi>{isShort ? nearDays(from, to, dayOf(now)) : days(from, to)}</bdi>;
   if (urgency !== 'overdue') return written;
   if (kmLeft !== null && kmLeft <= 0) return <Trans>since about {written}</Trans>;
-  return isSinceDate({ urgency, kmLeft }) && !isShort ? (
+  return isOverdueByDate({ urgency, kmLeft }) && !isShort ? (
     <Trans>since {written}, by date</Trans>
   ) : (
     <Trans>since {written}</Trans>
   );
 }
 
-/** Overdue with kilometres left: without "by date" it would seem a mistake. */
-function isSinceDate({ urgency, kmLeft }: Pick<OilDue, 'urgency' | 'kmLeft'>): boolean {
+/** Overdue with kilometres left: without "by date" it would seem a mistake, and the kilometres say nothing then. */
+export function isOverdueByDate({ urgency, kmLeft }: Pick<OilDue, 'urgency' | 'kmLeft'>): boolean {
   return urgency === 'overdue' && kmLeft !== null && kmLeft > 0;
 }
 
 /** That the date comes before the kilometres, where the days above do not say so. */
 export function ByDate({ oil, due }: { oil: OilProjection; due: OilDue }) {
-  if (!isByDate(oil) || isSinceDate(due)) return null;
+  if (!isByDate(oil) || isOverdueByDate(due)) return null;
   return (
     <>
       <Trans>by date</Trans>

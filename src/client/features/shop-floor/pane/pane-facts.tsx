@@ -4,7 +4,8 @@ import { dueAsOf } from '#contract/oil-projection.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { DueChip, DueDays } from '#client/features/oil-changes/due/due-chip.tsx';
 import { useReadsCosts, useTaskCosts } from '#client/features/visits/visit-cost-queries.ts';
-import { costOf } from '#client/features/visits/visit-sums.ts';
+import { UnknownCosts } from '#client/features/visits/unknown-costs.tsx';
+import { costsOf } from '#client/features/visits/visit-sums.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useDeadlineWords } from '../deadline-words.ts';
@@ -19,7 +20,7 @@ export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void
   const now = useNow();
   const readsCosts = useReadsCosts();
   const { vehicle, totalCost, deadline } = visit;
-  const cost = costOf(
+  const { cost, unknown } = costsOf(
     visit.tasks.filter((task) => !isAwaited(task)),
     useTaskCosts(visit.id),
     totalCost?.currency,
@@ -31,7 +32,14 @@ export function PaneFacts({ visit, onKm }: { visit: FloorVisit; onKm: () => void
     { name: t`Ready by`, value: deadline && wordsOf(deadline) },
     ...(readsCosts
       ? [
-          { name: t`Cost`, value: amount(cost) },
+          {
+            name: t`Cost`,
+            value: cost !== null && (
+              <>
+                {amount(cost)} <UnknownCosts count={unknown} />
+              </>
+            ),
+          },
           { name: t`Sold for`, value: amount(agreed) },
           { name: t`Total`, value: amount(totalCost?.amount ?? null) },
           ...awaitedSums(visit.tasks, totalCost?.currency).map((sum) => ({

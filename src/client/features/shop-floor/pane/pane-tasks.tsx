@@ -7,6 +7,7 @@ import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
 import { taskLook } from '#client/features/tasks/task-state.ts';
 import { stateSince } from '#contract/state-since.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
+import { ApprovalStrip } from '#client/features/visits/approval/approval-strip.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { Edge } from '#client/ui/chip.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
@@ -60,6 +61,7 @@ export function PaneTasks({ visit, moves }: { visit: FloorVisit; moves: TaskMove
                   </span>
                 )}
               </div>
+              {task.approval && <ApprovalStrip task={task} approval={task.approval} choices={undefined} />}
               <TaskNote task={task} />
               <UnsentMark unsent={task.unsent} />
             </Edge>

@@ -32,7 +32,7 @@ export function useDecideApproval({ id, visitId }: Asked) {
   });
   return async (said: ApprovalDecision) => {
     try {
-      await mutateAsync(said);
+      return await mutateAsync(said);
     } catch (error) {
       void engine?.wake().catch(() => undefined);
       throw error;

@@ -42,13 +42,15 @@ export function ApprovalCard(props: ApprovalCardProps) {
   const [refusing, refuse] = useState(false);
   useStay(taskId, end !== undefined);
   const isOver = given !== undefined || end !== undefined;
+  // Answered elsewhere while the refusal was written: what became of it stands in the place of the form.
+  const isBeaten = refusing && end !== undefined && !given;
   const card = useFollowedFocus(isOver ? 'given' : refusing ? 'refusing' : 'asked');
   const foot = (ways: ReactNode) => (
     <div className={classes.stack}>
       <div className={classes.ways} data-away={isOver || undefined}>
         {ways}
       </div>
-      <Outcome said={given?.said} end={end} isHeld={given?.isHeld ?? false} onUndo={takeBack} />
+      <Outcome said={given?.said} end={isBeaten ? undefined : end} isHeld={given?.isHeld ?? false} onUndo={takeBack} />
     </div>
   );
   return (
@@ -85,16 +87,21 @@ export function ApprovalCard(props: ApprovalCardProps) {
       </div>
       {Boolean(error) && (
         <p role="alert" className={classes.alert} data-away={given && true}>
-          <Trans>Your answer was not sent.</Trans> {errorText(error)}
+          <Trans>Your answer was not sent.</Trans> {!end && errorText(error)}
         </p>
       )}
       {refusing ? (
-        <Refusal
-          isGiven={isOver}
-          onBack={() => refuse(false)}
-          onRefuse={(reason) => say({ decision: 'DECLINED', reason })}
-          foot={foot}
-        />
+        <div className={classes.stack}>
+          <div data-away={isBeaten || undefined}>
+            <Refusal
+              isGiven={isOver}
+              onBack={() => refuse(false)}
+              onRefuse={(reason) => say({ decision: 'DECLINED', reason })}
+              foot={foot}
+            />
+          </div>
+          <Outcome said={undefined} end={isBeaten ? end : undefined} isHeld={false} onUndo={takeBack} />
+        </div>
       ) : (
         foot(
           <>

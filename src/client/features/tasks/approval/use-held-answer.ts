@@ -71,12 +71,17 @@ export function useHeldAnswer(
     };
   }, []);
 
+  useEffect(() => {
+    const forget = () => setError((last: unknown) => (isOffline(last) ? undefined : last));
+    addEventListener('online', forget);
+    return () => removeEventListener('online', forget);
+  }, []);
+
   return {
     given,
     error,
     say: (said: Said) => {
-      const isOffline = !navigator.onLine;
-      if (isOffline) return setError(new AppError('offline'));
+      if (!navigator.onLine) return setError(new AppError('offline'));
       waiting.current = { said, question };
       setGiven({ said, isHeld: true });
     },
@@ -86,4 +91,8 @@ export function useHeldAnswer(
       setGiven(undefined);
     },
   };
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'offline';
 }

@@ -8,7 +8,8 @@ import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { useReadsCosts, useTaskCosts } from '../visit-cost-queries.ts';
-import { costOf } from '../visit-sums.ts';
+import { UnknownCosts } from '../unknown-costs.tsx';
+import { costsOf } from '../visit-sums.ts';
 import type { VisitPlace } from './owner-name.tsx';
 import classes from './visit-file.module.css';
 
@@ -25,7 +26,7 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
   const { percent } = useFormats();
   const readsCosts = useReadsCosts();
   const { totalCost } = visit;
-  const cost = costOf(
+  const { cost, sold, unknown } = costsOf(
     visit.tasks.filter((task) => !isAwaited(task)),
     useTaskCosts(visit.id),
     totalCost?.currency,
@@ -42,7 +43,9 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
   // Who brings a car in orders work; only a price that was asked for was accepted.
   const accepted = visit.tasks.filter(({ approval }) => approval?.state === 'APPROVED');
   const approved = sumsOf(accepted, totalCost.currency).agreed;
-  const margin = total - (cost ?? 0);
+  // Of what is not known no margin is counted.
+  const base = unknown === 0 ? total : sold;
+  const margin = base - (cost ?? 0);
   return (
     <Card label={t`Amounts`}>
       <h2 className={classes.heading}>
@@ -93,8 +96,9 @@ export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) 
             <Trans>
               Margin <b>{amount(margin)}</b>
             </Trans>{' '}
-            · {percent(total === 0 ? 0 : margin / total)}
-          </span>
+            · {percent(base === 0 ? 0 : margin / base)}
+          </span>{' '}
+          <UnknownCosts count={unknown} />
         </p>
       )}
       {foot}
