@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DashboardSummary } from '#contract/dashboard.ts';
+import { newId } from '#contract/ids.ts';
+import { type PullAnswer, type PushAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
 import type { Task, TaskEvent } from '#contract/tasks.ts';
 import type { Visit } from '#contract/visits.ts';
-import { type Garage, openGarage } from '../support/full-garage.ts';
+import { type Garage, kmOp, openGarage } from '../support/full-garage.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -56,5 +58,27 @@ describe.each(engines)('the panel after a client’s answer, on %s', (engine) =>
     }
     expect(approvals).toEqual([null, { state: 'ASKED' }, { state: 'ASKED' }]);
     expect(events).toEqual([[['APPROVAL', false]], [['APPROVAL', false]], [['APPROVAL', true]]]);
+  });
+
+  test('a tablet that dates its own hold to the moment of an asking has asked nobody', async () => {
+    const [manager, mechanic] = [await shop.as('MANAGER'), await shop.as('EMPLOYEE')];
+    const visit = await garage.visit(await shop.as('CLIENT'));
+    const [{ id }] = visit.tasks as [Task];
+    shop.pass(60_000);
+    const asking = (await manager.post(`tasks/${id}/approval`, { price })).json<Task>().approval;
+    const hold = {
+      ...kmOp(mechanic.id, visit.vehicleId, Date.parse(asking?.askedAt ?? '')),
+      entityId: id,
+      stream: `task:${id}`,
+      type: 'task.setStatus',
+      base: { rev: 1, value: 'PENDING' },
+      payload: { to: 'PENDING', holdReason: 'APPROVAL' },
+    };
+    const { epoch } = (await mechanic.get('sync/pull')).json<PullAnswer>();
+    const batch = { protocol: SYNC_PROTOCOL, deviceId: newId(), epoch, appVersion: 'test', ops: [hold] };
+    expect((await mechanic.post('sync/push', batch)).json<PushAnswer>().results).toMatchObject([{ outcome: 'noop' }]);
+    const { items } = (await manager.get(`tasks/${id}/events`)).json<{ items: TaskEvent[] }>();
+    expect(items.map(({ at }) => at)).toEqual([asking?.askedAt, asking?.askedAt]);
+    expect(items.filter(({ isAsked }) => isAsked)).toHaveLength(1);
   });
 });

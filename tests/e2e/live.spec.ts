@@ -156,9 +156,45 @@ test('a live page that lost the network while its code came is there again when 
   admin,
   wifi,
 }) => {
-  wifi.fail({ kind: 'drop-request' }, { path: /^\/assets\/due-badge/ });
+  wifi.fail({ kind: 'drop-request' }, { path: /^\/assets\/real-time-page.*js/ });
   await enter(page, await aManager(admin), '/admin/dashboard/real-time');
   await expect(page.getByText('This page could not be shown')).toBeVisible();
   wifi.heal();
   await expect(page.getByRole('term').filter({ hasText: 'Visitors' })).toBeVisible();
+});
+
+test('a number in the menu whose code does not come is missing alone, and there when the network is back', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  await admin.stranger.post('messages', { fullName: 'Hind', email: 'hind@garage.test', message: 'Open on Friday?' });
+  wifi.fail({ kind: 'drop-request' }, { path: /^\/assets\/(unread|due|todo)-badge/ });
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time');
+  await expect.poll(() => wifi.count(/unread-badge.*js/)).toBeGreaterThan(0);
+  await expect.poll(() => wifi.count(/todo-badge.*js/)).toBeGreaterThan(0);
+  await expect(page.getByRole('term').filter({ hasText: 'Visitors' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  wifi.heal();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: /^Messages \d+ unread/ })).toBeVisible();
+});
+
+test('a chart whose code does not come shows its figures, and is drawn when the network is back', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const { tasks } = await aVisit(admin, ['Pads']);
+  await admin.post(`tasks/${tasks['Pads']}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  wifi.fail({ kind: 'drop-request' }, { path: /^\/assets\/drawn-chart/ });
+  await enter(page, await aManager(admin), '/admin/dashboard/main-panel?preset=today');
+  const chart = page.getByRole('region', { name: 'Reports' }).getByRole('figure').first();
+  await expect(chart).toContainText('The drawing comes with the connection.');
+  wifi.heal();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(chart.locator('.recharts-wrapper')).toBeVisible();
+  await expect(chart).not.toContainText('The drawing comes with the connection.');
 });

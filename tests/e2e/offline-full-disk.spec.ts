@@ -140,12 +140,34 @@ test('a mechanic whose databases are deleted under the open page is told so ther
   await expect.poll(() => noteOf(tablet)).toContain(PADS);
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', { origin: new URL(wifi.url).origin, storageTypes: 'indexeddb' });
-  await expect(pill(page)).toHaveText('Needs attention: 1 change');
   await expect(page.getByRole('alert')).toContainText('It needs a connection to the server.');
+  // Nor does a card that only keeps its place say so for a moment longer.
+  expect(await page.getByText('Saved on this tablet').count()).toBe(0);
+  await expect(pill(page)).toHaveText('Needs attention: 1 change');
   await regainNetwork(tablet, wifi);
   await choose(page, car, PADS, 'Start');
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
   await expect(pill(page)).toHaveText('Needs attention: 1 change');
+});
+
+test('a mechanic whose tablet loses under the open page who works on it works on, and what he taps is sent', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  const { page } = tablet;
+  await readyForWork(page, await aMechanic(admin), car);
+  await loseNetwork(tablet, wifi);
+  await page.evaluate(
+    () => new Promise((done) => (indexedDB.deleteDatabase('warsha.app').onsuccess = () => done(undefined))),
+  );
+  await choose(page, car, PADS, 'Start');
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
+  await regainNetwork(tablet, wifi);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  await expect(pill(page)).toHaveText(/^Synced/);
 });
 
 test('who has sent everything, and then loses the databases, is told nothing', async ({ openDevice, admin, wifi }) => {

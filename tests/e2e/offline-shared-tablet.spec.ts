@@ -252,7 +252,7 @@ test('who comes to a shared tablet next starts at the workshop, and who comes ba
   await shareTablet(page, manager, 'Bay 6');
   await choosePin(page, '9402');
   await expect(page.getByText('The PIN is kept on this tablet.')).toBeVisible();
-  await page.goto('/admin/settings/messages');
+  await page.goto('/admin/user-profile');
   await switchUser(page);
   await page.getByRole('button', { name: 'Somebody else' }).click();
   await withPassword(page, await aMechanic(admin));

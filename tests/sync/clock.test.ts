@@ -106,6 +106,41 @@ describe.each(engines)('on %s', (engine) => {
     expect(oil!.nextChangeDate).toBe(dayOfInstant(world.shop.now() + 90 * DAY));
   });
 
+  it('a job finished on a clock that was set back after its start is finished after it, and its kilometres are in order', async () => {
+    const { taskIds, vehicleId } = await world.visit(['Oil change']);
+    const tablet = await tabletWithClock(0);
+    const [taskId = ''] = taskIds;
+    const minutes = async (count: number) => {
+      world.shop.pass(count * 60_000);
+      expect(await tablet.flush()).toBe('drained');
+    };
+    await minutes(60);
+    await recordKm(tablet.device, tablet.session, { vehicleId, km: 44_900 });
+    await minutes(30);
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'IN PROGRESS' });
+    await minutes(30);
+    tablet.clockOffset = -2 * HOUR;
+    const oilChange = {
+      id: '01900000-0000-7000-8000-000000000003',
+      readingId: '01900000-0000-7000-8000-000000000004',
+      oilName: '5W-30',
+      oilType: 'Synthetic',
+      km: 45_000,
+      nextChangeKm: 55_000,
+      nextChangeDate: null,
+      confirmed: false,
+    };
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED', oilChange });
+    await minutes(30);
+    const times = (await world.history(taskId)).map(({ happenedAt }) =>
+      Math.round((world.shop.now() - happenedAt) / 60_000),
+    );
+    expect(times).toEqual([60, 60]);
+    expect(await minutesOff(vehicleId)).toEqual([90, 60]);
+    const states = world.shop.db.selectFrom('km_readings').select('state').where('vehicleId', '=', vehicleId);
+    expect(await states.execute()).toEqual([{ state: 'ACCEPTED' }, { state: 'ACCEPTED' }]);
+  });
+
   it('a clock set ahead without network puts no reading into the future', async () => {
     const { vehicleId } = await world.visit();
     const tablet = await tabletWithClock(0);

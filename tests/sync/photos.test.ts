@@ -201,16 +201,24 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     expect(await atServer()).toEqual([hashOf(jpeg(8))]);
   });
 
-  it('a photo that whoever stands before the server does not know asks nobody, and arrives later', async () => {
-    await take(jpeg(10));
-    const { fetch } = tablet.device;
-    tablet.device.fetch = () => Promise.resolve(refusal(404, 'not-found', {}));
-    expect(await tablet.sendPhotos()).toBe('offline');
-    expect((await tablet.waiting()).map(({ state }) => state)).toEqual(['queued']);
-    tablet.device.fetch = fetch;
-    expect(await tablet.sendPhotos()).toBe('drained');
-    expect(await atServer()).toEqual([hashOf(jpeg(10))]);
-  });
+  it.each([
+    [404, 'not-found'],
+    [403, 'forbidden'],
+    [413, 'body-too-large'],
+    [415, 'unsupported-media-type'],
+  ])(
+    'a photo that whoever stands before the server refuses with %i asks nobody, and arrives later',
+    async (status, code) => {
+      await take(jpeg(10));
+      const { fetch } = tablet.device;
+      tablet.device.fetch = () => Promise.resolve(refusal(status, code, {}));
+      expect(await tablet.sendPhotos()).toBe('offline');
+      expect((await tablet.waiting()).map(({ state }) => state)).toEqual(['queued']);
+      tablet.device.fetch = fetch;
+      expect(await tablet.sendPhotos()).toBe('drained');
+      expect(await atServer()).toEqual([hashOf(jpeg(10))]);
+    },
+  );
 
   it('a photo of a visit that is gone asks the person, and keeps its bytes until he has decided', async () => {
     const op = await take(jpeg(9));

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { MissingSheet } from './missing-sheet.tsx';
 import { prefetchOnIdle } from './prefetch-on-idle.ts';
 import { useMounted } from './use-mounted.ts';
+import { withStyles } from './with-styles.ts';
 
 /** Without `opened` it is open as long as it is there. */
 type SheetProps = { opened?: boolean; onClose: () => void };
@@ -49,19 +50,5 @@ function missing<Props extends SheetProps>(): { default: ComponentType<Late<Prop
   return {
     default: ({ given, onAgain, onGiveUp }) =>
       given.opened !== false && <MissingSheet onAgain={onAgain} onClose={onGiveUp} />,
-  };
-}
-
-/** A style sheet that did not come with the code is not asked for again by itself. */
-function withStyles<T>(load: () => Promise<T>): () => Promise<T> {
-  let hasFailed = false;
-  return async () => {
-    if (hasFailed)
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-        if (!link.sheet) link.replaceWith(link.cloneNode());
-    hasFailed = true;
-    const loaded = await load();
-    hasFailed = false;
-    return loaded;
   };
 }

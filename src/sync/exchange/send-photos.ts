@@ -67,7 +67,7 @@ async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDa
       return ask(device, { path, token, ...sent }, UploadState);
     });
   // Not HEAD: only an answer with a body tells our server from a captive portal's.
-  let state = await call();
+  let state = await call().catch(ofNoFile);
   // What came back after a restore has no bytes here any more: the server may have kept them.
   if (state.complete) return true;
   const blob = await outbox.blobs.get(sha256);
@@ -88,6 +88,12 @@ async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDa
     piece = Math.min(piece * 2, UPLOAD_CHUNK_MAX);
   }
   return true;
+}
+
+/** The first question sends nothing of the file: whatever refuses it, were it in our words, says nothing of this one. */
+function ofNoFile(error: unknown): never {
+  const isRefusal = error instanceof AppError && error.status > 401 && error.status < 429;
+  throw isRefusal ? new AppError('offline', { cause: error }) : error;
 }
 
 async function afterFailure(

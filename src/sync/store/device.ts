@@ -49,7 +49,7 @@ export type Device = Surroundings & {
   outboxOf: (uid: string) => Promise<OutboxDatabase>;
   storesOf: (uid: string) => Promise<Stores>;
   deviceId: () => Promise<string>;
-  /** Hears when the browser takes a person's databases away under the open page, cleared by hand or by itself. Returns the way to stop. */
+  /** Hears when the browser takes databases of this device away under the open page, cleared by hand or by itself. Returns the way to stop. */
   onTaken: (listener: () => void) => () => void;
   /** Closes the connection to the outbox, so that the next use opens a fresh one. */
   reopen: (uid: string) => Promise<void>;
@@ -61,19 +61,19 @@ export type Device = Surroundings & {
 /** A device over what surrounds it: each person's two databases are opened once, when first asked for. */
 export function createDevice(surroundings: Surroundings): Device {
   const idb = { indexedDB: surroundings.indexedDB, IDBKeyRange: surroundings.IDBKeyRange };
-  const app = openAppDatabase(idb);
   const caches = new Map<string, CacheDatabase>();
   const outboxes = new Map<string, OutboxDatabase>();
   const whoHears = new Set<() => void>();
 
-  /** A handle that could not be opened once, on a full disk, refuses for good; closed, it opens when it is next asked. */
-  const revive = (db: Dexie) => {
-    for (const each of [app.db, db]) if (each.hasFailed()) each.close({ disableAutoOpen: false });
-  };
-
   const watched = <Store extends { db: Dexie }>(store: Store): Store => {
     watchTaken(store.db, () => whoHears.forEach((hear) => hear()));
     return store;
+  };
+  const app = watched(openAppDatabase(idb));
+
+  /** A handle that could not be opened once, on a full disk, refuses for good; closed, it opens when it is next asked. */
+  const revive = (db: Dexie) => {
+    for (const each of [app.db, db]) if (each.hasFailed()) each.close({ disableAutoOpen: false });
   };
 
   async function cacheOf(uid: string) {

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { OnIdle } from '#client/ui/on-idle.ts';
 
 type MenuMarkProps = { mark: ComponentType | undefined; afterMs?: number };
@@ -7,10 +7,8 @@ type MenuMarkProps = { mark: ComponentType | undefined; afterMs?: number };
 export function MenuMark({ mark: Mark, afterMs }: MenuMarkProps) {
   if (Mark === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      <OnIdle afterMs={afterMs}>
-        <Mark />
-      </OnIdle>
-    </Suspense>
+    <OnIdle afterMs={afterMs}>
+      <Mark />
+    </OnIdle>
   );
 }

@@ -25,7 +25,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Action } from '#contract/permissions.ts';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { sparePart } from '#client/ui/spare-part.tsx';
 
 export type MenuGroup = 'dashboard' | 'settings';
 export type MenuView = 'due' | 'history' | 'vehicles';
@@ -48,11 +48,11 @@ export type MenuEntry = {
   mark?: ComponentType;
 };
 
-const UnreadBadge = lazyPart(async () => (await import('#client/features/messages/unread-badge.tsx')).UnreadBadge);
+const UnreadBadge = sparePart(async () => (await import('#client/features/messages/unread-badge.tsx')).UnreadBadge);
 
-const DueBadge = lazyPart(async () => (await import('#client/features/oil-changes/due/due-badge.tsx')).DueBadge);
+const DueBadge = sparePart(async () => (await import('#client/features/oil-changes/due/due-badge.tsx')).DueBadge);
 
-const TodoBadge = lazyPart(async () => (await import('#client/features/todos/todo-badge.tsx')).TodoBadge);
+const TodoBadge = sparePart(async () => (await import('#client/features/todos/todo-badge.tsx')).TodoBadge);
 
 const DASHBOARD = msg`Dashboard`;
 export const SETTINGS = msg`Settings`;
@@ -145,7 +145,7 @@ export function inGroups(entries: readonly MenuEntry[]): { entry: MenuEntry; bel
   return [...top, { entry: settings, below: more.length > 0 ? [first, ...more] : [] }];
 }
 
-const HomeDot = lazyPart(async () => (await import('#client/features/visits/home/home-dot.tsx')).HomeDot);
+const HomeDot = sparePart(async () => (await import('#client/features/visits/home/home-dot.tsx')).HomeDot);
 
 /** The same five everywhere; that of the media stands between the cars and the contact. */
 export const clientMenu: MenuEntry[] = [

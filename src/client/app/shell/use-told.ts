@@ -4,7 +4,7 @@ import type { ChangeKind } from '#contract/events.ts';
 import { messagesKey } from '#client/features/messages/message-queries.ts';
 import { panelKey, reportsKey } from '#client/features/reports/report-keys.ts';
 import { ratingsKey } from '#client/features/ratings/rating-queries.ts';
-import { todosKey } from '#client/features/todos/todo-queries.ts';
+import { todosKey } from '#client/features/todos/todo-keys.ts';
 import { onNews } from '#client/session/live-events.ts';
 import { toldTogether } from './told-together.ts';
 

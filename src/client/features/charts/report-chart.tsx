@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import type { ReactNode } from 'react';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
+import { sparePart } from '#client/ui/spare-part.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './report-chart.module.css';
 
@@ -41,9 +41,10 @@ export type ReportChartProps = {
   isTabled?: true;
 };
 
-const DrawnChart = lazyPart(async () =>
-  // Charts are not kept on the device before they were seen once: without network the figures are shown all the same.
-  import('./drawn-chart.tsx').then(({ DrawnChart: Drawn }) => Drawn).catch(() => OnlyFigures),
+/** Charts are not kept on the device before they were seen once: without network the figures are shown all the same. */
+const DrawnChart = sparePart<Drawable>(
+  async () => (await import('./drawn-chart.tsx')).DrawnChart,
+  ({ isMissing, ...props }) => (isMissing ? <OnlyFigures {...props} /> : <SkeletonLines count={6} />),
 );
 
 /** A chart in a box of one height, whatever there is to show; its figures follow as a table for who listens. */
@@ -52,7 +53,7 @@ export function ReportChart(props: ReportChartProps) {
   const hasValues = rows?.some(({ values, mark = 0 }) => mark !== 0 || values.some((value) => value !== 0)) ?? false;
   return (
     <figure className={classes.figure} style={{ minHeight: height }} aria-label={label} aria-busy={!rows && !failed}>
-      {failed ?? (!rows ? <SkeletonLines count={6} /> : !hasValues ? empty : <Suspended {...props} rows={rows} />)}
+      {failed ?? (!rows ? <SkeletonLines count={6} /> : !hasValues ? empty : <DrawnChart {...props} rows={rows} />)}
       {rows && hasValues && !failed && !isTabled && (
         <div className="sr-only">
           <ChartTable {...props} rows={rows} />
@@ -63,14 +64,6 @@ export function ReportChart(props: ReportChartProps) {
 }
 
 export type Drawable = ReportChartProps & { rows: readonly ChartRow[] };
-
-function Suspended(props: Drawable) {
-  return (
-    <Suspense fallback={<SkeletonLines count={6} />}>
-      <DrawnChart {...props} />
-    </Suspense>
-  );
-}
 
 function OnlyFigures(props: Drawable) {
   return (

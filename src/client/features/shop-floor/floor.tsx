@@ -128,7 +128,7 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
           }
         />
       )}
-      {visits.length > 0 && (
+      {!loading && visits.length > 0 && (
         <FloorViews
           view={view}
           visits={visits}

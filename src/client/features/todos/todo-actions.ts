@@ -2,7 +2,7 @@ import { Todo, type TodoDraft, type TodoPatch } from '#contract/todos.ts';
 import { api } from '#client/session/api.ts';
 import { useRemove } from '#client/session/use-remove.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
-import { todosKey } from './todo-queries.ts';
+import { todosKey } from './todo-keys.ts';
 
 const invalidates = [todosKey];
 

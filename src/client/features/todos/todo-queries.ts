@@ -3,8 +3,7 @@ import { PAGE_SIZE } from '#contract/constants.ts';
 import { TodoPage } from '#contract/todos.ts';
 import { api } from '#client/session/api.ts';
 import type { TodosSearch } from './todos-search.ts';
-
-export const todosKey = ['todos'];
+import { todosKey } from './todo-keys.ts';
 
 /** One page of the list, as its address says. */
 export function todosOptions(search: TodosSearch) {

@@ -100,7 +100,7 @@ export async function setTaskStatus(change: Change, id: string, { from, ...paylo
 
 /** Finishes a task that was finished at a time in the past, and counts as entered then: not among the work of today. */
 export async function finishTask(change: Change, id: string, happenedAt: number): Promise<void> {
-  await updateTask(change.trx, id, { createdAt: happenedAt });
+  await updateTask(change.trx, id, { createdAt: happenedAt, statusSince: happenedAt });
   const task = assertFound(await findTask(change.trx, id));
   const payload = { to: 'COMPLETED' as const };
   await changeTaskStatus(change, { task, from: task.status, payload, happenedAt, deviceId: null, opId: null });

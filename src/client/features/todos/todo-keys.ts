@@ -1,0 +1,1 @@
+export const todosKey = ['todos'] as const;
