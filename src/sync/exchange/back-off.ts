@@ -3,8 +3,6 @@ import type { Device } from '#sync/store/device.ts';
 
 const FIRST_MS = 2000;
 const LONGEST_MS = 5 * 60_000;
-/** Somebody may wait for a token before a screen. */
-const LONGEST_TOKEN_MS = 30_000;
 
 /**
  * A wait from `since` to `until`, in the device's time. `asked`: the server named it; else it is our own after `failures` in a row.
@@ -13,30 +11,28 @@ const LONGEST_TOKEN_MS = 30_000;
 type BackOff = { failures: number; until: number; since?: number; asked?: boolean; lost?: boolean };
 /** Commands and the bytes of photos go separate ways: one that fails does not hold up the other. */
 export type Lane = 'commands' | 'photos';
-/** So does the question for a new token, without which neither goes. */
-type Paced = Lane | 'token';
-const keys: Record<Paced, string> = { commands: 'backOff', photos: 'photoBackOff', token: 'tokenBackOff' };
-const lanes = Object.keys(keys) as Paced[];
+const keys: Record<Lane, string> = { commands: 'backOff', photos: 'photoBackOff' };
+const lanes: Lane[] = ['commands', 'photos'];
 
 /** In how many milliseconds sending may be tried again after failures; 0 at once, as after a clock was set back. There is no last attempt. */
-export async function pauseLeft(device: Device, outbox: OutboxDatabase, lane: Paced = 'commands'): Promise<number> {
+export async function pauseLeft(device: Device, outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<number> {
   const { until, since = 0 } = await read(outbox, lane);
   const now = device.now();
   return since <= now ? Math.max(0, until - now) : 0;
 }
 
 /**
- * Waits twice as long after each failure, up to a longest, spread at random. What the server asks for (in seconds) is honoured,
- * but no longer than five minutes: a gateway that names a day must not keep the floor's work back after it is mended.
+ * Waits twice as long after each failure, at most five minutes, spread at random. What the server asks for (in seconds) is honoured,
+ * but no longer than that: a gateway that names a day must not keep the floor's work back after it is mended.
  */
 export async function noteFailure(
   device: Device,
   outbox: OutboxDatabase,
   retryAfterS: number | undefined,
-  lane: Paced = 'commands',
+  lane: Lane = 'commands',
 ): Promise<void> {
   const { failures } = await read(outbox, lane);
-  const longest = Math.min(lane === 'token' ? LONGEST_TOKEN_MS : LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
+  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
   const wait = retryAfterS === undefined ? longest * device.random() : Math.min(LONGEST_MS, retryAfterS * 1000);
   const since = device.now();
   const asked = retryAfterS !== undefined;
@@ -47,12 +43,12 @@ export async function noteFailure(
 }
 
 /** An attempt got through: the next failure waits as short as a first one. */
-export async function noteSuccess(outbox: OutboxDatabase, lane: Paced = 'commands'): Promise<void> {
+export async function noteSuccess(outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<void> {
   if (await hasFailed(outbox, lane)) await outbox.meta.delete(keys[lane]);
 }
 
 /** Whether the last attempt came to nothing. */
-export async function hasFailed(outbox: OutboxDatabase, lane: Paced = 'commands'): Promise<boolean> {
+export async function hasFailed(outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<boolean> {
   return (await read(outbox, lane)).failures > 0;
 }
 
@@ -85,7 +81,7 @@ export async function forgetAllWaits(outbox: OutboxDatabase): Promise<void> {
   await outbox.meta.bulkDelete(lanes.map((lane) => keys[lane]));
 }
 
-async function read(outbox: OutboxDatabase, lane: Paced): Promise<BackOff> {
+async function read(outbox: OutboxDatabase, lane: Lane): Promise<BackOff> {
   const row = await outbox.meta.get(keys[lane]);
   return (row?.value as BackOff | undefined) ?? { failures: 0, until: 0 };
 }

@@ -5,7 +5,6 @@ import { SessionAnswer } from '#contract/sessions.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
-import { noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
 import { ask } from './http.ts';
 import { exclusively } from './locks.ts';
 import { keepSession, markRefused } from '#sync/session/session.ts';
@@ -34,22 +33,14 @@ async function renew(device: Device, uid: string, failed: string): Promise<Sessi
     const row = await device.app.session.get(uid);
     if (!row || row.refused) throw new AppError('refresh-refused');
     if (row.accessToken !== failed) return row;
-    const outbox = await device.outboxOf(uid);
-    if ((await pauseLeft(device, outbox, 'token')) > 0) throw new AppError('offline');
     try {
       const json = { refreshToken: row.refreshToken };
       const answer = await ask(device, { method: 'POST', path: 'user/refresh', json }, SessionAnswer);
-      const kept = await keepSession(device, answer, false);
-      await noteSuccess(outbox, 'token');
-      return kept;
+      return await keepSession(device, answer, false);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (!ends.has(error.code)) {
-        // What all that a page wants would ask for, again and again. A full disk notes nothing.
-        await noteFailure(device, outbox, error.retryAfter, 'token').catch(() => undefined);
-        // Whatever else it is may be of whoever stands before our server: by that nobody is signed out.
-        throw mayPass(error) ? error : new AppError('offline', { cause: error });
-      }
+      if (!(error instanceof AppError) || mayPass(error)) throw error;
+      // Whatever else it is may be of whoever stands before our server: by that nobody is signed out.
+      if (!ends.has(error.code)) throw new AppError('offline', { cause: error });
       await markRefused(device, uid, error.code === 'erased');
       throw new AppError('refresh-refused', { cause: error });
     }
