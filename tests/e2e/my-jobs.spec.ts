@@ -3,10 +3,7 @@ import { enter, expect, test } from '../support/e2e.ts';
 import { aMechanic, aVisit } from '../support/garage.ts';
 import { cardOf } from '../support/tablet.ts';
 
-test('a mechanic starts at the own jobs and those of nobody, as many as the name above them says', async ({
-  page,
-  admin,
-}) => {
+test('a mechanic starts at the own jobs and those of nobody, as many as the tab says', async ({ page, admin }) => {
   const [own, other] = [await aMechanic(admin), await aMechanic(admin, ['Samir', 'Tazi'])];
   const [mine, free, taken] = [
     await aVisit(admin, ['Pads']),
@@ -23,6 +20,6 @@ test('a mechanic starts at the own jobs and those of nobody, as many as the name
   await expect(cardOf(page, mine)).toBeVisible();
   await expect(cardOf(page, free)).toBeVisible();
   await expect(cardOf(page, taken)).toHaveCount(0);
-  const group = page.getByRole('button', { name: 'Mine or unassigned', pressed: true });
-  await expect(group).toHaveText(`Mine or unassigned${await page.getByRole('article').count()}`);
+  const group = page.getByRole('button', { name: 'My jobs', pressed: true });
+  await expect(group).toHaveText(`My jobs${await page.getByRole('article').count()}`);
 });

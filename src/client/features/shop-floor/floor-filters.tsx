@@ -43,7 +43,7 @@ export function FloorFilters({ visits, loading, search, group, onSearch, ...orde
   const set = [search.status, search.priority, search.service, search.assignee].filter(Boolean).length;
   const [more, setMore] = useState(set > 0);
   const words: Record<FloorGroup, string> = {
-    mine: t`Mine or unassigned`,
+    mine: t`My jobs`,
     all: t`Whole workshop`,
     active: t`In progress`,
     parts: t`Waiting for parts`,
