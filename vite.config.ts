@@ -43,8 +43,15 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,png}'],
         // Charts weigh more than the shop floor and are looked at online, a table from another shop is taken in once, as a
-        // shop is set up once, and most keep to one face: kept once seen, not fetched ahead. The marks that only an installation uses come over its network.
-        globIgnores: ['**/charts-*', '**/{import,setup}-screen-*', '**/ibm-plex-*', 'icon-*', 'apple-touch-icon.png'],
+        // shop is set up and painted once, and most keep to one face: kept once seen, not fetched ahead. The marks that only an
+        // installation uses come over its network.
+        globIgnores: [
+          '**/charts-*',
+          '**/{import-screen,setup-screen,landing-preview}-*',
+          '**/ibm-plex-*',
+          'icon-*',
+          'apple-touch-icon.png',
+        ],
         maximumFileSizeToCacheInBytes: 3_000_000,
         // What a gateway puts in the place of a file is no part of an update, and what a browser has lost is mended.
         manifestTransforms: [integrity.transform],

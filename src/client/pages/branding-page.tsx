@@ -7,8 +7,9 @@ import { Suspense } from 'react';
 import { useBareScreen } from '#client/ui/page-bar.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
+import { sparePart } from '#client/ui/spare-part.tsx';
 
-const LandingPreview = lazyPart(
+const LandingPreview = sparePart(
   async () => (await import('#client/features/landing/preview/landing-preview.tsx')).LandingPreview,
 );
 const SetupScreen = lazyPart(async () => (await import('#client/features/setup/setup-screen.tsx')).SetupScreen);
@@ -25,11 +26,7 @@ export function BrandingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isSetup = search.view === 'setup';
-  const renderPreview = (face: Preview) => (
-    <Suspense fallback={null}>
-      <LandingPreview {...face} withClient={isSetup} />
-    </Suspense>
-  );
+  const renderPreview = (face: Preview) => <LandingPreview {...face} withClient={isSetup} />;
   if (isSetup)
     return (
       <>
