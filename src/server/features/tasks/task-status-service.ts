@@ -53,9 +53,9 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
   const moves = decision.outcome === 'applied';
   if ((moves || holds) && task.status !== 'CANCELLED' && !approvalAllows(task.approvalState, payload))
     return { outcome: 'rejected', code: 'awaits-approval' };
-  // By the clock of a device, which may be a year slow: no task begins before it was written down, nor a state before the one it follows.
-  const earliest = moves || holds ? task.statusSince : task.createdAt;
-  const happenedAt = Math.max(earliest, Math.min(move.happenedAt, now));
+  // By the clock of a device, which may be a year slow: no state begins before the one it follows, no task before it was written down.
+  const after = moves || holds ? task.statusSince : task.createdAt;
+  const happenedAt = Math.max(task.createdAt, Math.min(Math.max(after, move.happenedAt), now));
   if (moves || holds) {
     const since = moves ? { status: payload.to, statusSince: happenedAt } : {};
     await updateTask(trx, task.id, { ...since, holdReason, holdUntil, rev, updatedAt: now });
