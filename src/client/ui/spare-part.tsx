@@ -3,9 +3,11 @@ import { withStyles } from './with-styles.ts';
 
 type Place<Props> = ComponentType<Props & { isMissing: boolean }>;
 
+const AGAIN_MS = 15_000;
+
 /**
  * A part in a chunk of its own that its page can do without: `Meanwhile` stands in its place, and is told when the code could not be
- * had. That is asked for again when the network is back, and where the part is next shown.
+ * had. That is asked for again now and then, when the network is back, and where the part is next shown.
  */
 export function sparePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,8 +21,13 @@ export function sparePart<Props extends object>(
       const keep = (found: ComponentType<Props>) => setPart(() => (known = found));
       const ask = () => void bring().then(keep, () => setPart(null));
       ask();
+      // A network that has just come back often loses the first request, and of one that leads nowhere nothing is told.
+      const timer = setInterval(ask, AGAIN_MS);
       globalThis.addEventListener('online', ask);
-      return () => globalThis.removeEventListener('online', ask);
+      return () => {
+        clearInterval(timer);
+        globalThis.removeEventListener('online', ask);
+      };
     }, []);
     return Part ? <Part {...props} /> : <Meanwhile {...props} isMissing={Part === null} />;
   };
