@@ -17,7 +17,9 @@ export function sparePart<Props extends object>(
   let known: ComponentType<Props> | undefined;
   return function SparePart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined | null>(() => known);
+    const isThere = Boolean(Part);
     useEffect(() => {
+      if (isThere) return undefined;
       const keep = (found: ComponentType<Props>) => setPart(() => (known = found));
       const ask = () => void bring().then(keep, () => setPart(null));
       ask();
@@ -28,7 +30,7 @@ export function sparePart<Props extends object>(
         clearInterval(timer);
         globalThis.removeEventListener('online', ask);
       };
-    }, []);
+    }, [isThere]);
     return Part ? <Part {...props} /> : <Meanwhile {...props} isMissing={Part === null} />;
   };
 }
