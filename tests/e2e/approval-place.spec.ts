@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter, expect, test } from '../support/e2e.ts';
+import { enter, expect, settled, test } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
 
 const CLUTCH = 'Clutch kit';
@@ -10,6 +10,7 @@ for (const way of ['signed in', 'by the link'] as const)
   test(`below an answered question nothing moves, ${way}, and a refusal that is taken back keeps its words`, async ({
     page,
     admin,
+    wifi,
   }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const car = await aVisit(admin, [CLUTCH, WIPERS]);
@@ -22,6 +23,7 @@ for (const way of ['signed in', 'by the link'] as const)
     const first = page.getByRole('region', { name: CLUTCH }).first();
     const below = page.getByRole('button', { name: `Accept: ${WIPERS}` });
     await expect(below).toBeVisible();
+    await settled(page, wifi);
     const place = await topOf(page, below);
 
     await first.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
@@ -51,12 +53,14 @@ for (const way of ['signed in', 'by the link'] as const)
 test('a client whose question was answered on the phone meanwhile reads so where the question stood', async ({
   page,
   admin,
+  wifi,
 }) => {
   const car = await aVisit(admin, [CLUTCH, WIPERS]);
   for (const task of [CLUTCH, WIPERS]) await admin.post(`tasks/${car.tasks[task]}/approval`, { price: PRICE });
   await enter(page, car.owner, `/client/overview/${car.vehicleId}/${car.visitId}?lng=en`);
   const below = page.getByRole('button', { name: `Accept: ${WIPERS}` });
   await expect(below).toBeVisible();
+  await settled(page, wifi);
   const place = await topOf(page, below);
   await admin.post(`tasks/${car.tasks[CLUTCH]}/approval/decision`, {
     decision: 'APPROVED',

@@ -48,7 +48,7 @@ test('what the server does not take is said in the words of the specification, a
   wifi,
 }) => {
   test.setTimeout(300_000);
-  await enter(page);
+  await enter(page, ADMIN, '/backend/health');
   for (const { path, open, fill, says } of await formsOf(admin)) {
     await test.step(says, async () => {
       await page.goto(path);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, install, enter, test } from '../support/e2e.ts';
 import { aClient } from '../support/garage.ts';
+import { reopenWithoutNetwork } from '../support/tablet.ts';
 
 for (const [path, language] of [
   ['/', 'ar'],
@@ -30,14 +31,11 @@ test('the home screen gets the name of the shop in the language of the page', as
   expect(manifest).toMatchObject({ name: 'Garage de la Palmeraie', lang: 'fr' });
 });
 
-test('a tablet that lost power opens again without any network', async ({ openDevice }) => {
+test('a tablet that lost power opens again without any network', async ({ openDevice, wifi }) => {
   const tablet = await openDevice();
   await tablet.page.goto('/?lng=fr');
   await install(tablet.page);
-  await tablet.kill();
-  await tablet.switchOn();
-  await tablet.context.setOffline(true);
-  await tablet.page.goto('/login?lng=fr');
+  await reopenWithoutNetwork(tablet, wifi, '/login?lng=fr');
   await expect(tablet.page.getByRole('main')).toBeVisible();
 });
 
@@ -102,6 +100,7 @@ test('an app that a gateway spoils on its way is thrown away as a whole, and com
 
 test('a tablet whose browser has lost the files of the app has them again before it needs them', async ({
   openDevice,
+  wifi,
 }) => {
   const tablet = await openDevice();
   await tablet.page.goto('/login?lng=fr');
@@ -110,9 +109,6 @@ test('a tablet whose browser has lost the files of the app has them again before
   await tablet.page.evaluate(async () => await Promise.all((await caches.keys()).map((name) => caches.delete(name))));
   await tablet.page.reload();
   await expect.poll(async () => (await keptTypes(tablet.page)).length, { timeout: 90_000 }).toBe(before);
-  await tablet.kill();
-  await tablet.switchOn();
-  await tablet.context.setOffline(true);
-  await tablet.page.goto('/login?lng=fr');
+  await reopenWithoutNetwork(tablet, wifi, '/login?lng=fr');
   await expect(tablet.page.getByRole('main')).toBeVisible();
 });

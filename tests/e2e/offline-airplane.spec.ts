@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test';
-import { readyForWork, cardOf, choose, loseNetwork, pill, regainNetwork } from '../support/tablet.ts';
+import {
+  cardOf,
+  choose,
+  loseNetwork,
+  pill,
+  readyForWork,
+  regainNetwork,
+  reopenWithoutNetwork,
+} from '../support/tablet.ts';
 import { expect, install, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aMechanic, anOffering, aVisit, movesOf } from '../support/garage.ts';
-import type { Device } from '../support/device.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
 
 // Tokens end within seconds: whoever opens the app without network has an old one.
 test.use({ settings: { ACCESS_TTL: '2' } });
 
 const PADS = 'Front brake pads';
-
-/** The battery is empty, and the tablet is switched on where there is no network. */
-async function reopenWithoutNetwork(device: Device, wifi: FaultProxy, path: string): Promise<void> {
-  await loseNetwork(device, wifi);
-  await device.kill();
-  await device.switchOn();
-  await device.context.setOffline(true);
-  await device.page.goto(path);
-}
 
 /** A passer-by's page comes first, and the device's copy of it a moment later: branding, name and services. */
 async function faceIsKept(page: Page): Promise<void> {
@@ -53,7 +50,7 @@ test('a mechanic whose token ended while there was no network works on, and all 
     return (JSON.parse(atob(claims)) as { exp: number }).exp < Date.now() / 1000;
   };
   await expect.poll(() => tablet.page.evaluate(ended)).toBe(true);
-  await reopenWithoutNetwork(tablet, wifi, '/admin/visits?lng=en&group=all');
+  await reopenWithoutNetwork(tablet, wifi);
   await choose(tablet.page, car, PADS, 'Start');
   await choose(tablet.page, car, PADS, 'Finish');
   await expect(pill(tablet.page)).toHaveText('Offline · 2 kept here');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OilChange } from '#contract/oil-changes.ts';
 import { expect, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, movesOf } from '../support/garage.ts';
-import { choose, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+import { choose, pill, readyForWork, regainNetwork, reopenWithoutNetwork } from '../support/tablet.ts';
 
 const OIL = 'Engine oil and filter';
 const RACING = 'Racing synthetic';
@@ -45,12 +45,8 @@ test('the oils that the shop entered, with their intervals, are offered to a mec
   await tablet.page.reload();
   await expect.poll(() => keptLists(tablet.page)).toContain(RACING);
 
-  await loseNetwork(tablet, wifi);
-  await tablet.kill();
-  await tablet.switchOn();
-  await tablet.context.setOffline(true);
+  await reopenWithoutNetwork(tablet, wifi);
   const { page } = tablet;
-  await page.goto('/admin/visits?lng=en&group=all');
   await choose(page, car, OIL, 'Finish');
   const sheet = page.getByRole('dialog', { name: 'Finish the oil change' });
   await sheet.getByRole('textbox', { name: 'Kilometres' }).fill('50000');

@@ -5,7 +5,7 @@ import { aPhoto, photograph, sizeOf } from '../support/camera.ts';
 import { expect, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, type Car, movesOf } from '../support/garage.ts';
 import { hashOf } from '../support/pictures.ts';
-import { cardOf, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+import { cardOf, loseNetwork, pill, readyForWork, regainNetwork, reopenWithoutNetwork } from '../support/tablet.ts';
 
 const HOSE = 'Radiator hose';
 
@@ -45,18 +45,14 @@ test('a photo taken without network survives a dead battery and a cut upload, an
   await loseNetwork(tablet, wifi);
   await photograph(tablet.page, cardOf(tablet.page, car), picture);
   await expect(cardOf(tablet.page, car).getByText('Saved on this tablet')).toBeVisible();
-  await tablet.kill();
-  await tablet.switchOn();
-  await tablet.context.setOffline(true);
-  await tablet.page.goto('/admin/visits?lng=en&group=all');
+  await reopenWithoutNetwork(tablet, wifi);
   await expect(pill(tablet.page)).toHaveText('Offline Â· 1 kept here');
   const [kept] = await keptHashes(tablet.page);
 
   await cardOf(tablet.page, car)
     .getByRole('button', { name: `Start: ${HOSE}` })
     .click();
-  await regainNetwork(tablet, wifi);
-  wifi.fail({ kind: 'drop-request' }, { path: /offset=(?!0&)\d+/ });
+  await regainNetwork(tablet, wifi, () => wifi.fail({ kind: 'drop-request' }, { path: /offset=(?!0&)\d+/ }));
   await expect.poll(() => movesOf(admin, car.tasks[HOSE])).toEqual(['PENDING > IN PROGRESS']);
   await expect.poll(() => wifi.count(/offset=(?!0&)/)).toBeGreaterThan(0);
   expect(await photosOf(admin, car)).toEqual([]);
@@ -107,9 +103,8 @@ test('the page of the visit shows a photo that waits and, once sent, the serverâ
   const image = photos.getByRole('img');
   // A small version that the server made is shown, and the photo itself fetched by who opens it.
   await expect
-    .poll(() => image.evaluate((one: HTMLImageElement) => (one.complete ? one.naturalWidth : 0)))
-    .toBeGreaterThan(0);
-  expect(await image.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/thumb\/\d+\.avif$/u);
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth > 0 && one.currentSrc))
+    .toMatch(/\/thumb\/\d+\.avif$/u);
   await expect(photos.getByRole('link', { name: /^Photo, /u })).toHaveAttribute(
     'href',
     /\/backend\/media\/.+\/content$/u,

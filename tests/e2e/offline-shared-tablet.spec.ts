@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { UNDO_MS } from '#contract/constants.ts';
 import { expect, install, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, movesOf, type Person } from '../support/garage.ts';
-import { cardOf, pill } from '../support/tablet.ts';
+import { cardOf, loseNetwork, pill, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet; a shop of its own.
 test.use({ viewport: { width: 820, height: 1180 }, settings: { SUPPORT_PHONE: '+212522000002' } });
@@ -88,8 +88,7 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   await comeBack(page, 'Omar Tazi', '508264');
   await expect(cardOf(page, car)).toBeVisible();
   // Whatever the browser thinks of it, there is none.
-  wifi.fail({ kind: 'drop-request' }, { path: /^\// });
-  await context.setOffline(true);
+  await loseNetwork({ context }, wifi);
   await cardOf(page, car)
     .getByRole('button', { name: `Start: ${PADS}` })
     .click();
@@ -111,8 +110,7 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
     .waitFor();
   await page.reload();
   await expect(cardOf(page, car)).toBeVisible();
-  wifi.heal();
-  await context.setOffline(false);
+  await regainNetwork({ context }, wifi);
   await expect(pill(page)).toHaveText(/^Synced/);
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
   const trail = await admin.get<{ items: { byName: string | null }[] }>(`audit?entity=task&id=${car.tasks[PADS]}`);
@@ -176,16 +174,14 @@ test('where the browser sends nothing by itself, a locked tablet says whose work
   await page.goto('/admin/visits?group=all');
   await install(page);
   await expect(cardOf(page, car)).toBeVisible();
-  wifi.fail({ kind: 'drop-request' }, { path: /^\// });
-  await context.setOffline(true);
+  await loseNetwork({ context }, wifi);
   await cardOf(page, car)
     .getByRole('button', { name: `Start: ${PADS}` })
     .click();
   await expect(pill(page)).toHaveText('Offline · 1 kept here');
   await switchUser(page);
   await expect(page.getByRole('button', { name: 'Hind Naciri' })).toContainText('1 kept here');
-  wifi.heal();
-  await context.setOffline(false);
+  await regainNetwork({ context }, wifi);
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
   await expect(page.getByRole('button', { name: 'Hind Naciri' })).not.toContainText('kept here');
 });
@@ -202,8 +198,7 @@ test('a tablet that is taken off the list while it is locked says whose work it 
   await choosePin(page, '9402');
   await page.goto('/admin/visits?group=all');
   await expect(cardOf(page, car)).toBeVisible();
-  wifi.fail({ kind: 'drop-request' }, { path: /^\// });
-  await context.setOffline(true);
+  await loseNetwork({ context }, wifi);
   await cardOf(page, car)
     .getByRole('button', { name: `Start: ${PADS}` })
     .click();
@@ -212,8 +207,7 @@ test('a tablet that is taken off the list while it is locked says whose work it 
   await expect(page.getByRole('button', { name: 'Hind Naciri' })).toContainText('1 kept here');
   const { items } = await admin.get<{ items: { id: string; name: string }[] }>('devices');
   await admin.remove(`devices/${items.find(({ name }) => name === 'Bay 4')?.id}`);
-  wifi.heal();
-  await context.setOffline(false);
+  await regainNetwork({ context }, wifi);
   await expect(page.getByRole('button', { name: 'Hind Naciri' })).toHaveCount(0);
   await expect(page.getByText('Changes waiting for: H. N. (1)')).toBeVisible();
   expect(await movesOf(admin, car.tasks[PADS])).toEqual([]);

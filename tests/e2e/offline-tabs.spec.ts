@@ -211,8 +211,7 @@ test('when the answer is lost on its way back, the change is sent again and is t
   await choose(tablet.page, car, PADS, 'Start');
   await enterKm(tablet.page, car, '84100');
   await expect(pill(tablet.page)).toHaveText(/^Offline · 2 kept/);
-  await regainNetwork(tablet, wifi);
-  wifi.fail({ kind: 'drop-answer' }, { path: PUSH, times: 2 });
+  await regainNetwork(tablet, wifi, () => wifi.fail({ kind: 'drop-answer' }, { path: PUSH, times: 2 }));
   await expect(pill(tablet.page)).toHaveText(/^Synced/);
   expect(wifi.count(/sync\/push/)).toBeGreaterThanOrEqual(3);
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);

@@ -1,7 +1,16 @@
 import { expect, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
-import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+import {
+  cardOf,
+  choose,
+  enterKm,
+  loseNetwork,
+  pill,
+  readyForWork,
+  regainNetwork,
+  reopenWithoutNetwork,
+} from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
 test.use({ viewport: { width: 820, height: 1180 } });
@@ -117,10 +126,6 @@ test('a snapshot that is cut off leaves the floor as it was', async ({ openDevic
   await expect.poll(() => wifi.count(/sync\/pull/)).toBeGreaterThan(pulls);
   await expect(pill(tablet.page)).toHaveText(/^Offline/);
   await expect(cardOf(tablet.page, car)).toBeVisible();
-  await loseNetwork(tablet, wifi);
-  await tablet.kill();
-  await tablet.switchOn();
-  await tablet.context.setOffline(true);
-  await tablet.page.goto('/admin/visits?lng=en&group=all');
+  await reopenWithoutNetwork(tablet, wifi);
   await expect(cardOf(tablet.page, car)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
-import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+import { cardOf, choose, enterKm, pill, readyForWork, regainNetwork, reopenWithoutNetwork } from '../support/tablet.ts';
 
 test('a mechanic works on through a lost network and two dead batteries, and all arrives once and in order', async ({
   openDevice,
@@ -12,11 +12,7 @@ test('a mechanic works on through a lost network and two dead batteries, and all
   const tablet = await openDevice();
   await readyForWork(tablet.page, mechanic, car);
 
-  await loseNetwork(tablet, wifi);
-  await tablet.kill();
-  await tablet.switchOn();
-  await tablet.context.setOffline(true);
-  await tablet.page.goto('/admin/visits?lng=en&group=all');
+  await reopenWithoutNetwork(tablet, wifi);
   const card = cardOf(tablet.page, car);
   await expect(card).toBeVisible();
   await expect(pill(tablet.page)).toHaveText(/^Offline/);
@@ -36,10 +32,7 @@ test('a mechanic works on through a lost network and two dead batteries, and all
   await expect(card.getByText('Saved on this tablet').first()).toHaveText(/\(7\)$/);
   await expect(pill(tablet.page)).toHaveText('Offline · 7 kept here');
 
-  await tablet.kill();
-  await tablet.switchOn();
-  await tablet.context.setOffline(true);
-  await tablet.page.goto('/admin/visits?lng=en&group=all');
+  await reopenWithoutNetwork(tablet, wifi);
   await expect(pill(tablet.page)).toHaveText('Offline · 7 kept here');
   expect(await movesOf(admin, car.tasks['Front brake pads'])).toEqual([]);
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Task } from '#contract/tasks.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { enter, expect, test } from '../support/e2e.ts';
+import { enter, expect, settled, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 // A shop of its own: all that happens there is counted.
@@ -202,6 +202,7 @@ test('numbers that cannot be renewed stay, and say how old they are, until they 
 test('a report that is on its way takes the room that it will need, and so do the numbers above it', async ({
   page,
   admin,
+  wifi,
 }) => {
   for (const job of ['Pads', 'Discs', 'Coolant', 'Clutch', 'Battery', 'Belt', 'Wipers']) {
     const { tasks } = await aVisit(admin, [job]);
@@ -224,9 +225,11 @@ test('a report that is on its way takes the room that it will need, and so do th
   await expect(report).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('region', { name: 'Oil changes due' })).toContainText('No oil change is due.');
   const room = async () => [(await reports.boundingBox())?.y ?? 0, (await report.boundingBox())?.height ?? 0];
+  await settled(page, wifi);
   const [top = 0, height = 0] = await room();
   answer();
   await expect(report.getByRole('table').last()).toContainText('Total');
+  await settled(page, wifi);
   const [topAfter = 0, heightAfter = 0] = await room();
   expect(Math.abs(topAfter - top)).toBeLessThan(60);
   expect(Math.abs(heightAfter - height)).toBeLessThan(60);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPhoto } from '../support/camera.ts';
-import { expect, enter, test } from '../support/e2e.ts';
+import { expect, enter, settled, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, type Car } from '../support/garage.ts';
 import { cardOf } from '../support/tablet.ts';
 
@@ -57,6 +57,7 @@ test('the screen belongs to the cars: the first begins near the top, and many ar
 
 test('at a desk and on a lying tablet every group of cars and the ways to look at them are in sight', async ({
   page,
+  wifi,
 }) => {
   for (const lng of ['fr', 'ar', 'en']) {
     await page.setViewportSize({ width: 1180, height: 820 });
@@ -64,6 +65,7 @@ test('at a desk and on a lying tablet every group of cars and the ways to look a
     await expect(page.locator(`html[lang=${lng}]`)).toBeVisible();
     const chips = page.locator('fieldset button[aria-pressed]');
     await expect(chips).toHaveCount(7);
+    await settled(page, wifi);
     for (const width of [1180, 1240, 1280, 1366, 1440]) {
       await page.setViewportSize({ width, height: 820 });
       for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });

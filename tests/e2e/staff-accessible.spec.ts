@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, settled, test } from '../support/e2e.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { aVisit } from '../support/garage.ts';
+import { ADMIN } from '../support/server.ts';
 
 // Every screen of the staff and what opens over it, in Arabic and light and in English and dark. The long run has all of it in each
 // language and both schemes.
@@ -118,7 +119,7 @@ for (const [language, scheme] of [
     }) => {
       test.setTimeout(300_000);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await enter(page);
+      await enter(page, ADMIN, '/backend/health');
       const screens = (await screensOf(admin)).filter((_, n) => n % PARTS === part - 1);
       for (const screen of screens) await looksWell(page, wifi, screen, language);
     });

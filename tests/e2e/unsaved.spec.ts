@@ -50,7 +50,7 @@ test('no form is closed over what was typed: it asks, stays when wanted, and ask
   admin,
 }) => {
   test.setTimeout(300_000);
-  await enter(page);
+  await enter(page, ADMIN, '/backend/health');
   for (const form of await formsOf(admin)) {
     await test.step(form.name, async () => {
       await page.goto(form.path);

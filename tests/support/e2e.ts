@@ -109,11 +109,12 @@ export async function signIn(page: Page, { identifier, password }: Credentials =
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Nothing is on its way to the page any more and it has nothing left to do: what it shows now, it goes on showing. */
+/** Nothing is on its way to the page any more, its face is there and nothing is left to do: what it shows now, it goes on showing. */
 export async function settled(page: Page, wifi: FaultProxy): Promise<void> {
   await expect(async () => {
     const asked = wifi.seen.length;
     await page.evaluate(async () => {
+      await document.fonts.ready;
       for (let i = 0; i < 3; i += 1) await new Promise((resolve) => requestIdleCallback(resolve));
     });
     expect(wifi.pending + wifi.seen.length - asked).toBe(0);

@@ -22,14 +22,33 @@ export function pill(page: Page): Locator {
 }
 
 /** Every connection breaks, and the browser knows that there is none. */
-export async function loseNetwork(device: Device, wifi: FaultProxy): Promise<void> {
+export async function loseNetwork(device: Pick<Device, 'context'>, wifi: FaultProxy): Promise<void> {
   wifi.fail({ kind: 'drop-request' }, { path: /^\// });
   await device.context.setOffline(true);
 }
 
-export async function regainNetwork(device: Device, wifi: FaultProxy): Promise<void> {
+/** `then`: what befalls the network that comes back, from its first request on. */
+export async function regainNetwork(
+  device: Pick<Device, 'context'>,
+  wifi: FaultProxy,
+  then?: () => void,
+): Promise<void> {
   wifi.heal();
+  then?.();
   await device.context.setOffline(false);
+}
+
+/** The battery is empty, and the device is switched on where there is no network: `path` (the floor unless said) is opened there. */
+export async function reopenWithoutNetwork(
+  device: Device,
+  wifi: FaultProxy,
+  path = '/admin/visits?lng=en&group=all',
+): Promise<void> {
+  await loseNetwork(device, wifi);
+  await device.kill();
+  await device.switchOn();
+  await device.context.setOffline(true);
+  await device.page.goto(path);
 }
 
 /** The menu's button of a task; what is not in hand is a tap away. */
