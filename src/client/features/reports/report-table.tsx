@@ -29,10 +29,10 @@ export function ReportTable({ report, sort, onSort, onAll }: ReportTableProps) {
   const { columns: further, more } = declarationOf(report.name);
   const { currencySign } = useFormats();
   // What is in one currency throughout has it in the head: a row is then as narrow as its figures.
-  const columns: readonly Column[] = (['count', ...further] as const).map((name) => ({
-    name,
-    currency: currencyOf(total.values[name]),
-  }));
+  const columns: readonly Column[] = (['count', ...further] as const)
+    // Where every cost is known there is nothing to say of those that are not.
+    .filter((name) => name !== 'uncosted' || total.values[name] !== 0)
+    .map((name) => ({ name, currency: currencyOf(total.values[name]) }));
   const nameOf = useRowName(by);
   // As the server gives them: the highest count first.
   const sorting = { sort: sort ?? '-count', onSort };

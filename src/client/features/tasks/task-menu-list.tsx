@@ -144,9 +144,9 @@ export function TaskMenuList({
       >
         {words[to]}
         {to === 'PENDING' && price && (
-          <small className={classes.ahead}>
+          <span className={classes.ahead}>
             {t`The client is asked ${{ price: isolated(money(price)) }} again. For another price, change it first.`}
-          </small>
+          </span>
         )}
       </Menu.Item>
     );

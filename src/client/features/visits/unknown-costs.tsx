@@ -4,8 +4,8 @@ import { Plural } from '@lingui/react/macro';
 export function UnknownCosts({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <small>
-      <Plural value={count} one="without # job whose cost is unknown" other="without # jobs whose cost is unknown" />
-    </small>
+    <span>
+      <Plural value={count} one="without # job of unknown cost" other="without # jobs of unknown cost" />
+    </span>
   );
 }
