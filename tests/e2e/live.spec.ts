@@ -198,3 +198,19 @@ test('a chart whose code does not come shows its figures, and is drawn when the 
   await expect(chart.locator('.recharts-wrapper')).toBeVisible();
   await expect(chart).not.toContainText('The drawing comes with the connection.');
 });
+
+test('charts of one page whose looks come late are all drawn, whichever asked first', async ({ page, admin }) => {
+  const looks = Promise.withResolvers<void>();
+  await page.route(/\/assets\/charts-.*\.css/u, async (route) => {
+    await looks.promise;
+    await route.continue();
+  });
+  await admin.stranger.post('analytics/track-visit', { session_id: `${Date.now()}`, page_path: '/' });
+  await enter(page, await aManager(admin), '/admin/dashboard/real-time');
+  const charts = ['Looks per minute', 'Page views over time', 'Popular pages'].map((name) =>
+    page.getByRole('figure', { name }),
+  );
+  for (const chart of charts) await expect(chart.getByRole('table', { includeHidden: true })).toBeAttached();
+  looks.resolve();
+  for (const chart of charts) await expect(chart.locator('svg.recharts-surface').first()).toBeVisible();
+});
