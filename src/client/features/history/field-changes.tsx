@@ -40,7 +40,7 @@ function Change({ field, from, to, words, currency }: ChangeProps) {
           t`changed`
         ) : (
           <>
-            <del>
+            <del data-empty={from === null || from === '' || undefined}>
               <span className="sr-only">{t`before:`} </span>
               <bdi>{value(from)}</bdi>
             </del>{' '}
