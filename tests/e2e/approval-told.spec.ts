@@ -23,8 +23,8 @@ test('the page of a job tells who answered by the link, and no price that stayed
   const history = page.getByRole('region', { name: 'History' });
   await history.getByRole('button', { name: 'Show all' }).click();
   const lineOf = (words: string) => history.getByRole('listitem').filter({ hasText: words });
-  await expect(lineOf('Answer to the approval')).toContainText('· the client, by the link');
-  await expect(lineOf('Cancelled ·')).toContainText('· the client, by the link');
+  await expect(lineOf('Answer to the approval')).toContainText('· the client');
+  await expect(lineOf('Cancelled ·')).toContainText('· the client');
   await expect(lineOf('Approval asked')).toHaveCount(2);
   await expect(lineOf('Approval asked').first()).toContainText('Refused');
   await expect(lineOf('Approval asked').first()).not.toContainText('Price asked');

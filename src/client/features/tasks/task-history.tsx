@@ -48,8 +48,7 @@ function Moved({ event: { holdReason, isAsked, to, byName, note } }: { event: Ta
   const holds = isAsked ? holdLabels : holdChoices;
   return (
     <>
-      <b>{i18n._(holdReason ? holds[holdReason] : statusLabels[to])}</b> ·{' '}
-      <NameOf name={byName || t`the client, by the link`} />
+      <b>{i18n._(holdReason ? holds[holdReason] : statusLabels[to])}</b> · <NameOf name={byName || t`the client`} />
       {note && (
         <>
           {' · '}
