@@ -1,19 +1,41 @@
-import { aMechanic } from '../support/garage.ts';
+import { aManager, aMechanic } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
 import { enter, expect, signIn, test } from '../support/e2e.ts';
 
 const day = 24 * 60 * 60;
 
-test('who mistypes his password reads why, stays at sign-in and can try again', async ({ page }) => {
+test('who mistypes his password reads why, stays at sign-in and can try again', async ({ page, admin }) => {
+  const manager = await aManager(admin);
   await page.goto('/login?lng=en');
-  await page.getByLabel('Email or phone').fill(ADMIN.email);
+  await page.getByLabel('Email or phone').fill(manager.identifier);
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Login failed. Please try again.');
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByLabel('Password', { exact: true }).fill(manager.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/visits/);
+  await expect(page).toHaveURL(/\/admin\/dashboard\/main-panel/);
+});
+
+test('who leads the shop begins with its numbers at a desk and in the workshop on a tablet, a mechanic always there', async ({
+  browser,
+  baseURL,
+  admin,
+}) => {
+  for (const [person, atDesk] of [
+    [await aManager(admin), 'Dashboard'],
+    [await aMechanic(admin), 'Workshop'],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const heading = page.getByRole('heading', { level: 1 });
+    await enter(page, person, '/login');
+    await expect(heading).toHaveText(atDesk);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/login');
+    await expect(heading).toHaveText('Workshop');
+    await context.close();
+  }
 });
 
 test('who comes with a browser that keeps nothing is told so, not that the connection is the reason', async ({
@@ -46,8 +68,8 @@ test('a stranger at a staff address signs in first and arrives where he wanted t
   await expect(page).toHaveURL(/\/admin\/visits\?q=24432/);
 });
 
-test('somebody looks at the public page, goes in from there, and finds the way back to it', async ({ page }) => {
-  await enter(page, ADMIN, '/?lng=en');
+test('somebody looks at the public page, goes in from there, and finds the way back to it', async ({ page, admin }) => {
+  await enter(page, await aMechanic(admin), '/?lng=en');
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   const start = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();

@@ -13,7 +13,7 @@ import { SignInForm } from '#client/features/auth/sign-in-form.tsx';
 import { SignUpForm } from '#client/features/auth/sign-up-form.tsx';
 import { AskedPlate } from '#client/features/plates/asked-plate.tsx';
 import { askedPlate, type LoginMode } from '#client/features/auth/auth-search.ts';
-import { homeOf } from '#client/session/home.ts';
+import { homeOf, workOf } from '#client/session/home.ts';
 import { signIn } from '#client/session/session.ts';
 import { guardMessages } from '#client/feedback/outcome-messages.ts';
 import { WaitingPeople } from '#client/features/sync-centre/waiting-people.tsx';
@@ -110,7 +110,7 @@ export function LoginPage() {
             onIn={(role, isOther) => void goIn(role, isOther)}
             onPassword={(user) => {
               setWhom(user);
-              void navigate({ to: '/login', search: { mode: 'sign-in', from: homeOf('ADMIN') } });
+              void navigate({ to: '/login', search: { mode: 'sign-in', from: workOf('ADMIN') } });
             }}
           />
           <WaitingPeople className={classes.note} />

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useEngineState } from '#client/session/engine-context.ts';
+import { NoNumbers } from '#client/features/reports/panel/no-numbers.tsx';
+import { panelOptions } from '#client/features/reports/report-queries.ts';
 import { MainPanel } from '#client/features/reports/panel/main-panel.tsx';
 import { ReportsPanel } from '#client/features/reports/reports-panel.tsx';
 import { useBranding } from '#client/features/branding/branding-queries.ts';
@@ -24,6 +28,10 @@ export function MainPanelPage() {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const may = useMay();
+  const search = route.useSearch();
+  const { data, error, isFetching, refetch } = useQuery(panelOptions);
+  const { isReachable } = useEngineState();
+  const isCutOff = data === undefined && error !== null && !isReachable;
   return (
     <>
       <PageTitle title={t`Dashboard`} />
@@ -38,16 +46,22 @@ export function MainPanelPage() {
           <SetupCard />
         </Suspense>
       )}
-      <MainPanel />
-      <ReportsPanel
-        search={route.useSearch()}
-        onSearch={(search, replace = false) => void navigate({ search, resetScroll: false, replace })}
-      />
-      <p className={classes.also}>
-        <Link to="/admin/dashboard/real-time">
-          <Trans>Who is on the site now, and what is looked at</Trans>
-        </Link>
-      </p>
+      {isCutOff ? (
+        <NoNumbers isAsked={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <MainPanel />
+          <ReportsPanel
+            search={search}
+            onSearch={(next, replace = false) => void navigate({ search: next, resetScroll: false, replace })}
+          />
+          <p className={classes.also}>
+            <Link to="/admin/dashboard/real-time">
+              <Trans>Who is on the site now, and what is looked at</Trans>
+            </Link>
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { areaNames } from '#client/session/role-names.ts';
-import { homeOf } from '#client/session/home.ts';
+import { workOf } from '#client/session/home.ts';
 import { signedIn } from '#client/session/signed-in.ts';
 import { PublicFrame } from '#client/features/landing/frame/public-frame.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
@@ -32,7 +32,7 @@ export function NotAuthorizedPage() {
         action={
           <>
             {person && (
-              <Link to={homeOf(person.isStaff ? 'ADMIN' : 'CLIENT')} className={buttonLink} data-kind="primary">
+              <Link to={workOf(person.isStaff ? 'ADMIN' : 'CLIENT')} className={buttonLink} data-kind="primary">
                 <Trans>To my start page</Trans>
               </Link>
             )}

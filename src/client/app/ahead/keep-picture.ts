@@ -1,4 +1,4 @@
-import { homeOf } from '#client/session/home.ts';
+import { beginsAtWork, workOf } from '#client/session/home.ts';
 import { readMirror } from '#client/session/session-mirror.ts';
 import { PICTURE_KEY } from '#client/session/kept-picture.ts';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
@@ -49,7 +49,7 @@ async function pictureOf(
 ) {
   const { pathname, search } = location;
   // Other screens may show what is not for keeping, and nobody begins the day there.
-  if (document.visibilityState === 'hidden' || pathname !== homeOf(user.role)) return undefined;
+  if (document.visibilityState === 'hidden' || pathname !== workOf(user.role)) return undefined;
   const tablet = await readTablet(device);
   const entry = entryOf(document);
   const html = drawn(root, innerHeight);
@@ -60,7 +60,7 @@ async function pictureOf(
     uid,
     role: user.role,
     address: pathname + search,
-    isStart: Array.from(new URLSearchParams(search).keys()).every((key) => key === 'view'),
+    isStart: beginsAtWork(user.role) && Array.from(new URLSearchParams(search).keys()).every((key) => key === 'view'),
     entry,
     lang,
     dir,

@@ -2,6 +2,7 @@ import type { Role } from '#contract/roles.ts';
 import { priorities, services, urgencies } from '#contract/picklists.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import { readTableSearch } from '#client/forms/table-search.ts';
+import { isAtDesk } from '#client/ui/at-desk.ts';
 import { dayText, given, oneOf, text } from '#client/ui/search-params.ts';
 import { readStored, store } from '#client/ui/stored.ts';
 
@@ -56,10 +57,7 @@ const VIEW_KEY = 'warsha.floor-view';
 /** The view a person chose last on this device; a wide screen starts with the table. */
 export function keptView(): FloorView {
   const kept = readStored(VIEW_KEY);
-  return (
-    floorViews.find((view) => view === kept) ??
-    (matchMedia('(min-width: 75em) and (pointer: fine)').matches ? 'table' : 'cards')
-  );
+  return floorViews.find((view) => view === kept) ?? (isAtDesk() ? 'table' : 'cards');
 }
 
 export function keepView(view: FloorView): void {
