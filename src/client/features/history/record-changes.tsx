@@ -92,7 +92,7 @@ function Entry({ entry, ...rest }: EntryProps) {
       <p className={classes.who}>
         <span>
           <b>{i18n._(verbs[entry.verb])}</b> ·{' '}
-          <NameOf name={entry.byName ?? (isByLink ? t`the client` : t`the workshop`)} />
+          <NameOf name={entry.byName || (isByLink ? t`the client` : t`the workshop`)} />
         </span>
         <Moment at={entry.at} />
       </p>

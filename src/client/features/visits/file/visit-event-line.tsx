@@ -65,7 +65,7 @@ export function VisitEventLine({ event, visit, isLatest }: VisitEventLineProps) 
       <div className={classes.words}>
         <p>
           <b>
-            <NameOf name={byName ?? somebody} />
+            <NameOf name={byName || somebody} />
           </b>{' '}
           ·{' '}
           {wordsOf(event, visit.tasks.find(({ id }) => id === taskId)?.soldFor?.currency ?? visit.totalCost?.currency)}
