@@ -59,7 +59,7 @@ test('a manager makes a category and a service, is told what is missing, and vis
   await form.getByRole('textbox', { name: 'Price' }).fill('٣٥٠');
   await form.getByRole('combobox', { name: 'Currency' }).selectOption('SAR');
   await form.getByRole('textbox', { name: 'Minutes' }).fill('90');
-  await expect(form.getByText('1 hr 30 mins')).toBeVisible();
+  await expect(form.getByText('1h 30m')).toBeVisible();
   await form.getByRole('checkbox', { name: 'Starts at this price' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'New sensor', exact: true })).toBeVisible();

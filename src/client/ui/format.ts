@@ -48,9 +48,10 @@ export function createFormats(language: string, timeZone?: string) {
   const plainDay = once(
     () => new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
   );
-  const unit = (name: 'minute' | 'hour' | 'day', unitDisplay: 'long' | 'short') =>
+  const unit = (name: 'minute' | 'hour' | 'day', unitDisplay: 'long' | 'short' | 'narrow') =>
     once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }));
   const [minutes, hours, days] = [unit('minute', 'short'), unit('hour', 'short'), unit('day', 'long')];
+  const [briefMinutes, briefHours] = [unit('minute', 'narrow'), unit('hour', 'narrow')];
   const [longMinutes, longHours] = [unit('minute', 'long'), unit('hour', 'long')];
 
   const moneys = new Map<string, Intl.NumberFormat>();
@@ -94,8 +95,11 @@ export function createFormats(language: string, timeZone?: string) {
     const whole = Math.max(0, Math.floor(ms / MINUTE));
     if (whole < 60) return spaced(minutes().format(whole));
     if (whole >= 24 * 60) return spaced(days().format(Math.floor(whole / (24 * 60))));
-    const rest = whole % 60;
-    return spaced(hours().format(Math.floor(whole / 60)) + (rest === 0 ? '' : ` ${minutes().format(rest)}`));
+    const [hour, rest] = [Math.floor(whole / 60), whole % 60];
+    if (rest === 0) return spaced(hours().format(hour));
+    // As it is written by hand: of two units each is as short as it can be.
+    if (locale.startsWith('fr')) return `${hour}\u00A0h\u00A0${String(rest).padStart(2, '0')}`;
+    return spaced(`${briefHours().format(hour)} ${briefMinutes().format(rest)}`);
   };
 
   /** In one unit, for where it is read at a glance. */
@@ -159,7 +163,7 @@ export function createFormats(language: string, timeZone?: string) {
       const hour = Math.floor(whole / 60);
       return hour < 24 ? relative().format(-hour, 'hour') : relative().format(-Math.floor(hour / 24), 'day');
     },
-    /** How long something lasted, in its largest unit or two: "25 min", "4 hrs 10 min", "2 days". */
+    /** How long something lasted, in its largest unit or two: "25 mins", "4h 10m", "4 h 10", "2 days". */
     duration,
     roundDuration,
     /** The same, where there is room: Arabic writes its units out, "ساعة ونصف". */

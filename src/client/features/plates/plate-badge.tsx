@@ -4,6 +4,11 @@ import { plateGroups, plateText, startsArabic } from '#contract/plates.ts';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import classes from './plate-badge.module.css';
 
+/** Letters and digits of the longest plate of the countries in use; a longer one is set smaller, so that it takes the room of that. */
+const COMMON = 10;
+/** Smaller, nobody reads it. */
+const LEAST = 0.55;
+
 type PlateBadgeProps = { plate: string; size?: 'small' | 'medium' | 'large' };
 
 /**
@@ -16,6 +21,7 @@ export function PlateBadge({ plate, size = 'medium' }: PlateBadgeProps) {
   // Until the shop is known it has no country: none is better than a wrong one.
   const currency = data?.merchant.currency;
   const country = currency && plateSign(plate, currency);
+  const letters = Array.from(plate).length;
   return (
     <span className={classes.plate} data-size={size} dir="ltr">
       <span className="sr-only">{plateText(plate)}</span>
@@ -24,7 +30,12 @@ export function PlateBadge({ plate, size = 'medium' }: PlateBadgeProps) {
           {country}
         </span>
       )}
-      <span className={classes.groups} dir={startsArabic(plate) ? 'rtl' : 'ltr'} aria-hidden>
+      <span
+        className={classes.groups}
+        dir={startsArabic(plate) ? 'rtl' : 'ltr'}
+        style={letters > COMMON ? { fontSize: `${Math.max(LEAST, COMMON / letters)}em` } : undefined}
+        aria-hidden
+      >
         {plateGroups(plate).map((group, place) => (
           // A plate may hold the same group twice; its place is what tells them apart.
           <bdi key={`${place}${group}`}>{group}</bdi>

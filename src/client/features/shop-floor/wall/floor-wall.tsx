@@ -52,29 +52,32 @@ export function FloorWall() {
     filled.map((lane) => lane.visits.length),
     height / scale,
   );
-  const { row, lines } = isSmall ? { row: AIRIEST, lines: 2 } : layout;
-  const sizes = { '--wall': `${scale}px`, '--row': row, '--lines': lines };
+  const isFull = layout.reduce((columns, lane) => columns + lane.columns, 0) > layout.length + 1;
   return (
     <section
       className={classes.wall}
       ref={screen}
       aria-label={t`Wall view`}
       data-small={isSmall || undefined}
-      style={sizes as CSSProperties}
+      data-full={isFull || undefined}
+      style={{ '--wall': `${scale}px` } as CSSProperties}
     >
       <PageTitle title={t`Wall view`} />
       <WallHead visits={visits} onFullScreen={() => void screen.current?.requestFullscreen?.()} />
       <div className={classes.lanes}>
         {width > 0 &&
           filled.map(({ label, tone, icon: Icon, visits: own }, place) => {
-            const { columns = 1, shown = own.length } = isSmall ? {} : (layout.lanes[place] ?? {});
+            const lane = layout[place];
+            const { columns, shown, row, lines } =
+              isSmall || !lane ? { columns: 1, shown: own.length, row: AIRIEST, lines: 2 } : lane;
             return (
               <section
                 key={label}
                 className={classes.lane}
                 data-tone={tone}
                 aria-label={label}
-                style={{ flexGrow: columns }}
+                data-lines={lines}
+                style={{ flexGrow: columns, '--row': row, '--lines': lines } as CSSProperties}
               >
                 <h2>
                   <Icon aria-hidden />

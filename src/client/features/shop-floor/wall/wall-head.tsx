@@ -49,7 +49,9 @@ export function WallHead({ visits, onFullScreen }: WallHeadProps) {
       {next && (
         <span className={classes.fact}>
           <Trans>Next delivery</Trans> <b>{wordsOf(next.deadline)}</b>
-          <PlateBadge plate={next.vehicle?.plateNumber ?? '—'} />
+          <span className={classes.next}>
+            <PlateBadge plate={next.vehicle?.plateNumber ?? '—'} />
+          </span>
         </span>
       )}
       <span className={classes.tools}>
