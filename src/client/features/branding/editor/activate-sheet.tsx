@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconRocket } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconRocket } from '@tabler/icons-react';
 import { useState } from 'react';
+import { THEME_SHADES } from '#contract/constants.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { languageNames } from '#client/features/interface/language.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import type { BrandShades } from '../brand-colours.ts';
 import { NAME_CELL, placeOf, THEME_CELL } from './brand-cells.ts';
 import { groupOf } from './brand-groups.ts';
 import { cellFault } from './cell-faults.ts';
 import { useRowLabel } from './row-labels.ts';
+import { themeOfDraft } from './theme-of-draft.ts';
 import type { BrandDraft } from './use-branding-draft.ts';
 import classes from './activate-sheet.module.css';
 
@@ -78,6 +81,7 @@ function Changed({ cell, draft }: { cell: string; draft: BrandDraft }) {
   return (
     <li>
       <b>{[group && i18n._(group.label), label, language && languageNames[language]].filter(Boolean).join(' · ')}</b>
+      {cell === THEME_CELL && <ChangedShades draft={draft} />}
       {cell !== THEME_CELL && place?.type !== 'IMAGES' && (
         <span>
           {before && (
@@ -95,5 +99,32 @@ function Changed({ cell, draft }: { cell: string; draft: BrandDraft }) {
         </span>
       )}
     </li>
+  );
+}
+
+/** The five as they are today and as they will be; of fonts alone their names are in the list of changes. */
+function ChangedShades({ draft }: { draft: BrandDraft }) {
+  const { t } = useLingui();
+  const [before, after] = [themeOfDraft(draft.shown).shades, themeOfDraft(draft.values).shades];
+  if (THEME_SHADES.every((shade) => before[shade] === after[shade])) return null;
+  return (
+    <span className={classes.shades}>
+      <Shades shades={before} name={t`Colours today`} />
+      <IconArrowRight aria-hidden size={20} data-flip />
+      <Shades shades={after} name={t`New colours`} />
+    </span>
+  );
+}
+
+function Shades({ shades, name }: { shades: BrandShades; name: string }) {
+  return (
+    <span>
+      <span className="sr-only">
+        {name}: <bdi>{THEME_SHADES.map((shade) => shades[shade].toUpperCase()).join(', ')}</bdi>
+      </span>
+      {THEME_SHADES.map((shade) => (
+        <i key={shade} style={{ background: shades[shade] }} aria-hidden />
+      ))}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { directionOf, languageNames } from '#client/features/interface/language.ts';
 import { cellOf, fallbackOf, isMissing } from './brand-cells.ts';
 import type { BrandRow } from './brand-groups.ts';
@@ -26,7 +26,6 @@ export function TextCell({ row: { type, key }, language, label, limit, draft, on
   const name = languageNames[language];
   const fallback = fallbackOf(draft.values, type, language, key);
   const missing = isMissing(draft.values, type, language, key);
-  const arabic = languageNames[DEFAULT_LANGUAGE];
   return (
     <div className={classes.cell} data-language={language} data-missing={missing || undefined}>
       {missing && (
@@ -36,9 +35,7 @@ export function TextCell({ row: { type, key }, language, label, limit, draft, on
             {fallback === undefined ? (
               <Trans>Missing · shows the built-in text</Trans>
             ) : (
-              <Trans>
-                Missing · shows <bdi lang={DEFAULT_LANGUAGE}>{arabic}</bdi>
-              </Trans>
+              <Trans>Missing · shows the Arabic text</Trans>
             )}
           </span>
         </span>
