@@ -10,15 +10,20 @@ type SortHeaderProps<Row> = {
   onSort: ((sort: string) => void) | undefined;
 };
 
+const orderIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
 /** A column's head; one press sorts upwards, the next downwards (`name`, `-name`). */
 export function SortHeader<Row>({ column, priority, sort, onSort }: SortHeaderProps<Row>) {
   const shared = { scope: 'col' as const, 'data-priority': priority, 'data-align': column.align };
-  if (column.sort === undefined || onSort === undefined)
+  if (column.sort === undefined || onSort === undefined) {
+    const Icon = column.order === undefined ? undefined : orderIcons[column.order];
     return (
       <th {...shared} aria-sort={column.order}>
         {column.title}
+        {Icon && <Icon className={classes.order} size={16} aria-hidden />}
       </th>
     );
+  }
   return (
     <th {...shared} aria-sort={orderOf(column.sort, sort)}>
       <SortButton name={column.sort} sort={sort} onSort={onSort}>
@@ -47,7 +52,7 @@ export function SortButton({ name, sort, onSort, children, first = 'ascending' }
   const order = orderOf(name, sort);
   const [up, down] = [name, `-${name}`];
   const next = order === 'none' ? (first === 'ascending' ? up : down) : order === 'ascending' ? down : up;
-  const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
+  const Icon = orderIcons[order];
   return (
     <button type="button" className={classes.sort} onClick={() => onSort(next)}>
       {children}
