@@ -55,6 +55,8 @@ export const Visit = v.object({
   plateNumber: v.string(),
   brand: v.string(),
   model: v.string(),
+  year: v.number(),
+  color: v.string(),
   name: v.string(),
   date: v.string(),
   notes: v.string(),

@@ -65,7 +65,7 @@ export function historyOptions({ page = 1, size = PAGE_SIZE, sort = '-date', ...
 }
 
 function toView(visit: Visit): VisitView {
-  const { plateNumber, brand, model, tasks, vehicleId, clientName } = visit;
+  const { plateNumber, brand, model, year, color, tasks, vehicleId, clientName } = visit;
   const nothing = { waiting: 0, attention: 0 };
   return {
     ...visit,
@@ -76,11 +76,11 @@ function toView(visit: Visit): VisitView {
       plateNumber,
       brand,
       model,
+      year,
+      color,
       ownerId: visit.userId,
       ownerName: clientName,
       type: '',
-      year: 0,
-      color: '',
       status: '',
       latestKm: null,
       lastKmUpdate: null,

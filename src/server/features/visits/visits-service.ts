@@ -190,7 +190,7 @@ export async function placeClosed(db: Db, now: number): Promise<void> {
 }
 
 function presentVisit(row: NamedVisit, tasks: Task[], { role }: Person): Visit {
-  const { id, rev, number, userId, clientName, vehicleId, plateNumber, brand, model, name, date } = row;
+  const { id, rev, number, userId, clientName, vehicleId, plateNumber, brand, model, year, color, name, date } = row;
   return {
     id,
     rev,
@@ -201,6 +201,8 @@ function presentVisit(row: NamedVisit, tasks: Task[], { role }: Person): Visit {
     plateNumber,
     brand,
     model,
+    year,
+    color,
     name,
     date,
     createdAt: isoInstant(row.createdAt),

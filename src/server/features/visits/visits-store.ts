@@ -9,6 +9,8 @@ export type NamedVisit = Selectable<VisitRow> & {
   plateNumber: string;
   brand: string;
   model: string;
+  year: number;
+  color: string;
 };
 
 function named(db: Db) {
@@ -17,7 +19,8 @@ function named(db: Db) {
     .innerJoin('users', 'users.id', 'visits.userId')
     .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
     .selectAll('visits')
-    .select(['vehicles.plateNumber', 'vehicles.brand', 'vehicles.model', fullName('users').as('clientName')]);
+    .select(['vehicles.plateNumber', 'vehicles.brand', 'vehicles.model', 'vehicles.year', 'vehicles.color'])
+    .select(fullName('users').as('clientName'));
 }
 
 /** These visits with the names on them. */

@@ -87,7 +87,7 @@ function openVisit({ id: visitId, userId, vehicleId }: Visit, content: ReactNode
 }
 
 const plate = ({ plateNumber }: Visit) => <PlateBadge plate={plateNumber} size="small" />;
-const car = ({ brand, model }: Visit) => <VehicleName brand={brand} model={model} />;
+const car = (visit: Visit) => <VehicleName {...visit} />;
 const client = ({ clientName, date }: Visit) => (
   <>
     <NameOf name={clientName} />
