@@ -38,6 +38,7 @@ export const errorStatus = {
   quota: 409,
   merged: 410,
   erased: 410,
+  removed: 410,
   epoch: 409,
   stale: 412,
   'body-too-large': 413,

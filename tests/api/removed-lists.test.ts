@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
+import { newId } from '#contract/ids.ts';
 import type { ListedUser } from '#contract/users.ts';
 import type { ListedVehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
@@ -64,6 +65,16 @@ describe.each(engines)('what people look for in the lists, on %s', (engine) => {
     expect((await (await shop.as('EMPLOYEE')).get('visits?removed=true')).statusCode).toBe(403);
   });
 
+  test('who may restore a visit is told that it was removed, while it can be; of one that never was nobody is', async () => {
+    const { id } = await garage.visit(client);
+    const answer = async (visitId: string, by: Caller) => (await by.get(`visits/${visitId}`)).json<object>();
+    const missing = { status: 404, code: 'not-found' };
+    await garage.admin.delete(`visits/${id}`);
+    expect(await answer(id, await shop.as('MANAGER'))).toMatchObject({ status: 410, code: 'removed' });
+    for (const by of [await shop.as('EMPLOYEE'), client]) expect(await answer(id, by)).toMatchObject(missing);
+    expect(await answer(newId(Date.now()), garage.admin)).toMatchObject(missing);
+  });
+
   test('a client is told the note of no call, and a list of people says what each client has here', async () => {
     const visit = await garage.visit(client);
     await garage.admin.post(`vehicles/${visit.vehicleId}/oil-calls`, { note: 'never pays' });
@@ -93,5 +104,6 @@ describe.each(engines)('what people look for in the lists, on %s', (engine) => {
     const later = await shop.as('ADMIN');
     expect(await found(later)).toEqual([]);
     for (const path of paths) expect((await later.post(`${path}/restore`)).statusCode).toBe(404);
+    expect((await later.get(`visits/${visit.id}`)).json()).toMatchObject({ code: 'not-found' });
   });
 });

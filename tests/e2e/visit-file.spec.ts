@@ -1,3 +1,4 @@
+import { newId } from '#contract/ids.ts';
 import type { Visit } from '#contract/visits.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
@@ -85,6 +86,10 @@ test('a manager deletes a task and brings it back from the history, deletes the 
   await page.goto(path);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(wash).toBeVisible();
+  // An address under which there never was one tells of no deletion, and offers nothing that must fail.
+  await page.goto(path.replace(/[^/]+$/u, newId(Date.now())));
+  await expect(page.getByText('This visit is no longer there.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
 });
 
 test('the work of a visit stays inside its card at every width, while its client is asked and before the face is there', async ({

@@ -41,6 +41,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   'visit-open': msg`This car is in the workshop. It can be removed once its visit is delivered or removed.`,
   'never-delivered': msg`You can rate the workshop as soon as it has given a car back to you.`,
   erased: msg`This person has deleted the account: it cannot be brought back.`,
+  removed: msg`This was deleted.`,
   'in-use': msg`This is still in use and cannot be removed.`,
   'last-admin': msg`The shop needs at least one admin.`,
   'device-revoked': msg`This tablet was taken off the shop’s list. It is no longer a shared one; sign in again.`,

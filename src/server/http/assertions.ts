@@ -34,6 +34,11 @@ export function assertRestorable<T extends { deletedAt: number | null }>(row: T 
   return removed;
 }
 
+/** @throws AppError removed for what was taken away and can be brought back */
+export function assertNotRestorable(row: { deletedAt: number | null } | undefined, now: number): void {
+  if ((row?.deletedAt ?? 0) >= restorableSince(now)) throw new AppError('removed');
+}
+
 /** The revision an If-Match header names: `"42"`, compared strongly. @throws AppError precondition-required without one */
 export function revOf(header: string | undefined): number {
   if (header === undefined) throw new AppError('precondition-required');

@@ -10,7 +10,15 @@ import type { Router } from '#server/http/routes.ts';
 import { addTask } from '#server/features/tasks/tasks-service.ts';
 import { oftenWith } from './often-with-service.ts';
 import { historyOfVisit } from './visit-history-service.ts';
-import { changeVisit, createVisit, getVisit, presentVisits, removeVisit, restoreVisit } from './visits-service.ts';
+import {
+  changeVisit,
+  createVisit,
+  getVisit,
+  visitForPage,
+  presentVisits,
+  removeVisit,
+  restoreVisit,
+} from './visits-service.ts';
 import { listVisits } from './visit-list-store.ts';
 
 const params = v.object({ id: Id });
@@ -50,7 +58,7 @@ export function visitsRoutes(router: Router, { db, clock }: Shop): void {
     rate: 'api',
     params,
     answer: ok(Visit),
-    handle: async ({ person, params: { id } }) => getVisit(db, person, id),
+    handle: async ({ person, params: { id } }) => visitForPage(db, person, id, clock.now()),
   });
   router.route({
     method: 'PATCH',

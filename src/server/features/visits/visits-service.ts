@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/days.ts';
 import { AppError, type FieldError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { moneyOf } from '#contract/money.ts';
-import { employeeFields, mayField } from '#contract/permissions.ts';
+import { employeeFields, may, mayField } from '#contract/permissions.ts';
 import type { Task } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Visit, VisitDraft, VisitPatch } from '#contract/visits.ts';
@@ -12,7 +12,13 @@ import { nextVisitNumber } from '#server/db/revision.ts';
 import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
-import { assertFound, throwIfInvalid, assertRestorable, wrongField } from '#server/http/assertions.ts';
+import {
+  assertFound,
+  assertNotRestorable,
+  assertRestorable,
+  throwIfInvalid,
+  wrongField,
+} from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { tellPromise } from '#server/features/notifications/notices-service.ts';
@@ -36,6 +42,12 @@ import {
 export async function getVisit(db: Db, person: Person, id: string): Promise<Visit> {
   const row = assertFound(await findVisit(db, id, ownOnly(person, 'visit.read')));
   return await withTasks(db, person, row);
+}
+
+/** @throws AppError removed to who may bring it back, while that is possible; not-found */
+export async function visitForPage(db: Db, person: Person, id: string, now: number): Promise<Visit> {
+  if (may(person.role, 'visit.remove')) assertNotRestorable(await findVisitRow(db, id), now);
+  return getVisit(db, person, id);
 }
 
 export async function presentVisits(db: Db, rows: readonly NamedVisit[], person: Person): Promise<Visit[]> {

@@ -67,14 +67,12 @@ type PlaceProps = {
 /** One visit: the car, what is done to it, and what it comes to. What the device keeps of it works without network. */
 export function VisitFile({ visitId, ...rest }: { visitId: string } & PlaceProps) {
   const { t } = useLingui();
-  const may = useMay();
   const { visit, isPending, error, refetch } = useVisit(visitId);
   if (visit) return <Contents visit={visit} {...rest} />;
   if (isPending) return <SkeletonCards count={2} />;
-  if (error instanceof AppError && error.code === 'not-found') {
-    if (may('visit.remove')) return <RestoreVisit visitId={visitId} />;
+  if (error instanceof AppError && error.code === 'removed') return <RestoreVisit visitId={visitId} />;
+  if (error instanceof AppError && error.code === 'not-found')
     return <EmptyState icon={<IconCarOff size={40} />} title={t`This visit is no longer there.`} />;
-  }
   if (error)
     return <ErrorState title={t`This visit could not be loaded.`} reason={errorText(error)} onRetry={refetch} />;
   return <EmptyState icon={<IconCarOff size={40} />} title={t`This visit is not kept on this device.`} />;
