@@ -105,6 +105,9 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
     'search?q=brake',
     'search?q=CAR1',
     'search?q=salma%20idrissi',
+    'search?q=5W-30&type=oilChange',
+    'search?q=invoice.pdf&type=media',
+    'search?q=No.%20246&type=visit',
   ])('the few of %s are found and counted without reading the others', async (path) => {
     expect((await plansFor(path)).filter(({ scans }) => scans.length > 0)).toEqual([]);
   });

@@ -135,6 +135,7 @@ export async function fillYears(db: Db, visits: number, open = 300, shares = FEW
         currentKm,
         nextChangeKm: currentKm + 10_000,
         changedAt: at(nth),
+        searchKey: '5w-30',
       };
     });
     await insertAll(trx, 'users', people);

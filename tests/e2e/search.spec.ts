@@ -46,6 +46,27 @@ test('a manager finds a car by its plate typed in Arabic digits, and opens it by
   await expectAccessible(page);
 });
 
+test('a manager finds an oil change by its oil, and a visit by its number as the screens write it', async ({
+  page,
+  admin,
+}) => {
+  const { plate, vehicleId, visitId } = await aVisit(admin, ['Front brake pads']);
+  const oil = { oilName: `Valvoline ${plate}`, oilType: '10W-60', currentKm: 40_000, nextChangeKm: 50_000 };
+  await admin.post('oil-changes', { ...oil, vehicleId });
+  const { number } = await admin.get<{ number: number }>(`visits/${visitId}`);
+  await enter(page, await aManager(admin), `/admin/search?type=oilChange&q=${plate.slice(-3)}+valvoline`);
+  await expect(page.getByRole('region', { name: 'Oil changes' }).locator('mark').first()).toHaveText('Valvoline');
+  await expect(page.getByRole('button', { name: 'Media' })).toBeVisible();
+  await page.getByRole('button', { name: 'Visits' }).click();
+  await page.getByRole('searchbox').fill(`No. ${number}`);
+  const visit = page
+    .getByRole('region', { name: 'Visits' })
+    .getByRole('link')
+    .filter({ hasText: `No. ${number}` });
+  await expect(visit).toHaveCount(1);
+  await expect(visit).toContainText(plate);
+});
+
 test('from anywhere a manager goes to a car, a screen or an action with one shortcut', async ({ page, admin }) => {
   const { plate, vehicleId } = await aVisit(admin, ['Wiper blades']);
   const manager = await aManager(admin);

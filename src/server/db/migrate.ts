@@ -51,6 +51,7 @@ import { toldReady } from './migrations/048-told-ready.ts';
 import { taskFilters } from './migrations/049-task-filters.ts';
 import { visitOrders } from './migrations/050-visit-orders.ts';
 import { openVisits } from './migrations/051-open-visits.ts';
+import { foundByName } from './migrations/052-found-by-name.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   taskFilters,
   visitOrders,
   openVisits,
+  foundByName,
 ];
 
 /**

@@ -151,7 +151,7 @@ export interface TaskEventRow {
   note: string | null;
 }
 
-export interface OilChangeRow extends RecordColumns {
+export interface OilChangeRow extends SearchedColumns {
   vehicleId: string;
   taskId: string | null;
   kmReadingId: string | null;

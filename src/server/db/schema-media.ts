@@ -1,5 +1,5 @@
 import type { MediaKind, MediaSection, MediaType } from '#contract/media-kinds.ts';
-import type { Flag, Instant, RecordColumns } from './schema-columns.ts';
+import type { Flag, Instant, SearchedColumns } from './schema-columns.ts';
 
 /** Files of cars, and the pictures that the shop shows of itself; their bytes are files named by their hash. */
 export interface MediaTables {
@@ -18,7 +18,7 @@ export interface MediaUploadRow {
   at: Instant;
 }
 
-export interface MediaRow extends RecordColumns {
+export interface MediaRow extends SearchedColumns {
   name: string;
   type: MediaKind;
   mime: MediaType;

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { SearchHit, SearchType } from '#contract/search.ts';
 
-/** The page on which something that was found is shown. A photo is shown with its visit, else with its car. */
+/** The page on which something that was found is shown. A file is shown with its visit, else with its car. */
 export function placeOf(type: SearchType, { id, userId, vehicleId, visitId }: SearchHit) {
   if (userId === null || type === 'message') return linkOptions({ to: '/admin/messages', search: { message: id } });
   if (vehicleId === null) return linkOptions({ to: '/admin/users/$userId', params: { userId } });

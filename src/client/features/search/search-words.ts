@@ -18,7 +18,7 @@ export const searchTypeNames: Record<SearchType, MessageDescriptor> = {
   visit: msg`Visits`,
   task: msg`Tasks`,
   oilChange: msg`Oil changes`,
-  media: msg`Photos`,
+  media: msg`Media`,
   message: msg`Messages`,
 };
 

@@ -3,6 +3,7 @@ import type { Page } from '#contract/lists.ts';
 import { DAY_MS } from '#contract/days.ts';
 import type { MediaKind } from '#contract/media-kinds.ts';
 import type { MediaCounts, MediaCountsQuery, MediaQuery } from '#contract/media.ts';
+import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import { fullName } from '#server/db/full-name.ts';
@@ -17,6 +18,9 @@ export type NamedMedia = Selectable<MediaRow> & {
   taskName: string | null;
   taskItemId: string | null;
 };
+
+/** It is found by its name, which nobody else has to keep in step. */
+type MediaChange = Omit<Updateable<MediaRow>, 'searchKey' | 'name'> & { name?: string };
 
 /** So many pictures, and voice notes, stand on the page that follows a visit. */
 const TRACKED_MAX = 60;
@@ -87,8 +91,13 @@ export async function findRemovedMedia(db: Db, id: string): Promise<Selectable<M
   return db.selectFrom('media').selectAll().where('id', '=', id).where('deletedAt', 'is not', null).executeTakeFirst();
 }
 
-export async function updateMedia(trx: Db, id: string, change: Updateable<MediaRow>): Promise<void> {
-  await trx.updateTable('media').set(change).where('id', '=', id).execute();
+export async function updateMedia(trx: Db, id: string, change: MediaChange): Promise<void> {
+  const key = change.name === undefined ? {} : { searchKey: searchKey(change.name) };
+  await trx
+    .updateTable('media')
+    .set({ ...change, ...key })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A picture with this content that may be seen. */
@@ -100,8 +109,11 @@ export async function isMediaIdTaken(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-export async function insertMedia(trx: Db, row: Insertable<MediaRow>): Promise<void> {
-  await trx.insertInto('media').values(row).execute();
+export async function insertMedia(trx: Db, row: Omit<Insertable<MediaRow>, 'searchKey'>): Promise<void> {
+  await trx
+    .insertInto('media')
+    .values({ ...row, searchKey: searchKey(row.name) })
+    .execute();
 }
 
 /** Who asks, as far as a list depends on it: a client sees his own only. `now`: milliseconds since 1970. */
@@ -249,6 +261,10 @@ export async function moveMedia(
  * it back, and the files go with the next tidying.
  */
 export async function removeMediaOf(trx: Db, createdBy: string, rev: number): Promise<void> {
-  await trx.updateTable('media').set({ name: '', deletedAt: 0, rev }).where('createdBy', '=', createdBy).execute();
+  await trx
+    .updateTable('media')
+    .set({ name: '', searchKey: '', deletedAt: 0, rev })
+    .where('createdBy', '=', createdBy)
+    .execute();
   await trx.deleteFrom('media_uploads').where('userId', '=', createdBy).execute();
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { OilChangeQuery } from '#contract/oil-changes.ts';
+import { searchKey } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { OilChangeRow, VehicleRow } from '#server/db/schema-garage.ts';
 import type { AnyChange } from '#server/http/change.ts';
@@ -32,12 +33,34 @@ function withVehicle(db: Db) {
     .where('vehicles.deletedAt', 'is', null);
 }
 
-export async function insertOilChange(trx: Db, row: Insertable<OilChangeRow>): Promise<void> {
-  await trx.insertInto('oil_changes').values(row).execute();
+export async function insertOilChange(trx: Db, row: Omit<Insertable<OilChangeRow>, 'searchKey'>): Promise<void> {
+  await trx
+    .insertInto('oil_changes')
+    .values({ ...row, searchKey: oilKey(row) })
+    .execute();
 }
 
-export async function updateOilChange(trx: Db, id: string, change: Updateable<OilChangeRow>): Promise<void> {
-  await trx.updateTable('oil_changes').set(change).where('id', '=', id).execute();
+export async function updateOilChange(
+  trx: Db,
+  id: string,
+  change: Omit<Updateable<OilChangeRow>, 'searchKey'>,
+): Promise<void> {
+  const rows = await trx
+    .updateTable('oil_changes')
+    .set(change)
+    .where('id', '=', id)
+    .returning(['oilName', 'oilType', 'searchKey'])
+    .execute();
+  for (const row of rows) {
+    const key = oilKey(row);
+    if (key !== row.searchKey)
+      await trx.updateTable('oil_changes').set({ searchKey: key }).where('id', '=', id).execute();
+  }
+}
+
+/** An oil change is found by its oil. */
+function oilKey({ oilName, oilType = null }: { oilName: string; oilType?: string | null }): string {
+  return searchKey(`${oilName} ${oilType ?? ''}`);
 }
 
 /** Undefined also for a car that is gone, and for another's when asked for one owner's. */

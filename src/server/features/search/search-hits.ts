@@ -115,21 +115,21 @@ const oilChanges = compiledOnce((db, ids: readonly string[]) =>
     .selectFrom('oil_changes')
     .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
     .innerJoin('users', 'users.id', 'vehicles.ownerId')
-    .select(['oil_changes.id', 'oil_changes.vehicleId', 'oilName', 'changedAt'])
+    .select(['oil_changes.id', 'oil_changes.vehicleId', 'oilName', 'oilType', 'changedAt'])
     .select(['vehicles.ownerId', 'vehicles.plateNumber', clientName.as('client'), 'brand', 'model'])
     .where('oil_changes.id', 'in', ids),
 );
 
 export const readOilChanges: ReadHits = async (db, ids) => {
   const rows = await oilChanges(db, ids);
-  return rows.map(({ id, ownerId, vehicleId, oilName, changedAt, plateNumber, client, brand, model }) => ({
+  return rows.map(({ id, ownerId, vehicleId, oilName, oilType, changedAt, plateNumber, client, brand, model }) => ({
     ...none,
     id,
     userId: ownerId,
     vehicleId,
     plateNumber,
     car: { brand, model, year: null },
-    title: oilName,
+    title: oilType ? `${oilName} · ${oilType}` : oilName,
     detail: client,
     at: isoInstant(changedAt),
   }));

@@ -8,7 +8,7 @@ export function searchRoutes(router: Router, { db }: { db: Db }): void {
   router.route({
     method: 'GET',
     path: 'search',
-    summary: 'Clients, cars, visits, tasks, oil changes and pictures by one text, plates in any script',
+    summary: 'Clients, cars, visits, tasks, oil changes and media by one text, plates in any script',
     action: 'search.use',
     rate: 'api',
     query: SearchQuery,

@@ -79,6 +79,7 @@ export const findVisits: FindIds = async (db, words, cars) => {
         eb.or([
           // A visit is called by its jobs.
           holds(db, 'visits', words, MOST, [...waysOfCars(words), ...words.jobs]),
+          ...(words.number === undefined ? [] : [eb('visits.number', '=', words.number)]),
           ...(byPlate.length > 0 ? [dialectOf(db).isOneOf('visits.vehicleId', byPlate)] : []),
         ]),
       )
@@ -107,26 +108,40 @@ export const findTasks: FindIds = async (db, words) =>
 
 const ofCars =
   (table: 'oil_changes' | 'media', date: 'changedAt' | 'createdAt'): FindIds =>
-  async (db, _words, cars) => {
+  async (db, words, cars) => {
     const vehicles = await cars();
-    if (vehicles.length === 0) return [];
     return idsOf(
       await db
         .selectFrom(table)
-        .select('id')
-        .where('deletedAt', 'is', null)
-        .where(dialectOf(db).isOneOf('vehicleId', vehicles))
+        .select(`${table}.id`)
+        .where(`${table}.deletedAt`, 'is', null)
+        .where((eb) =>
+          eb.or([
+            holds(db, table, words, MOST),
+            ...(vehicles.length > 0 ? [dialectOf(db).isOneOf(`${table}.vehicleId`, vehicles)] : []),
+          ]),
+        )
+        // Its own words find it also where the car is gone.
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('vehicles')
+              .select('vehicles.id')
+              .whereRef('vehicles.id', '=', `${table}.vehicleId`)
+              .where('vehicles.deletedAt', 'is', null),
+          ),
+        )
         .orderBy(date, 'desc')
-        .orderBy('id', 'desc')
+        .orderBy(`${table}.id`, 'desc')
         .limit(MOST)
         .execute(),
     );
   };
 
-/** Oil changes by the car, the newest first. */
+/** Oil changes by the oil and by the car, the newest first. */
 export const findOilChanges = ofCars('oil_changes', 'changedAt');
 
-/** Pictures by the car that they show, the newest first. */
+/** Files by their names and by the car that they show, the newest first. */
 export const findMedia = ofCars('media', 'createdAt');
 
 /** Messages by who wrote them and what they say, the newest first. */

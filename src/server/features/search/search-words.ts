@@ -15,6 +15,8 @@ export interface SearchWords {
   readonly plates: readonly string[];
   /** As a phone without the zero that is dialled at home, or empty. */
   readonly phone: string;
+  /** As the number of a visit, with or without the sign that the languages of the shop put before one. */
+  readonly number: number | undefined;
   /** The make or model so named, in the shop's other languages. */
   readonly makes: readonly string[];
   /** The jobs of the price list so named, in the shop's other languages. */
@@ -38,9 +40,15 @@ export async function searchWords(typed: string, others: OtherNames): Promise<Se
     plates: plateSpellings(typed),
     typed,
     phone: /^\+?\d{4,}$/u.test(phone) ? phone.replace(/^0+/u, '') : '',
+    number: numberOf(text),
     makes: await others.makes(text),
     jobs: await others.jobs(words),
   };
+}
+
+function numberOf(folded: string): number | undefined {
+  const number = /^(?:no\.?|n°|رقم|#)? ?(\d{1,9})$/u.exec(folded)?.[1];
+  return number === undefined ? undefined : Number(number);
 }
 
 /**
