@@ -68,7 +68,9 @@ export const Vehicle = v.object({
   year: v.number(),
   color: v.string(),
   engineType: v.string(),
+  /** As it was set by hand; what the car is now, `statusNow` says. */
   status: v.picklist(vehicleStatuses),
+  hasOpenVisit: v.boolean(),
   image: v.nullable(v.string()),
   vin: v.nullable(v.string()),
   latestKm: v.nullable(v.number()),
@@ -78,6 +80,14 @@ export const Vehicle = v.object({
   ownedSince: v.nullable(v.string()),
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
+
+/** What a car is now, wherever that is shown: an active one that has an open visit is in the workshop. */
+export function statusNow<Status extends string>(
+  { status }: { status: Status },
+  hasOpenVisit: boolean,
+): Status | 'IN SHOP' {
+  return status === 'ACTIVE' && hasOpenVisit ? 'IN SHOP' : status;
+}
 
 /**
  * A vehicle as lists show it. `lastVisitOn` is a day; `lastCall`, about the next oil change, is the staff's own.

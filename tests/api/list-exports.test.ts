@@ -86,7 +86,7 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     const visit = await theirs.visit(await abroad.as('CLIENT'));
     await theirs.admin.patch(`visits/${visit.id}`, visit.rev, { promisedAt: '2026-05-28T22:32:31.260Z' });
     const body = async (path: string) => (await theirs.admin.get(path)).body;
-    expect(await body('vehicles.csv?lng=fr')).toContain(';Voiture;Kia;Rio;2019;Rouge;Essence;;Actif;');
+    expect(await body('vehicles.csv?lng=fr')).toContain(';Voiture;Kia;Rio;2019;Rouge;Essence;;À l’atelier;');
     expect(await body('vehicles.csv?lng=ar')).toContain(';سيارة;كيا;');
     expect(await body('visits.csv?lng=ar')).toContain(';2026-05-29 01:32;');
     const now = abroad.now();

@@ -91,6 +91,7 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
     'users?staff=true',
     'vehicles?type=TRUCK',
     'vehicles?status=IN%20SHOP',
+    'vehicles?status=SOLD',
     'vehicles?q=CAR1',
     'vehicles?q=salma&byOwner=true',
     'users?role=MANAGER',

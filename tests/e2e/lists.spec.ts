@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -19,8 +20,24 @@ test('a manager finds a car among all of them, whoever it belongs to, and opens 
   await expect(page.getByText('No car found')).toBeVisible();
   await expect(page).toHaveURL(/view=vehicles.*status=SOLD|status=SOLD.*view=vehicles/);
   await page.goBack();
+  // It is here: under that state it is found, and so it is called, here, in its client's file and in its own.
+  await page.getByLabel('State').selectOption('IN SHOP');
+  await expect(rows.last()).toContainText('In the workshop');
   await rows.last().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/vehicle/${car.vehicleId}`));
+  const head = page.getByRole('region', { name: 'Vehicle', exact: true });
+  await expect(head).toContainText('In the workshop');
+  await page.goto(`/admin/users/${car.owner.id}`);
+  await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText('White · In the workshop');
+  // Who sets it so by hand sees it there as well, without a visit; its form has what was set.
+  await admin.remove(`visits/${car.visitId}`);
+  const { rev, status } = await admin.get<Vehicle>(`vehicles/${car.vehicleId}`);
+  expect(status).toBe('ACTIVE');
+  await page.goto(`/admin/users/${car.owner.id}/vehicle/${car.vehicleId}`);
+  await expect(head.getByRole('link', { name: 'Open visit' })).toBeHidden();
+  await expect(head).not.toContainText('In the workshop');
+  await admin.patch(`vehicles/${car.vehicleId}`, rev, { status: 'IN SHOP' });
+  await expect(head).toContainText('In the workshop');
 });
 
 test('Back undoes a filter, and what was typed as one step, in a list and in the workshop', async ({ page, admin }) => {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { VehicleStatus, VehicleType } from '#contract/vehicles.ts';
+import { statusNow, type Vehicle, type VehicleStatus, type VehicleType } from '#contract/vehicles.ts';
 
 export const vehicleTypeLabels: Record<VehicleType, MessageDescriptor> = {
   CAR: msg`Car`,
@@ -16,6 +16,11 @@ export const vehicleStatusLabels: Record<VehicleStatus, MessageDescriptor> = {
   SOLD: msg`Sold`,
   SCRAPPED: msg`Scrapped`,
 };
+
+/** What a car is called now; where its status is edited or told of the past, it is what was set. */
+export function statusLabel(car: Pick<Vehicle, 'status' | 'hasOpenVisit'>): MessageDescriptor {
+  return vehicleStatusLabels[statusNow(car, car.hasOpenVisit)];
+}
 
 const words: Record<'type' | 'status', Record<string, MessageDescriptor>> = {
   type: vehicleTypeLabels,

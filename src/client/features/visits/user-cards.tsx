@@ -11,7 +11,7 @@ import { VisitName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-queries.ts';
-import { vehicleStatusLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { statusLabel } from '#client/features/vehicles/vehicle-words.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
@@ -66,7 +66,7 @@ function UserVehiclesCard({ userId }: { userId: string }) {
                 <VehicleName {...car} />
               </b>
               <small>
-                <StaticName type="COLOR" word={car.color} /> · {i18n._(vehicleStatusLabels[car.status])}
+                <StaticName type="COLOR" word={car.color} /> · {i18n._(statusLabel(car))}
                 {car.lastVisitOn && (
                   <>
                     {' · '}

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Page } from '#contract/lists.ts';
+import { statusNow } from '#contract/vehicles.ts';
 import { letOthersIn } from '#server/db/loop-turns.ts';
 import type { VehicleWithOwner } from '#server/features/vehicles/vehicles-store.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
@@ -53,7 +54,7 @@ export function vehicleCells(row: VehicleOfClient, { word, nameOf, day }: TableF
   const { plateNumber, ownerName, phoneKey = null, email = null, year, vin, latestKm } = row;
   const car = [word('type', row.type), nameOf('BRAND', row.brand), nameOf('MODEL', row.model), year];
   const looks = [nameOf('COLOR', row.color), nameOf('ENGINE_TYPE', row.engineType), vin];
-  const state = [word('vehicleStatus', row.status), latestKm, day(row.lastKmUpdate)];
+  const state = [word('vehicleStatus', statusNow(row, Boolean(row.hasOpenVisit))), latestKm, day(row.lastKmUpdate)];
   return [plateNumber, ownerName, phoneKey, email, ...car, ...looks, ...state];
 }
 

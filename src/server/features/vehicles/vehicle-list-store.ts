@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { expressionBuilder, type Expression, sql, type SqlBool } from 'kysely';
 import type { Page } from '#contract/lists.ts';
-import type { VehicleQuery } from '#contract/vehicles.ts';
+import type { VehicleQuery, VehicleStatus } from '#contract/vehicles.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
+import type { Tables } from '#server/db/schema.ts';
 import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
 import { holdsCar, holdsCarOrOwner, idsNear, sharedPlates } from './plate-search.ts';
-import { withOwner } from './vehicles-store.ts';
+import { openVisits, withOwner } from './vehicles-store.ts';
 
 /**
  * One page of vehicles, of everybody or of one owner; text finds plates in any script and separators, makes and models.
@@ -35,7 +36,7 @@ export async function listVehicles(
     .$if(ownerId !== undefined, (rows) => rows.where('ownerId', '=', ownerId ?? ''))
     .$if(query.ownerId !== undefined, (rows) => rows.where('ownerId', '=', query.ownerId ?? ''))
     .$if(query.type !== undefined, (rows) => rows.where('type', '=', query.type ?? 'CAR'))
-    .$if(query.status !== undefined, (rows) => rows.where('status', '=', query.status ?? 'ACTIVE'))
+    .$if(query.status !== undefined, (rows) => rows.where(isNow(db, query.status ?? 'ACTIVE')))
     .$if(query.near !== undefined, (rows) =>
       rows.where((eb) => (near.length === 0 ? eb.lit(false) : eb('id', 'in', near))),
     )
@@ -52,6 +53,23 @@ export async function listVehicles(
   );
 }
 
+/**
+ * `statusNow` as a condition. The few that are here are looked up, not asked of every car; of the many that are active
+ * it is said what they are not, so that the list is read in its own order.
+ */
+function isNow(db: Db, status: VehicleStatus): Expression<SqlBool> {
+  const { eb } = expressionBuilder<Tables, 'vehicles'>();
+  const here = openVisits(db).select('visits.vehicleId as id');
+  if (status === 'ACTIVE')
+    return eb.and([
+      eb('vehicles.id', 'not in', here),
+      eb('vehicles.status', 'not in', ['IN SHOP', 'SOLD', 'SCRAPPED']),
+    ]);
+  if (status !== 'IN SHOP') return eb('vehicles.status', '=', status);
+  const set = db.selectFrom('vehicles as set').select('set.id').where('set.status', '=', 'IN SHOP');
+  return eb.and([eb('vehicles.id', 'in', set.unionAll(here)), eb('vehicles.status', 'not in', ['SOLD', 'SCRAPPED'])]);
+}
+
 /** The rows of a page, with their last visit, the one that is open and the last call about their oil. */
 const listed = compiledOnce((db, ids: readonly string[]) =>
   withOwner(db)
@@ -64,12 +82,9 @@ const listed = compiledOnce((db, ids: readonly string[]) =>
         .whereRef('visits.vehicleId', '=', 'vehicles.id')
         .where('visits.deletedAt', 'is', null)
         .as('lastVisitOn'),
-      eb
-        .selectFrom('visits')
+      openVisits(db)
         .select('visits.id')
-        .whereRef('visits.vehicleId', '=', 'vehicles.id')
-        .where('visits.deletedAt', 'is', null)
-        .where('visits.closedAt', 'is', null)
+        .where('visits.vehicleId', '=', sql.ref<string>('vehicles.id'))
         .orderBy('visits.date', 'desc')
         .limit(sql.lit(1))
         .as('openVisitId'),

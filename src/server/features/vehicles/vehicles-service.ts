@@ -173,6 +173,7 @@ export function presentVehicle(row: VehicleWithOwner): VehicleRecord {
     color: row.color,
     engineType: row.engineType,
     status: row.status,
+    hasOpenVisit: Boolean(row.hasOpenVisit),
     image: row.image,
     vin: row.vin,
     latestKm: row.latestKm,

@@ -1,20 +1,30 @@
-import { type Insertable, type Selectable, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
 import { plateKey, plateLookupKey } from '#contract/plates.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
 
-export type VehicleWithOwner = Selectable<VehicleRow> & { ownerName: string };
+export type VehicleWithOwner = Selectable<VehicleRow> & { ownerName: string; hasOpenVisit: SqlBool };
 
 const ownerName = fullName('users');
 
-/** The vehicles beside their owners' names. */
+/** The vehicles beside their owners' names, and whether they are here for a visit. */
 export function withOwner(db: Db) {
   return db
     .selectFrom('vehicles')
     .innerJoin('users', 'users.id', 'vehicles.ownerId')
     .selectAll('vehicles')
-    .select(ownerName.as('ownerName'));
+    .select(ownerName.as('ownerName'))
+    .select((eb) =>
+      eb
+        .exists(openVisits(db).where('visits.vehicleId', '=', sql.ref<string>('vehicles.id')).select('visits.id'))
+        .as('hasOpenVisit'),
+    );
+}
+
+/** The visits whose cars are here. */
+export function openVisits(db: Db) {
+  return db.selectFrom('visits').where('visits.closedAt', 'is', null).where('visits.deletedAt', 'is', null);
 }
 
 export async function findVehicle(db: Db, id: string, ownerId?: string): Promise<VehicleWithOwner | undefined> {
@@ -98,13 +108,7 @@ export async function countVehiclesOf(db: Db, ownerId: string): Promise<number> 
 }
 
 export async function hasOpenVisit(db: Db, vehicleId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('visits')
-    .select('id')
-    .where('vehicleId', '=', vehicleId)
-    .where('deletedAt', 'is', null)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst();
+  const open = await openVisits(db).select('id').where('vehicleId', '=', vehicleId).executeTakeFirst();
   return open !== undefined;
 }
 

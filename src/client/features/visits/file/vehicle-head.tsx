@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCar, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense } from 'react';
-import type { Vehicle } from '#contract/vehicles.ts';
+import { statusNow, type Vehicle } from '#contract/vehicles.ts';
 import { RecordKmButton } from '#client/features/oil-changes/record-km-button.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { messageLink } from '#client/features/templates/message-link.ts';
@@ -65,7 +65,7 @@ export function VehicleHead({ file: { vehicle, visits }, record, isComing, place
           </>
         }
       >
-        {open && (
+        {statusNow(vehicle, open !== undefined) === 'IN SHOP' && (
           <Chip tone="active">
             <Trans>In the workshop</Trans>
           </Chip>

@@ -12,7 +12,7 @@ import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { useRestoreVehicle } from '#client/features/vehicles/vehicle-removal-actions.ts';
 import { vehicleListOptions, type VehicleListSearch } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
-import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { statusLabel, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
@@ -44,7 +44,7 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
     { key: 'type', title: t`Type`, priority: 4, isExtra: true, cell: ({ type }) => i18n._(vehicleTypeLabels[type]) },
     { key: 'year', title: t`Year`, sort: 'year', priority: 4, isExtra: true, cell: ({ year }) => year },
     { key: 'color', title: t`Color`, priority: 4, isExtra: true, cell: color },
-    { key: 'status', title: t`State`, priority: 4, cell: ({ status }) => i18n._(vehicleStatusLabels[status]) },
+    { key: 'status', title: t`State`, priority: 4, cell: (car) => i18n._(statusLabel(car)) },
   ];
   if (isRemoved) columns.push({ key: 'restore', title: t`Restore`, priority: 1, cell: restoring(restore) });
   const { q, type, status, samePlate: sharesPlate, removed } = search;
