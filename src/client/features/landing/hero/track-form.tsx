@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { PLATE_MAX } from '#contract/constants.ts';
+import { plateOrder, spacePlate } from '#client/features/plates/plate-order.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { groupLanguage, usePlateExample } from './plate-example.ts';
 import classes from './track-form.module.css';
@@ -12,12 +13,12 @@ export function TrackForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const example = usePlateExample();
-  const [isEmpty, setEmpty] = useState(true);
+  const [typed, setTyped] = useState('');
+  const isEmpty = typed === '';
   const [isRefused, setRefused] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('plate');
-    const plate = typeof typed === 'string' ? typed.trim() : '';
+    const plate = typed.trim();
     void navigate({ href: `/client/overview${plate === '' ? '' : `?plate=${encodeURIComponent(plate)}`}` });
   };
   return (
@@ -33,7 +34,8 @@ export function TrackForm() {
             <input
               id="plate"
               // Something may have been typed before the page came alive.
-              ref={(field) => setEmpty(!field?.value)}
+              ref={(field) => setTyped(field?.value ?? '')}
+              {...plateOrder(typed)}
               name="plate"
               aria-describedby="plate-hint"
               aria-invalid={isRefused || undefined}
@@ -49,8 +51,9 @@ export function TrackForm() {
                 event.currentTarget.focus();
                 setRefused(true);
               }}
-              onChange={(event) => {
-                setEmpty(event.currentTarget.value === '');
+              onChange={({ currentTarget, nativeEvent }) => {
+                spacePlate(currentTarget, nativeEvent);
+                setTyped(currentTarget.value);
                 setRefused(false);
               }}
             />
