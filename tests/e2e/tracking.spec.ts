@@ -172,3 +172,49 @@ test('who looks for a car without being signed in is told which one and with whi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/client/overview/${car.vehicleId}`));
 });
+
+test('a plate stands in the landing page as it stands on the car, while it is typed', async ({ page }) => {
+  await page.goto('/?lng=ar');
+  const field = page.locator('#plate');
+  // Once the page is alive its field puts the space between digits and letters.
+  await expect(async () => {
+    await field.fill('');
+    await field.pressSequentially('24432أ55');
+    await expect(field).toHaveValue('24432 أ 55', { timeout: 500 });
+  }).toPass();
+  // Left to itself the browser would show the digits in each other's place.
+  await expect(field).toHaveCSS('direction', 'ltr');
+  await expect(field).toHaveCSS('unicode-bidi', 'bidi-override');
+  // A Saudi one, its number first: the letters at the right of it, read from there.
+  await field.fill('7781 ر س م');
+  await expect(field).toHaveCSS('direction', 'ltr');
+  await expect(field).toHaveCSS('unicode-bidi', 'normal');
+  await field.fill('ر س م 7781');
+  await expect(field).toHaveCSS('direction', 'rtl');
+});
+
+test('somebody of the shop who asks for a car on the landing page comes to its file, signed in before or after', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const file = new RegExp(`/admin/users/[^/]+/vehicle/${car.vehicleId}`);
+  await page.goto('/?lng=en');
+  const field = page.getByRole('textbox', { name: 'Where is my car?' });
+  const ask = async (plate: string) => {
+    await field.fill(plate);
+    await page.getByRole('button', { name: 'Track' }).click();
+  };
+  await ask(car.plate);
+  await page.getByLabel('Email or phone').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(file);
+  await page.goto('/?lng=en');
+  await ask(car.plate);
+  await expect(page).toHaveURL(file);
+  // None is found: the search goes on from there.
+  await page.goto('/?lng=en');
+  await ask('ZZ 99 ZZ');
+  await expect(page).toHaveURL(/\/admin\/search\?q=ZZ/);
+});

@@ -1,5 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { Area } from '#contract/roles.ts';
+import { askedPlate } from '#client/features/auth/auth-search.ts';
 import { api } from '#client/session/api.ts';
 import { isTabletLocked } from '#client/session/tablet.ts';
 import { mirroredToken } from '#client/session/session-mirror.ts';
@@ -28,7 +29,16 @@ export async function enterArea(required: Area, location: ParsedLocation): Promi
     warn: (error) => console.warn('The session could not be renewed in the background', error),
   });
   const from = location.href;
-  if (verdict.kind === 'wrong-role') throw redirect({ to: '/not-authorized', search: { from, required } });
+  if (verdict.kind === 'wrong-role') {
+    const plate = askedPlate(from);
+    // "Where is my car?" was asked by somebody of the shop.
+    if (plate !== undefined && required === 'CLIENT')
+      throw redirect({
+        ...(await (await import('#client/features/search/asked-car-queries.ts')).placeOfAsked(plate)),
+        replace: true,
+      });
+    throw redirect({ to: '/not-authorized', search: { from, required } });
+  }
   if (verdict.kind === 'unauthenticated' || !row)
     throw redirect({
       to: '/login',

@@ -62,11 +62,14 @@ export function LoginPage() {
     const [routes] = router.getMatchedRoutes(new URL(path, globalThis.location.origin).pathname);
     return routes.every(({ options: { staticData } }) => !staticData?.needs || may(role, staticData.needs));
   };
+  const plate = askedPlate(from);
   const go = (next: LoginMode) => navigate({ to: '/login', search: { ...(from && { from }), mode: next } });
   const goIn = (role: Role, isOther = false) => {
     const area = areaOf(role) === 'ADMIN' ? '/admin' : '/client';
     // On a shared tablet the next person begins at the start, wherever the one before was.
-    const isElsewhere = from === undefined || isOther || (/^\/(admin|client)\b/.test(from) && !from.startsWith(area));
+    const isOfOther =
+      plate === undefined && from !== undefined && /^\/(admin|client)\b/.test(from) && !from.startsWith(area);
+    const isElsewhere = from === undefined || isOther || isOfOther;
     const href = isElsewhere || !isOpenTo(role, from) ? homeOf(role) : from;
     return isOther ? globalThis.location.replace(href) : navigate({ href, replace: true });
   };
@@ -100,7 +103,6 @@ export function LoginPage() {
     </Link>
   );
 
-  const plate = askedPlate(from);
   const heading = isIn ? t`Your PIN on this tablet` : titles[mode];
   if (mode === 'lock')
     return (
