@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconAdjustmentsHorizontal,
   IconLayoutGrid,
+  IconLayoutKanban,
   IconList,
   IconSortDescending,
   IconTable,
@@ -94,11 +95,12 @@ export function FloorFilters({ visits, loading, search, group, onSearch, ...orde
   );
 }
 
-/** Cards, table or list. Where the row has room for it, it stands at its end; elsewhere with what the button unfolds. */
+/** Cards, board, table or list. Where the row has room for it, it stands at its end; elsewhere with what the button unfolds. */
 function ViewChoice({ view, onView, place }: Pick<FloorFiltersProps, 'view' | 'onView'> & { place: 'row' | 'tools' }) {
   const { t } = useLingui();
   const views = [
     { value: 'cards' as const, label: t`Cards`, icon: IconLayoutGrid },
+    { value: 'board' as const, label: t`Board`, icon: IconLayoutKanban },
     { value: 'table' as const, label: t`Table`, icon: IconTable },
     { value: 'list' as const, label: t`List`, icon: IconList },
   ];

@@ -8,7 +8,7 @@ import { readStored, store } from '#client/ui/stored.ts';
 
 export const floorGroups = ['mine', 'all', 'active', 'parts', 'approval', 'ready', 'late'] as const;
 export type FloorGroup = (typeof floorGroups)[number];
-const floorViews = ['cards', 'table', 'list'] as const;
+const floorViews = ['cards', 'board', 'table', 'list'] as const;
 export type FloorView = (typeof floorViews)[number];
 
 /** Screens without an address of their own stand in place of the floor. */

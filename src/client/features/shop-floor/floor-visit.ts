@@ -63,6 +63,11 @@ function judge(visit: VisitView): Omit<FloorVisit, 'deadline' | 'late'> {
   };
 }
 
+/** The lane in which a car stands on the wall and on the board: what holds its task in hand up comes before how far that is. */
+export function laneOf({ state }: Pick<FloorVisit, 'state'>): TaskStatus | 'HELD' {
+  return state.holdReason === null ? state.status : 'HELD';
+}
+
 function lastDone(tasks: readonly TaskView[]): TaskView | undefined {
   const done = tasks.filter(({ status }) => status === 'COMPLETED');
   return done.toSorted((a, b) => (a.statusSince < b.statusSince ? -1 : 1)).at(-1);

@@ -14,7 +14,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import { FloorFilters, FloorSearchBox } from './floor-filters.tsx';
 import { useFreshness, useVisits } from './floor-queries.ts';
 import { defaultGroupOf, type FloorSearch, type FloorView, keepView, keptView, viewIn } from './floor-search.ts';
-import { filterVisits, type FloorVisit, toFloorVisit, waitsFor } from './floor-visit.ts';
+import { filterVisits, type FloorVisit, laneOf, toFloorVisit, waitsFor } from './floor-visit.ts';
 import { useHeldOrder } from './held-order.ts';
 import { TruncatedNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
@@ -53,9 +53,9 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
   );
   const { q, status, priority, service, assignee } = search;
   const asked = JSON.stringify([view, group, q, status, priority, service, assignee]);
-  const { visits: ordered, leaving, departed, isStale, sortAnew } = useHeldOrder(fitting, all, asked);
+  const { isStale, sortAnew, ...held } = useHeldOrder(fitting, all, asked, view === 'board' ? laneOf : undefined);
   // A card is as high as a hand; rows move little.
-  const visits = view === 'cards' ? ordered : ordered.filter(({ id }) => !departed.has(id));
+  const visits = /cards|board/.test(view) ? held.visits : held.visits.filter(({ id }) => !held.departed.has(id));
 
   if (query.isError)
     return (
@@ -130,10 +130,9 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
       )}
       {!loading && visits.length > 0 && (
         <FloorViews
+          {...held}
           view={view}
           visits={visits}
-          leaving={leaving}
-          departed={departed}
           asked={asked}
           moves={moves}
           search={search}

@@ -22,3 +22,17 @@ test('another filter is sorted anew', () => {
   const held = { key: 'all', ids: ['a', 'b', 'c'] };
   expect(followOrder(held, 'late', ['c', 'b'], present('a', 'b', 'c')).ids).toEqual(['c', 'b']);
 });
+
+test('on a board a car whose state changes keeps its place, and stands in one lane only', () => {
+  const held = { key: 'all', ids: ['PENDING:a', 'PENDING:b', 'HELD:c'] };
+  expect(followOrder(held, 'all', ['PENDING:b', 'HELD:c', 'HELD:a'], present('a', 'b', 'c'))).toBe(held);
+});
+
+test('released from its place on a board, it comes to the end of its other lane', () => {
+  const held = { key: 'all', ids: ['PENDING:b', 'HELD:c'] };
+  expect(followOrder(held, 'all', ['HELD:a', 'PENDING:b', 'HELD:c'], present('a', 'b', 'c')).ids).toEqual([
+    'PENDING:b',
+    'HELD:c',
+    'HELD:a',
+  ]);
+});

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCircleCheck, IconClock, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
 import { useViewportSize } from '@mantine/hooks';
 import { type CSSProperties, useRef } from 'react';
 import { isPast } from '#contract/deadline.ts';
@@ -7,14 +6,13 @@ import { useFormats } from '#client/ui/format.ts';
 import { useBareScreen } from '#client/ui/page-bar.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { useNow } from '#client/ui/use-now.ts';
+import { useLanes } from '../floor-lanes.ts';
 import { useVisits } from '../floor-queries.ts';
-import { type FloorVisit, toFloorVisit } from '../floor-visit.ts';
+import { laneOf, toFloorVisit } from '../floor-visit.ts';
 import { WallCar } from './wall-car.tsx';
 import { WallHead } from './wall-head.tsx';
 import { AIRIEST, layOutWall } from './wall-layout.ts';
 import classes from './floor-wall.module.css';
-
-type Lane = { label: string; tone: string; icon: typeof IconClock; holds: (visit: FloorVisit) => boolean };
 
 /** Below that nobody reads it from afar: lanes one below the other, as long as they are. */
 const LEAST_WIDTH = 1000;
@@ -37,15 +35,7 @@ export function FloorWall() {
     // What was promised counts here even when the work is done: somebody has to ring its owner.
     .map((visit) => ({ ...visit, late: isPast(visit.deadline, when) }))
     .toSorted((a, b) => a.since.localeCompare(b.since));
-  const held = ({ state }: FloorVisit) => state.holdReason !== null;
-  const at = (status: string) => (visit: FloorVisit) => !held(visit) && visit.state.status === status;
-  const lanes: Lane[] = [
-    { label: t`Waiting`, tone: 'neutral', icon: IconClock, holds: at('PENDING') },
-    { label: t`In progress`, tone: 'active', icon: IconPlayerPlay, holds: at('IN PROGRESS') },
-    { label: t`On hold`, tone: 'waiting', icon: IconHourglass, holds: held },
-    { label: t`Ready`, tone: 'good', icon: IconCircleCheck, holds: at('COMPLETED') },
-  ];
-  const filled = lanes.map((lane) => ({ ...lane, visits: visits.filter(lane.holds) }));
+  const filled = useLanes().map((lane) => ({ ...lane, visits: visits.filter((visit) => laneOf(visit) === lane.key) }));
   const isSmall = width < LEAST_WIDTH;
   const scale = isSmall ? 0.7 : width / 1920;
   const layout = layOutWall(
