@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
 import { Part, partsOf } from '#client/ui/part.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { prefetchOnIdle, whenIdle } from '#client/ui/prefetch-on-idle.ts';
+import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
 import { useNear } from '#client/ui/use-near.ts';
 import type { FloorVisit } from './floor-visit.ts';
 import { type Order, useSteadyPlaces } from './use-steady-places.ts';
 import { VisitCard } from './visit-card.tsx';
+import { VisitList } from './visit-list.tsx';
 import classes from './floor.module.css';
-
-const VisitList = lazyPart(prefetchOnIdle(async () => (await import('./visit-list.tsx')).VisitList));
 
 /** More than any shop has in sight at once; a chain's tablet must not draw a thousand cards for the ten that are looked at. */
 const AT_ONCE = 40;
@@ -99,12 +97,7 @@ function CarsOf({ isList, visits, leaving, departed, asked, moves }: FloorCarsPr
   const list = useRef<HTMLDivElement>(null);
   const order = orderOf(visits, asked);
   useSteadyPlaces(list, order);
-  if (isList)
-    return (
-      <Suspense fallback={null}>
-        <VisitList visits={visits} order={order} moves={moves} />
-      </Suspense>
-    );
+  if (isList) return <VisitList visits={visits} order={order} moves={moves} />;
   return (
     <div className={classes.cards} ref={list}>
       {visits.map((visit) => (

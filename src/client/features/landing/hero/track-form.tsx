@@ -3,10 +3,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { PLATE_MAX } from '#contract/constants.ts';
-import { plateOrder, spacePlate } from '#client/features/plates/plate-order.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
+import { useLazy } from '#client/ui/use-lazy.ts';
 import { groupLanguage, usePlateExample } from './plate-example.ts';
 import classes from './track-form.module.css';
+
+/** In which order a plate stands: who only looks at the page does without. */
+const plateOrders = () => import('#client/features/plates/plate-order.ts');
 
 /** "Where is my car?" leads to the client's own cars; who is not signed in yet passes by /login and comes back. The field is a plate. */
 export function TrackForm() {
@@ -14,6 +17,7 @@ export function TrackForm() {
   const navigate = useNavigate();
   const example = usePlateExample();
   const [typed, setTyped] = useState('');
+  const [orders, bringOrders] = useLazy(plateOrders);
   const isEmpty = typed === '';
   const [isRefused, setRefused] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +39,8 @@ export function TrackForm() {
               id="plate"
               // Something may have been typed before the page came alive.
               ref={(field) => setTyped(field?.value ?? '')}
-              {...plateOrder(typed)}
+              {...orders?.plateOrder(typed)}
+              onFocus={bringOrders}
               name="plate"
               aria-describedby="plate-hint"
               aria-invalid={isRefused || undefined}
@@ -52,7 +57,9 @@ export function TrackForm() {
                 setRefused(true);
               }}
               onChange={({ currentTarget, nativeEvent }) => {
-                spacePlate(currentTarget, nativeEvent);
+                // Its focus may be from before the page came alive.
+                if (orders) orders.spacePlate(currentTarget, nativeEvent);
+                else bringOrders();
                 setTyped(currentTarget.value);
                 setRefused(false);
               }}
