@@ -17,7 +17,14 @@ import { useTypedText } from '#client/ui/use-typed-text.ts';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { FloorLinks } from './floor-links.tsx';
-import { defaultGroupOf, type FloorSearch, type FloorView, type FloorGroup, floorGroups } from './floor-search.ts';
+import {
+  defaultGroupOf,
+  filterNames,
+  type FloorSearch,
+  type FloorView,
+  type FloorGroup,
+  floorGroups,
+} from './floor-search.ts';
 import { type FloorVisit, inGroup } from './floor-visit.ts';
 import classes from './floor-filters.module.css';
 
@@ -41,7 +48,7 @@ export function FloorFilters({ visits, loading, search, group, onSearch, ...orde
   const { onSortAnew, view, onView } = order;
   const { t } = useLingui();
   const { uid, user } = useSession();
-  const set = [search.status, search.priority, search.service, search.assignee].filter(Boolean).length;
+  const set = filterNames.filter((name) => search[name]).length;
   const [more, setMore] = useState(set > 0);
   const words: Record<FloorGroup, string> = {
     mine: t`My jobs`,

@@ -11,6 +11,13 @@ export type FloorGroup = (typeof floorGroups)[number];
 const floorViews = ['cards', 'board', 'table', 'list'] as const;
 export type FloorView = (typeof floorViews)[number];
 
+/** When a car is to be ready: by today, which the late ones were, tomorrow, within a week, after that, or nobody said when. */
+export const dues = ['today', 'tomorrow', 'week', 'later', 'none'] as const;
+export type Due = (typeof dues)[number];
+
+/** The filters behind "More filters", as the address names them. */
+export const filterNames = ['status', 'priority', 'service', 'due', 'assignee'] as const;
+
 /** Screens without an address of their own stand in place of the floor. */
 const places = [...floorViews, 'due', 'review', 'refused', 'wall', 'history'] as const;
 
@@ -27,6 +34,7 @@ export function readFloorSearch(search: Record<string, unknown>) {
       status: oneOf(taskStatuses, search['status']),
       priority: oneOf(priorities, search['priority']),
       service: oneOf(services, search['service']),
+      due: oneOf(dues, search['due']),
       assignee: text(search['assignee']),
       /** The visit that is open beside the table. */
       selected: text(search['selected']),

@@ -6,7 +6,8 @@ import type { TaskStatus } from '#contract/task-status.ts';
 import { searchKey } from '#contract/text.ts';
 import { stateSince } from '#contract/state-since.ts';
 import { currentTask } from '#contract/current-task.ts';
-import type { FloorGroup } from './floor-search.ts';
+import { type Calendar, isDue } from './floor-due.ts';
+import type { Due, FloorGroup } from './floor-search.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 
@@ -80,6 +81,7 @@ export type FloorFilter = {
   priority?: Priority | undefined;
   service?: ServiceType | undefined;
   assignee?: string | undefined;
+  due?: Due | undefined;
 };
 
 /** Does any job of a car wait for this? The same count stands above the floor, on its chips and on the panel. */
@@ -114,11 +116,17 @@ export function inGroup(visit: FloorVisit, group: FloorGroup, userId: string): b
 }
 
 /** The open visits that a filter leaves, the one longest in its state first. */
-export function filterVisits(visits: readonly FloorVisit[], filter: FloorFilter, userId: string): FloorVisit[] {
-  const { status, priority, service, assignee } = filter;
+export function filterVisits(
+  visits: readonly FloorVisit[],
+  filter: FloorFilter,
+  userId: string,
+  calendar: Calendar,
+): FloorVisit[] {
+  const { status, priority, service, assignee, due } = filter;
   const fits = textMatcher(filter.q);
   return visits
     .filter((visit) => inGroup(visit, filter.group, userId) && fits(visit))
+    .filter(({ deadline }) => due === undefined || isDue(deadline, due, calendar))
     .filter(({ tasks }) =>
       tasks.some(
         (task) =>

@@ -1,25 +1,37 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCarGarage, IconMoodEmpty, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { HoldReason } from '#contract/tasks.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import { ErrorState } from '#client/ui/state-card.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { FloorFilters, FloorSearchBox } from './floor-filters.tsx';
 import { useFreshness, useVisits } from './floor-queries.ts';
-import { defaultGroupOf, type FloorSearch, type FloorView, keepView, keptView, viewIn } from './floor-search.ts';
+import {
+  defaultGroupOf,
+  filterNames,
+  type FloorSearch,
+  type FloorView,
+  keepView,
+  keptView,
+  viewIn,
+} from './floor-search.ts';
 import { filterVisits, type FloorVisit, laneOf, toFloorVisit, waitsFor } from './floor-visit.ts';
 import { useHeldOrder } from './held-order.ts';
 import { TruncatedNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { FloorViews } from './floor-views.tsx';
 import classes from './floor.module.css';
+
+const FloorEmpty = lazyPart(prefetchOnIdle(async () => (await import('./floor-empty.tsx')).FloorEmpty));
 
 type FloorProps = {
   search: FloorSearch;
@@ -35,6 +47,7 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
   const may = useMay();
   const { dayOf } = useFormats();
   const now = useNow();
+  const today = dayOf(now);
   const query = useVisits();
   const freshness = useFreshness();
   const { moves, sheets } = useTaskMoves();
@@ -43,16 +56,15 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
     () =>
       (query.data ?? [])
         .filter(({ closedAt }) => closedAt === null)
-        .map((visit) => toFloorVisit(visit, { now, today: dayOf(now) })),
-    [query.data, now, dayOf],
+        .map((visit) => toFloorVisit(visit, { now, today })),
+    [query.data, now, today],
   );
   const group = search.group ?? defaultGroupOf(user.role);
   const fitting = useMemo(
-    () => filterVisits(all, { ...search, group, q: search.q ?? '' }, uid),
-    [all, group, search, uid],
+    () => filterVisits(all, { ...search, group, q: search.q ?? '' }, uid, { today, dayOf }),
+    [all, group, search, uid, today, dayOf],
   );
-  const { q, status, priority, service, assignee } = search;
-  const asked = JSON.stringify([view, group, q, status, priority, service, assignee]);
+  const asked = JSON.stringify([view, group, search.q, filterNames.map((name) => search[name])]);
   const { isStale, sortAnew, ...held } = useHeldOrder(fitting, all, asked, view === 'board' ? laneOf : undefined);
   // A card is as high as a hand; rows move little.
   const visits = /cards|board/.test(view) ? held.visits : held.visits.filter(({ id }) => !held.departed.has(id));
@@ -101,32 +113,10 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
         }}
       />
       {loading && (query.isPending ? <SkeletonCards /> : <NothingKept />)}
-      {!loading && all.length === 0 && visits.length === 0 && (
-        <EmptyState icon={<IconCarGarage size={40} />} title={t`No car in the workshop`}>
-          {t`Add a visit when the next one arrives: it appears here and on every tablet.`}
-        </EmptyState>
-      )}
-      {all.length > 0 && visits.length === 0 && (
-        <EmptyState
-          icon={<IconMoodEmpty size={40} />}
-          title={t`No car matches`}
-          action={
-            <PlainButton
-              onClick={() =>
-                onSearch({
-                  group: group === 'all' ? undefined : 'all',
-                  q: undefined,
-                  status: undefined,
-                  priority: undefined,
-                  service: undefined,
-                  assignee: undefined,
-                })
-              }
-            >
-              <Trans>Show the whole workshop</Trans>
-            </PlainButton>
-          }
-        />
+      {!loading && visits.length === 0 && (
+        <Suspense fallback={null}>
+          <FloorEmpty isShopEmpty={all.length === 0} group={group} onSearch={onSearch} />
+        </Suspense>
       )}
       {!loading && visits.length > 0 && (
         <FloorViews

@@ -4,11 +4,19 @@ import { priorities, services } from '#contract/picklists.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import type { FloorFiltersProps } from './floor-filters.tsx';
+import { type Due, dues } from './floor-search.ts';
 import classes from './floor-filters.module.css';
 
-/** What is asked less often: state, priority, service, mechanic. */
+/** What is asked less often: state, priority, service, when it is to be ready, mechanic. */
 export function MoreFilters({ visits, search, onSearch }: Pick<FloorFiltersProps, 'visits' | 'search' | 'onSearch'>) {
   const { t, i18n } = useLingui();
+  const dueWords: Record<Due, string> = {
+    today: t`Today or late`,
+    tomorrow: t`Tomorrow`,
+    week: t`Within a week`,
+    later: t`Later`,
+    none: t`Without a day`,
+  };
   const people = new Map(
     visits.flatMap(({ tasks }) =>
       tasks.flatMap(({ assigneeId, assigneeName }) =>
@@ -41,6 +49,14 @@ export function MoreFilters({ visits, search, onSearch }: Pick<FloorFiltersProps
         value={search.service ?? null}
         onChange={(value) => onSearch({ service: services.find((one) => one === value) })}
         data={services.map((value) => ({ value, label: i18n._(serviceLabels[value]) }))}
+      />
+      <Select
+        label={t`To be ready`}
+        clearable
+        placeholder={t`All`}
+        value={search.due ?? null}
+        onChange={(value) => onSearch({ due: dues.find((one) => one === value) })}
+        data={dues.map((value) => ({ value, label: dueWords[value] }))}
       />
       <Select
         label={t`Mechanic`}
