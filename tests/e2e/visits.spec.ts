@@ -47,6 +47,45 @@ test('a visit is not saved without client, vehicle, task and a positive total; w
   await expect(page.getByRole('dialog', { name: 'Job card' }).getByRole('cell', { name: 'Clutch' })).toBeVisible();
 });
 
+test('a manager says what a task of a new visit costs the shop and what it is about; a reload keeps it, and the task has it', async ({
+  page,
+  admin,
+}) => {
+  const { plate, vehicleId } = await aVisit(admin, ['Wipers']);
+  await enter(page, ADMIN, '/admin/visits?add=visit');
+  await page.getByRole('combobox', { name: 'Vehicle' }).fill(plate);
+  await page.getByRole('option', { name: new RegExp(`^${plate}`) }).click();
+  await page.getByRole('combobox', { name: 'Add a task' }).fill('Clutch');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Sold for').fill('200');
+  await page.getByRole('button', { name: 'More about: Clutch' }).click();
+  await page.getByRole('textbox', { name: 'Cost', exact: true }).fill('120');
+  await page.getByLabel('Description').fill('With its bearing');
+  await page.getByLabel('Sold for').focus();
+  await page.reload();
+  // What is filled in stands open.
+  await expect(page.getByLabel('Description')).toHaveValue('With its bearing');
+  await expect(page.getByRole('textbox', { name: 'Cost', exact: true })).toHaveValue('120');
+  await page.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+  const { items } = v.parse(VisitPage, await admin.get(`visits?vehicleId=${vehicleId}`));
+  const tasks = items.flatMap((visit) => visit.tasks);
+  const clutch = tasks.find(({ name }) => name === 'Clutch');
+  expect(clutch).toMatchObject({ description: 'With its bearing', cost: { amount: 12_000 } });
+});
+
+test('a mechanic who enters a visit says what a task is about, and is not asked what it costs the shop', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, await aMechanic(admin), '/admin/visits?add=visit');
+  await page.getByRole('combobox', { name: 'Add a task' }).fill('Clutch');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'More about: Clutch' }).click();
+  await expect(page.getByLabel('Description')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Cost', exact: true })).toHaveCount(0);
+});
+
 test('a visit whose answer was lost is there once when it is saved again, after a reload too', async ({
   page,
   admin,

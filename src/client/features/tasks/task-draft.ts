@@ -10,7 +10,7 @@ export type TaskValues = {
   priority: Priority;
   description: string;
   /** What the shop pays for it; asked of those who run the shop alone. */
-  cost?: string;
+  cost: string;
   soldFor: string;
   dueDate: string | null;
   assigneeId: string;
@@ -28,6 +28,7 @@ export function emptyTask(name = ''): TaskValues {
     service: 'REPAIR',
     priority: 'NORMAL',
     description: '',
+    cost: '',
     soldFor: '',
     dueDate: null,
     assigneeId: '',

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { CloseButton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Currency } from '#contract/currencies.ts';
@@ -8,7 +7,8 @@ import { useCatalogue } from '#client/features/offerings/catalogue-queries.ts';
 import { DeclinedWork } from '#client/features/tasks/declined-work.tsx';
 import { OfferField, offerNamed } from '#client/features/tasks/offer-field.tsx';
 import { emptyTask, fromOffer, type TaskValues } from '#client/features/tasks/task-draft.ts';
-import { TaskFields, type TaskLabels } from '#client/features/tasks/task-fields.tsx';
+import type { TaskLabels } from '#client/features/tasks/task-fields.tsx';
+import { TaskLine } from './task-line.tsx';
 import { following, type VisitValues } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
@@ -61,13 +61,14 @@ export function TaskLines({ form, labels, currency }: TaskLinesProps) {
         {tasks.map((task, at) => (
           // A task has no name of its own until it is kept; its place is what the form knows it by.
           <li key={`${at}.${tasks.length}`} className={classes.task}>
-            <TaskFields
+            <TaskLine
+              task={task}
               currency={currency}
               labels={labels}
               field={fieldOf(at)}
               onOffer={(brought) => bring(at, brought)}
               onEnterPrice={() => form.getInputNode('tasks')?.focus()}
-              after={<CloseButton ms="auto" aria-label={t`Take off: ${task.name}`} onClick={() => take(at)} />}
+              onTakeOff={() => take(at)}
             />
           </li>
         ))}
