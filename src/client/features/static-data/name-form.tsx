@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { StaticData, StaticDataDraft, StaticDataPatch, type StaticDataType } from '#contract/static-data.ts';
 import { editing } from '#client/forms/edited.ts';
@@ -7,14 +7,18 @@ import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useCreateName, useUpdateName } from './name-actions.ts';
+import { nameTypes } from './name-types.ts';
 import { NameFields, nameValues, readName, useNameLabels } from './name-fields.tsx';
 
 type NameFormProps = { name?: StaticData; type: StaticDataType; opened: boolean; onClose: () => void };
 
 /** Adds a name of a type, or (`name`) changes one: what is written with it follows. */
 export function NameForm({ name, type, opened, onClose }: NameFormProps) {
+  const { i18n } = useLingui();
+  const list = i18n._(nameTypes[name?.type ?? type]);
+  const title = name ? <Trans>Edit name · {list}</Trans> : <Trans>Add name · {list}</Trans>;
   return (
-    <Sheet opened={opened} onClose={onClose} title={name ? <Trans>Edit name</Trans> : <Trans>Add name</Trans>}>
+    <Sheet opened={opened} onClose={onClose} title={title}>
       {name ? <Change key={name.id} name={name} onClose={onClose} /> : <Addition type={type} onClose={onClose} />}
     </Sheet>
   );
