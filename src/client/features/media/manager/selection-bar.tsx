@@ -60,6 +60,7 @@ export function SelectionBar({ chosen, onDone }: SelectionBarProps) {
           <IconButton
             aria-label={t`Remove`}
             title={t`Remove`}
+            className={classes.apart ?? ''}
             disabled={isPending}
             onClick={() =>
               step({
