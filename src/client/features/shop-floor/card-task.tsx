@@ -34,62 +34,64 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
   const km = vehicle?.latestKm ? [t`last ${kilometres(vehicle.latestKm)}`] : [];
   return (
     <Edge tone={current ? taskLook(current).tone : 'good'}>
-      <div className={classes.task} data-changed={!isSettled || undefined}>
-        <p className={classes.name}>{shown ? <TaskName task={shown} /> : <VisitName visit={visit} />}</p>
-        <CarChip current={current} />
-        <span className={classes.mark}>
-          <UnsentMark unsent={{ waiting: visit.unsent, attention: visit.attention }} counted />
-        </span>
-      </div>
-      {/* Also what is asked of whoever may open a cancelled one again. */}
-      {[...(current ? [current] : []), ...others.filter(({ status }) => status === 'CANCELLED')].map((task) => (
-        <TaskNote key={task.id} task={task} />
-      ))}
-      <div className={classes.line}>
-        {isLeaving ? (
-          <span className={classes.way}>
-            <IconDoorExit aria-hidden size={18} data-flip />
-            <Trans>Leaves this list in a moment</Trans>
+      <div className={classes.work} data-changed={!isSettled || undefined}>
+        <div className={classes.task}>
+          <p className={classes.name}>{shown ? <TaskName task={shown} /> : <VisitName visit={visit} />}</p>
+          <CarChip current={current} />
+          <span className={classes.mark}>
+            <UnsentMark unsent={{ waiting: visit.unsent, attention: visit.attention }} counted />
           </span>
-        ) : justDone ? (
-          <span className={classes.way} data-tone="good">
-            <IconCircleCheck aria-hidden size={18} />
-            <span>
-              <Trans>
-                Done: <TaskName task={justDone} />
-              </Trans>
+        </div>
+        {/* Also what is asked of whoever may open a cancelled one again. */}
+        {[...(current ? [current] : []), ...others.filter(({ status }) => status === 'CANCELLED')].map((task) => (
+          <TaskNote key={task.id} task={task} />
+        ))}
+        <div className={classes.line}>
+          {isLeaving ? (
+            <span className={classes.way}>
+              <IconDoorExit aria-hidden size={18} data-flip />
+              <Trans>Leaves this list in a moment</Trans>
             </span>
-          </span>
-        ) : (
-          <span className={classes.happened}>
-            <Parts parts={[...(current ? lineOf(current) : [toldWords(visit)]), ...km]} />
-          </span>
-        )}
-        {others.length > 0 && (
-          <button type="button" className={classes.others} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-            <span className="sr-only">
-              <Trans>All tasks</Trans>:{' '}
-            </span>
-            <span className={classes.then}>
-              {then ? (
+          ) : justDone ? (
+            <span className={classes.way} data-tone="good">
+              <IconCircleCheck aria-hidden size={18} />
+              <span>
                 <Trans>
-                  then: <bdi>{then}</bdi>
+                  Done: <TaskName task={justDone} />
                 </Trans>
-              ) : held ? (
-                <Trans>
-                  waiting: <bdi>{held}</bdi>
-                </Trans>
-              ) : (
-                <Trans context="before 1/2">done</Trans>
-              )}
+              </span>
             </span>
-            <bdi>
-              {done}/{all}
-            </bdi>
-            <AwaitedCount tasks={tasks} />
-            <IconChevronDown aria-hidden size={18} />
-          </button>
-        )}
+          ) : (
+            <span className={classes.happened}>
+              <Parts parts={[...(current ? lineOf(current) : [toldWords(visit)]), ...km]} />
+            </span>
+          )}
+          {others.length > 0 && (
+            <button type="button" className={classes.others} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+              <span className="sr-only">
+                <Trans>All tasks</Trans>:{' '}
+              </span>
+              <span className={classes.then}>
+                {then ? (
+                  <Trans>
+                    then: <bdi>{then}</bdi>
+                  </Trans>
+                ) : held ? (
+                  <Trans>
+                    waiting: <bdi>{held}</bdi>
+                  </Trans>
+                ) : (
+                  <Trans context="before 1/2">done</Trans>
+                )}
+              </span>
+              <bdi>
+                {done}/{all}
+              </bdi>
+              <AwaitedCount tasks={tasks} />
+              <IconChevronDown aria-hidden size={18} />
+            </button>
+          )}
+        </div>
       </div>
     </Edge>
   );
