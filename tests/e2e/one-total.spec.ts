@@ -37,7 +37,7 @@ test('while a client is asked for one of two jobs, every page has the same total
     /Total once accepted.*3,100\.00/u,
   ]);
   await expect(page.getByRole('main').getByText('0/1', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('0 done / 1');
+  await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('0/1 done');
   await page.getByRole('button', { name: 'Deliver', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Deliver the car?' });
   await expect(question).toContainText('1 task is not finished.');

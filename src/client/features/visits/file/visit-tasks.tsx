@@ -39,7 +39,7 @@ export function VisitTasks({ visit, place, moves, approvals }: VisitTasksProps) 
             <Trans>Tasks</Trans>
           </h2>{' '}
           <span>
-            <Plural value={done} one="# done" other="# done" /> / {all}
+            <Plural value={all} one={`${done}/# done`} other={`${done}/# done`} />
           </span>
           {currency && <bdi className={classes.currency}>{currencySign(currency)}</bdi>}
         </div>
