@@ -63,6 +63,8 @@ export const Media = v.object({
   type: v.picklist(mediaKinds),
   mime: v.picklist(mediaTypes),
   section: v.picklist(mediaSections),
+  /** The shop's id. */
+  merchant: Id,
   ownerId: Id,
   vehicleId: Id,
   plateNumber: v.string(),

@@ -158,6 +158,13 @@ describe.each(engines)('photos of cars, on %s', (engine) => {
     expect((await shop.anybody.get(`media/uploads/${'a'.repeat(64)}`, cookie)).statusCode).toBe(401);
   });
 
+  test('each file says which shop it is of, to all who may read it', async () => {
+    await garage.photo(owner);
+    const { id: merchant } = await shop.db.selectFrom('merchant').select('id').executeTakeFirstOrThrow();
+    for (const who of [garage.admin, mechanic, owner])
+      expect(new Set((await listed(who, 'size=100')).map((each) => each.merchant))).toEqual(new Set([merchant]));
+  });
+
   test('what nobody finished or uses is gone after a day; what a visit shows stays', async () => {
     const [part, loose] = [jpeg(garage.number(), 4 * KB), jpeg(garage.number())];
     await upload(shop, mechanic, part.subarray(0, KB), { sha256: hashOf(part), size: part.length });

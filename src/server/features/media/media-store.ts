@@ -11,6 +11,7 @@ import type { MediaRow } from '#server/db/schema-media.ts';
 import { COUNT_CAP, readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type NamedMedia = Selectable<MediaRow> & {
+  merchant: string;
   ownerId: string;
   plateNumber: string;
   createdByName: string | null;
@@ -72,14 +73,18 @@ function visible(db: Db, clientId: string | undefined) {
 }
 
 function named(db: Db, clientId?: string) {
-  return visible(db, clientId)
-    .innerJoin('vehicles as car', 'car.id', 'media.vehicleId')
-    .leftJoin('users', 'users.id', 'media.createdBy')
-    .leftJoin('visits as stay', 'stay.id', 'media.visitId')
-    .leftJoin('tasks as job', 'job.id', 'media.taskId')
-    .selectAll('media')
-    .select(['car.ownerId', 'car.plateNumber', fullName<string | null>('users').as('createdByName')])
-    .select(['stay.date as visitDate', 'job.name as taskName', 'job.offeringItemId as taskItemId']);
+  return (
+    visible(db, clientId)
+      .innerJoin('vehicles as car', 'car.id', 'media.vehicleId')
+      .leftJoin('users', 'users.id', 'media.createdBy')
+      .leftJoin('visits as stay', 'stay.id', 'media.visitId')
+      .leftJoin('tasks as job', 'job.id', 'media.taskId')
+      .selectAll('media')
+      .select(['car.ownerId', 'car.plateNumber', fullName<string | null>('users').as('createdByName')])
+      // There is one shop.
+      .select(sql<string>`(select min("id") from "merchant")`.as('merchant'))
+      .select(['stay.date as visitDate', 'job.name as taskName', 'job.offeringItemId as taskItemId'])
+  );
 }
 
 export async function findMedia(db: Db, id: string, clientId?: string): Promise<NamedMedia | undefined> {
