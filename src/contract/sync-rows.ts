@@ -91,6 +91,8 @@ export type SyncVehicle = v.InferOutput<typeof SyncVehicle>;
 
 export const SyncOilChange = v.object({
   ...row,
+  /** When it was entered; of an older server it is not known. */
+  createdAt: v.optional(v.string()),
   ...oilChangeFields,
 });
 export type SyncOilChange = v.InferOutput<typeof SyncOilChange>;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OilChange } from '#contract/oil-changes.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
 import { expect, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, movesOf } from '../support/garage.ts';
 import { choose, pill, readyForWork, regainNetwork, reopenWithoutNetwork } from '../support/tablet.ts';
@@ -24,6 +25,38 @@ function keptLists(page: Page): Promise<string> {
       }),
   );
 }
+
+test('an oil change that was edited on another day says when on its page, with network and without', async ({
+  openDevice,
+  admin,
+  wifi,
+  server,
+}) => {
+  const car = await aVisit(admin, ['Wiper blades']);
+  const oil = { vehicleId: car.vehicleId, oilName: '5W-30', oilType: 'Synthetic' };
+  const enterOil = (km: number) =>
+    admin.post<OilChange>('oil-changes', { ...oil, currentKm: km, nextChangeKm: km + 10_000 });
+  const [edited] = [await enterOil(40_000), await enterOil(48_000)];
+  // It was entered three days ago.
+  const db = await openSqlite(server.dataDir);
+  const createdAt = Date.parse(edited.createdAt) - 3 * 86_400_000;
+  await db.updateTable('oil_changes').set({ createdAt }).where('id', '=', edited.id).execute();
+  await db.destroy();
+  await admin.patch(`oil-changes/${edited.id}`, edited.rev, { notes: 'Filter was an original one' });
+  const tablet = await openDevice();
+  await readyForWork(tablet.page, await aMechanic(admin), car);
+  const path = `/admin/user/oil/${car.owner.id}/${car.vehicleId}`;
+  const told = async () => {
+    const rows = tablet.page.getByRole('region', { name: 'Oil changes' }).getByRole('row');
+    await expect(rows.filter({ hasText: '40,000' })).toContainText(/changed \d{1,2} \w{3}/u);
+    await expect(rows.filter({ hasText: '48,000' })).not.toContainText('changed');
+  };
+  await tablet.page.goto(path);
+  await told();
+  await reopenWithoutNetwork(tablet, wifi);
+  await tablet.page.goto(path);
+  await told();
+});
 
 test('the oils that the shop entered, with their intervals, are offered to a mechanic who has no network, and renewed when it is back', async ({
   openDevice,

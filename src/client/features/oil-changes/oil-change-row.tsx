@@ -21,6 +21,8 @@ export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
   const { number, kilometres, date, day } = useFormats();
   const may = useMay();
   const mayChange = may('oilChange.update') || may('oilChange.remove');
+  const { createdAt, updatedAt } = change;
+  const changedOn = createdAt !== undefined && date(updatedAt) !== date(createdAt) ? date(updatedAt) : undefined;
   const driven = before && change.currentKm > before.currentKm ? change.currentKm - before.currentKm : undefined;
   return (
     <tr>
@@ -35,6 +37,13 @@ export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
         {change.unsent && (
           <small className={classes.unsent}>
             <Trans>Saved on this tablet</Trans>
+          </small>
+        )}
+        {onEdit && changedOn !== undefined && (
+          <small>
+            <Trans>
+              changed <bdi>{changedOn}</bdi>
+            </Trans>
           </small>
         )}
         {onEdit && change.notes !== '' && <small dir="auto">{change.notes}</small>}

@@ -107,6 +107,7 @@ export function toSyncOilChange(row: OilChangeRow): SyncOilChange {
   return {
     id: row.id,
     rev: row.rev,
+    createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),
     vehicleId: row.vehicleId,
     oilName: row.oilName,
