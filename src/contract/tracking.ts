@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { approvalAnswer, approvalStates } from '#contract/approvals.ts';
+import { approvalAnswer, approvalStates, approvalWays } from '#contract/approvals.ts';
 import { Id } from '#contract/ids.ts';
 import { LinkSecret } from '#contract/link-secret.ts';
 import { mediaSections } from '#contract/media-kinds.ts';
@@ -43,7 +43,13 @@ const TrackedTask = v.object({
   holdReason: v.nullable(v.picklist(holdReasons)),
   soldFor: v.nullable(Money),
   approval: v.nullable(
-    v.object({ state: v.picklist(approvalStates), amount: v.nullable(Money), decidedAt: v.nullable(v.string()) }),
+    v.object({
+      state: v.picklist(approvalStates),
+      amount: v.nullable(Money),
+      decidedAt: v.nullable(v.string()),
+      way: v.nullable(v.picklist(approvalWays)),
+      reason: v.nullable(v.string()),
+    }),
   ),
 });
 export type TrackedTask = v.InferOutput<typeof TrackedTask>;

@@ -97,6 +97,29 @@ describe.each(engines)('who has been told that the car is ready, on %s', (engine
     expect(busy.taken).not.toEqual([]);
   });
 
+  test.each(['in the app', 'by the link'])(
+    'who refuses the last job %s is not told by that that the car is ready: the shop says so',
+    async (way) => {
+      const client = await shop.as('CLIENT');
+      const visit = await garage.visit(client);
+      const [asked, ...others] = visit.tasks.map(({ id }) => id);
+      const price = { amount: 120_000, currency: 'SAR' };
+      expect((await manager.post(`tasks/${asked}/approval`, { price })).statusCode).toBe(200);
+      for (const id of others) await manager.post(`tasks/${id}/status`, { from: 'PENDING', to: 'COMPLETED' });
+      await shop.db.deleteFrom('notices').where('userId', '=', client.id).execute();
+      const no = { decision: 'DECLINED', amount: price, reason: 'Too dear' };
+      if (way === 'in the app') await client.post(`tasks/${asked}/approval/decision`, no);
+      else {
+        const { secret } = (await manager.post(`visits/${visit.id}/tracking-link`, {})).json<{ secret: string }>();
+        await shop.anybody.post('tracking/approval', { secret, taskId: asked, ...no });
+      }
+      expect((await manager.get(`tasks/${asked}`)).json()).toMatchObject({ status: 'CANCELLED' });
+      const told = shop.db.selectFrom('notices').select('kind').where('userId', '=', client.id);
+      expect(await told.execute()).toEqual([]);
+      expect(await onFloor(visit)).toBeNull();
+    },
+  );
+
   test('of a car that has been fetched nothing is noted any more', async () => {
     const client = await shop.as('CLIENT');
     await shop.db.updateTable('users').set({ verified: 0 }).where('id', '=', client.id).execute();

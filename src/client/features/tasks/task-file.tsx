@@ -23,7 +23,7 @@ import { StateChip } from './state-chip.tsx';
 import { StepButton } from './step-button.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
-import { TaskNote, UnsentMark } from './task-row.tsx';
+import { RefusalReason, TaskNote, UnsentMark } from './task-row.tsx';
 import { priorityLabels, serviceLabels } from './task-state.ts';
 import { useTaskRemoval } from './use-task-removal.ts';
 import { useTaskMoves } from './use-task-moves.tsx';
@@ -94,6 +94,7 @@ function Contents({ task, currency, vehicle, readOnly, cost }: TaskFileProps & {
             <Since at={stateSince(task)} />
           </p>
           <TaskNote task={task} />
+          <RefusalReason task={task} />
           <UnsentMark unsent={task.unsent} />
           {!readOnly && (
             <div className={classes.step}>

@@ -7,7 +7,7 @@ import type { TaskView, Unsent } from '#sync/view/overlay.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { StateChip } from './state-chip.tsx';
 import { Parts, useTaskLine } from './task-line.tsx';
-import { serviceLabels, taskLook } from './task-state.ts';
+import { isRefused, serviceLabels, taskLook } from './task-state.ts';
 import classes from './task-row.module.css';
 
 type TaskRowProps = {
@@ -49,6 +49,18 @@ export function TaskNote({ task }: { task: TaskView }) {
     <p className={classes.mark}>
       <IconMessage2 aria-hidden size={18} />
       <span dir="auto">{task.note}</span>
+    </p>
+  );
+}
+
+/** Why the client did not want it, in his words. */
+export function RefusalReason({ task }: { task: TaskView }) {
+  if (!isRefused(task) || !task.approval?.reason) return null;
+  return (
+    <p className={classes.line}>
+      <Trans>
+        Reason: <bdi dir="auto">{task.approval.reason}</bdi>
+      </Trans>
     </p>
   );
 }

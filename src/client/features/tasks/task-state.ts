@@ -38,6 +38,7 @@ export const approvalLabels: Record<ApprovalState, MessageDescriptor> = {
 };
 
 const toBeAsked = msg`Approval to be asked`;
+const refusedByYou = msg`Refused by you`;
 
 /** The same where one of them is chosen: stopping a task for an approval asks the client nothing. */
 export const holdChoices: Record<HoldReason, MessageDescriptor> = { ...holdLabels, APPROVAL: toBeAsked };
@@ -50,7 +51,11 @@ export const approvalWayLabels: Record<ApprovalWay, MessageDescriptor> = {
 };
 
 /** `approval`: null where nobody was asked, undefined where that is not known. */
-type Stated = { status: TaskStatus; holdReason: HoldReason | null; approval?: Pick<TaskApproval, 'state'> | null };
+type Stated = {
+  status: TaskStatus;
+  holdReason: HoldReason | null;
+  approval?: (Pick<TaskApproval, 'state'> & Partial<Pick<TaskApproval, 'way'>>) | null | undefined;
+};
 
 /**
  * How a task's state looks: colour, icon and word together. A held task says what it waits for; what the shop has still to do for
@@ -61,7 +66,14 @@ export function taskLook({ status, holdReason, approval }: Stated, isForClient =
     return { tone: 'waiting', icon: IconPhoneCall, label: approvalLabels.CALL };
   if (holdReason === 'APPROVAL' && approval !== undefined && !awaitsClient(approval?.state))
     return { tone: 'waiting', icon: IconHourglass, label: isForClient ? holdLabels.OTHER : toBeAsked };
+  if (isForClient && isRefused({ status, approval }))
+    return { ...looks.CANCELLED, label: approval?.way === 'PHONE' ? approvalLabels.DECLINED : refusedByYou };
   return holdReason ? { tone: 'waiting', icon: IconHourglass, label: holdLabels[holdReason] } : looks[status];
+}
+
+/** Was it cancelled because the client did not want it? */
+export function isRefused({ status, approval }: Pick<Stated, 'status' | 'approval'>): boolean {
+  return status === 'CANCELLED' && approval?.state === 'DECLINED';
 }
 
 export const statusLabels: Record<TaskStatus, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TrackedTask } from '#contract/tracking.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
-import { taskLook } from '#client/features/tasks/task-state.ts';
+import { isRefused, taskLook } from '#client/features/tasks/task-state.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useShopFormats } from '#client/features/branding/shop-formats.ts';
@@ -45,6 +45,13 @@ function Step({ task }: { task: TrackedTask }) {
             </>
           )}
         </small>
+        {isRefused(task) && task.approval?.reason && (
+          <small>
+            <Trans>
+              Reason: <bdi dir="auto">{task.approval.reason}</bdi>
+            </Trans>
+          </small>
+        )}
       </span>
       {task.soldFor && task.status !== 'CANCELLED' && (
         <b>

@@ -105,7 +105,7 @@ export async function decide(
   await withTotal(change, task.visitId, async () => {
     await updateApproval(trx, approvalId, answer);
     await updateTask(trx, id, { rev, updatedAt: now });
-    if (decision !== 'CALL' && status === 'PENDING') await goOn(change, task, decision === 'DECLINED');
+    if (decision !== 'CALL' && status === 'PENDING') await goOn(change, task, decision === 'DECLINED', way);
   });
   await change.record('task.decideApproval', id, {
     approval: [approvalState, decision],
@@ -119,11 +119,17 @@ export async function decide(
 }
 
 /** The task waits no longer. */
-async function goOn(change: AnyChange, { id, visitId, status }: TaskOfVehicle, isCancelled: boolean): Promise<void> {
+async function goOn(
+  change: AnyChange,
+  { id, visitId, status }: TaskOfVehicle,
+  isCancelled: boolean,
+  way: ApprovalWay,
+): Promise<void> {
   const { trx, rev, now, person } = change;
   const ended = isCancelled ? ({ status: 'CANCELLED', statusSince: now } as const) : {};
   await updateTask(trx, id, { ...ended, holdReason: null, holdUntil: null });
-  if (isCancelled) tellProgress(change, visitId);
+  // Who refuses the last job himself is not told by that that the car is ready: nobody of the shop has said so.
+  if (isCancelled && way === 'PHONE') tellProgress(change, visitId);
   await insertTaskEvent(trx, {
     id: newId(now),
     rev,

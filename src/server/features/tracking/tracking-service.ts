@@ -78,11 +78,11 @@ export async function readTracked(db: Db, asked: Asked): Promise<TrackedVisit> {
     closedAt: isoOrNull(closedAt),
     totalCost: moneyOf(totalCostAmount, totalCostCurrency),
     tasks: tasks.map(
-      ({ soldForAmount, soldForCurrency, statusSince, state, amount, currency, decidedAt, ...task }) => ({
+      ({ soldForAmount, soldForCurrency, statusSince, state, amount, currency, decidedAt, way, reason, ...task }) => ({
         ...task,
         statusSince: isoInstant(statusSince),
         soldFor: moneyOf(soldForAmount, soldForCurrency),
-        approval: state && { state, amount: moneyOf(amount, currency), decidedAt: isoOrNull(decidedAt) },
+        approval: state && { state, amount: moneyOf(amount, currency), decidedAt: isoOrNull(decidedAt), way, reason },
       }),
     ),
     ...(await shownMedia(db, link.visitId)),
