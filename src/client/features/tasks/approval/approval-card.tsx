@@ -32,8 +32,8 @@ type ApprovalCardProps = {
 };
 
 /**
- * A price that waits for the client: accept, refuse with a reason, or ask for a call. It keeps its place and its height whatever
- * is answered: below it stands the next question. Without Mantine: it is on the public page too.
+ * A price that waits for the client: accept, refuse with a reason, or ask for a call. It keeps its place and its height until
+ * nothing can be taken back any more: below it stands the next question. Without Mantine: it is on the public page too.
  */
 export function ApprovalCard(props: ApprovalCardProps) {
   const { taskId, question, name, description, price, plate, end, isCalled, onSend, onLeave, children } = props;
@@ -57,33 +57,37 @@ export function ApprovalCard(props: ApprovalCardProps) {
     <section
       ref={card}
       className={classes.card}
-      data-over={end && true}
+      data-over={(end && !given) || undefined}
       aria-label={end ? t`Answered: ${name}` : t`Your agreement is needed: ${name}`}
     >
       <div className={classes.head}>
         {end === 'APPROVED' ? <IconCheck aria-hidden /> : <IconHandStop aria-hidden />}
         <div className={classes.words}>
-          <h2>{end ? <Trans>Nothing more to answer</Trans> : <Trans>Your agreement is needed</Trans>}</h2>
-          {plate}
           <div className={classes.ask}>
-            <p>
-              <bdi>{name}</bdi>
-            </p>
+            <h2>{end ? <Trans>Nothing more to answer</Trans> : <Trans>Your agreement is needed</Trans>}</h2>
             <b>
               <Money value={price} />
             </b>
           </div>
+          <div className={classes.what}>
+            {plate}
+            <p>
+              <bdi>{name}</bdi>
+            </p>
+          </div>
           {description && <p dir="auto">{description}</p>}
         </div>
       </div>
-      {children}
-      <div className={classes.stack}>
-        <p data-away={isCalled || isOver || undefined}>
-          <Trans>A question? Let the shop call you.</Trans>
-        </p>
-        <output data-away={!isCalled || isOver || undefined}>
-          <Trans>The shop knows that you want to be called.</Trans>
-        </output>
+      <div className={classes.shown}>
+        {children}
+        <div className={`${classes.stack} ${classes.hint}`}>
+          <p data-away={isCalled || isOver || undefined}>
+            <Trans>A question? Let the shop call you.</Trans>
+          </p>
+          <output data-away={!isCalled || isOver || undefined}>
+            <Trans>The shop knows that you want to be called.</Trans>
+          </output>
+        </div>
       </div>
       {Boolean(error) && (
         <p role="alert" className={classes.alert} data-away={given && true}>
