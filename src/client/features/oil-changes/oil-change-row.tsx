@@ -17,6 +17,7 @@ type OilChangeRowProps = {
 
 /** One oil change. What is still on its way to the server can be changed once it is there. */
 export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
+  const { t } = useLingui();
   const nameOf = useNameOf();
   const { number, kilometres, date, day } = useFormats();
   const may = useMay();
@@ -27,7 +28,7 @@ export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
   return (
     <tr>
       <td>{date(change.changedAt)}</td>
-      <td data-number>
+      <td data-number data-label={t`Odometer`}>
         <b>{number(change.currentKm)}</b>
       </td>
       <td>
@@ -48,7 +49,9 @@ export function OilChangeRow({ change, before, onEdit }: OilChangeRowProps) {
         )}
         {onEdit && change.notes !== '' && <small dir="auto">{change.notes}</small>}
       </td>
-      <td data-number>{driven !== undefined && number(driven)}</td>
+      <td data-number data-label={t`Driven`}>
+        {driven !== undefined && number(driven)}
+      </td>
       {onEdit && (
         <>
           <td>
