@@ -45,6 +45,8 @@ test.describe('with a list', () => {
     await expect(rows).toHaveCount(4);
     await expect(rows.first()).toContainText('Featured');
     await expect(page.getByText('Front <b>discs</b>')).toBeVisible();
+    // The featured one is counted, and its price is in the range.
+    await expect(page.getByRole('region', { name: 'Oils' })).toContainText(/2 services.*400.*1,200/);
     // In whatever language it is typed.
     await page.getByRole('searchbox').fill('vidange');
     await expect(rows).toHaveCount(1);

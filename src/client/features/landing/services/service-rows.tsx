@@ -10,16 +10,16 @@ import { useServiceWords } from './use-service-words.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import classes from './service-rows.module.css';
 
-type ServiceRowsProps = { title: ReactNode; category?: Category; items: OfferingItem[]; count: number };
+type ServiceRowsProps = { title: ReactNode; category?: Category; items: OfferingItem[]; all: OfferingItem[] };
 
 /**
  * A category, or all of them in an order of its own, with the services, one to a line, and what they cost from the cheapest to the
- * dearest. `count`: with those of it that stand above as featured, as on its chip.
+ * dearest. `all`: with those of it that stand above as featured, as its chip counts them.
  */
-export function ServiceRows({ title, category, items, count }: ServiceRowsProps) {
+export function ServiceRows({ title, category, items, all }: ServiceRowsProps) {
   const words = useServiceWords();
   const id = useId();
-  const prices = items.map(({ price }) => price);
+  const prices = all.map(({ price }) => price);
   const span = categorySpan(prices, category);
   if (items.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function ServiceRows({ title, category, items, count }: ServiceRowsProps)
         {category && <CategoryIcon title={category.title} size={22} />}
         <h2 id={id}>{title}</h2>
         <span>
-          <Plural value={count} one="# service" other="# services" />
+          <Plural value={all.length} one="# service" other="# services" />
         </span>
         {span && (
           <span className={classes.span}>

@@ -89,7 +89,7 @@ export function ServicesBrowser({ categories, items, search, onSearch: change }:
         </EmptyState>
       )}
       {search.sort !== undefined && found.length > 0 && (
-        <ServiceRows title={t`Services`} items={sortServices(found, search.sort)} count={found.length} />
+        <ServiceRows title={t`Services`} items={sortServices(found, search.sort)} all={found} />
       )}
       {search.sort === undefined && (
         <>
@@ -100,7 +100,7 @@ export function ServicesBrowser({ categories, items, search, onSearch: change }:
               title={<LocalWords texts={category.title} />}
               category={category}
               items={found.filter(({ categoryId, featured }) => categoryId === category.id && !featured)}
-              count={found.filter(({ categoryId }) => categoryId === category.id).length}
+              all={found.filter(({ categoryId }) => categoryId === category.id)}
             />
           ))}
         </>
