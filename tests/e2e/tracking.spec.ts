@@ -211,6 +211,9 @@ test('somebody of the shop who asks for a car on the landing page comes to its f
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(file);
   await page.goto('/?lng=en');
+  // Who is in is not asked to sign in, and is led to the own pages.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
   await ask(car.plate);
   await expect(page).toHaveURL(file);
   // None is found: the search goes on from there.

@@ -14,3 +14,8 @@ export function sessionOver(): SessionEnd | undefined {
   const kept = readStored(KEY, 'sessionStorage');
   return kept === 'ended' || kept === 'erased' ? kept : undefined;
 }
+
+/** Has somebody signed in here and not out again? For words alone: the guard asks more. */
+export function isSignedIn(): boolean {
+  return readStored('accessToken') !== undefined;
+}

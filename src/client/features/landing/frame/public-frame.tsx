@@ -1,6 +1,5 @@
 import { useSiteName } from '#client/ui/page-title.tsx';
-import { Trans } from '@lingui/react/macro';
-import { IconLogin2, IconPhone, IconTool } from '@tabler/icons-react';
+import { IconPhone, IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useFace } from '#client/features/branding/branding-queries.ts';
@@ -12,10 +11,10 @@ import { DarkModeButton, LanguageSelect } from '#client/features/interface/langu
 import { Later } from '#client/ui/later.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { phoneLink } from '#client/ui/phone-link.ts';
-import { buttonLink } from '#client/ui/plain-button.tsx';
 import { useAlive } from '#client/ui/use-alive.ts';
 import { Phone } from '#client/feedback/phone.tsx';
 import { contactOf } from '../visit/contact-links.ts';
+import { EnterLink } from './enter-link.tsx';
 import { SiteMenu, SiteNav } from './site-nav.tsx';
 import classes from './public-frame.module.css';
 
@@ -62,12 +61,7 @@ export function PublicFrame({ children, signIn = true, isLanding = false }: Publ
               <DarkModeButton />
             </span>
             <LanguageSelect />
-            {signIn && (
-              <Link to="/login" className={buttonLink} data-wide-only>
-                <IconLogin2 aria-hidden data-flip />
-                <Trans>Sign in</Trans>
-              </Link>
-            )}
+            {signIn && <EnterLink isButton />}
             <SiteMenu signIn={signIn} />
           </span>
         </div>

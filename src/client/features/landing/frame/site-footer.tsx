@@ -13,6 +13,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import { brandWords } from '../brand-words.tsx';
 import { contactOf } from '../visit/contact-links.ts';
 import { Dock } from './dock.tsx';
+import { EnterLink } from './enter-link.tsx';
 import { useSiteLinks } from './site-links.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -64,9 +65,7 @@ export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
               <Link to="/" hash="track">
                 <Trans>Where is my car?</Trans>
               </Link>
-              <Link to="/login">
-                <Trans>Sign in</Trans>
-              </Link>
+              <EnterLink />
             </nav>
             <Services isAsked={isLanding} />
             {(hasOwn || address) && (

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { DarkModeButton } from '#client/features/interface/language-select.tsx';
+import { EnterLink } from './enter-link.tsx';
 import { useSiteLinks } from './site-links.ts';
 import classes from './site-nav.module.css';
 
@@ -49,11 +50,7 @@ export function SiteMenu({ signIn }: { signIn: boolean }) {
         <Link to="/all-services" onClick={close}>
           {t`All services`}
         </Link>
-        {signIn && (
-          <Link to="/login" className={classes.phoneOnly}>
-            {t`Sign in`}
-          </Link>
-        )}
+        {signIn && <EnterLink className={classes.phoneOnly} />}
         <span className={classes.dark}>
           <DarkModeButton />
         </span>
