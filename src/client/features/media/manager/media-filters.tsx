@@ -95,8 +95,13 @@ export function MediaFilters({ search, change, counts, visitId, onVisit, isStaff
           onChange={(by) => change({ by: (['me', 'staff', 'client'] as const).find((known) => known === by) })}
           choices={[
             ['me', t`Me`],
-            ['staff', t`The shop`],
-            ['client', t`The client`],
+            // To its client, who is nobody else here, it is the workshop.
+            ...(isStaff
+              ? ([
+                  ['staff', t`The shop`],
+                  ['client', t`The client`],
+                ] as const)
+              : ([['staff', t`The workshop`]] as const)),
           ]}
         />
         <Choice

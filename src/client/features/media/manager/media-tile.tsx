@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { API_BASE } from '#contract/constants.ts';
 import type { Media } from '#contract/media.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
+import { useSession } from '#client/session/session-context.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { lengthOf } from '../length-of.ts';
@@ -27,9 +28,10 @@ type MediaTileProps = {
   onOpen: () => void;
 };
 
-/** One file: what it shows, what it is of, who made it when; an eye where the client sees it. */
+/** One file: what it shows, what it is of, who made it when; an eye for the staff where the client sees it. */
 export function MediaTile({ media, isChosen, onChoose, onOpen }: MediaTileProps) {
   const { t, i18n } = useLingui();
+  const { user } = useSession();
   const { moment } = useFormats();
   const now = useNow();
   const { name, section, shared, createdByName, createdAt } = media;
@@ -52,7 +54,7 @@ export function MediaTile({ media, isChosen, onChoose, onOpen }: MediaTileProps)
           <span>{isChosen && <IconCheck aria-hidden size={18} />}</span>
         </span>
       )}
-      {shared && (
+      {shared && user.role !== 'CLIENT' && (
         <span className={classes.eye}>
           <IconEye aria-hidden size={18} />
           <span className="sr-only">
