@@ -42,12 +42,12 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,png}'],
-        // Charts weigh more than the shop floor and are looked at online, a table from another shop is taken in once, as a
-        // shop is set up and painted once, and most keep to one face: kept once seen, not fetched ahead. The marks that only an
-        // installation uses come over its network.
+        // Charts weigh more than the shop floor and are looked at online, as is who is on the site now; a table from another shop
+        // is taken in once, as a shop is set up and painted once, and most keep to one face: kept once seen, not fetched ahead.
+        // The marks that only an installation uses come over its network.
         globIgnores: [
           '**/charts-*',
-          '**/{import-screen,setup-screen,landing-preview}-*',
+          '**/{import-screen,setup-screen,landing-preview,branding-page,real-time-page}-*',
           '**/ibm-plex-*',
           'icon-*',
           'apple-touch-icon.png',

@@ -1,6 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { Area } from '#contract/roles.ts';
-import { askedPlate } from '#client/features/auth/auth-search.ts';
+import { askedPlate } from '#client/features/auth/asked-plate.ts';
 import { api } from '#client/session/api.ts';
 import { isTabletLocked } from '#client/session/tablet.ts';
 import { mirroredToken } from '#client/session/session-mirror.ts';

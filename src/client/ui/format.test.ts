@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { arabicDuration } from './arabic-duration.ts';
 import { createFormats } from './format.ts';
 
 const shop = 'Asia/Riyadh';
@@ -47,14 +48,13 @@ describe('the age of a job', () => {
 });
 
 test.each([
-  [30, '30 دقيقة', '30 min'],
-  [60, 'ساعة', '1 h'],
-  [90, 'ساعة ونصف', '1 h 30'],
-  [100, 'ساعة و40 دقيقة', '1 h 40'],
-  [120, 'ساعتان', '2 h'],
-])('where there is room an Arab reads %i minutes in words', (minutes, inArabic, inFrench) => {
-  expect(plain(createFormats('ar').longDuration(minutes * 60_000))).toBe(inArabic);
-  expect(plain(createFormats('fr').longDuration(minutes * 60_000))).toBe(inFrench);
+  [30, '30 دقيقة'],
+  [60, 'ساعة'],
+  [90, 'ساعة ونصف'],
+  [100, 'ساعة و40 دقيقة'],
+  [120, 'ساعتان'],
+])('where there is room an Arab reads %i minutes in words', (minutes, inArabic) => {
+  expect(plain(arabicDuration(minutes * 60_000))).toBe(inArabic);
 });
 
 test('a moment of today is a time, of yesterday a word and a time, in the time zone of the shop', () => {

@@ -48,11 +48,9 @@ export function createFormats(language: string, timeZone?: string) {
   const plainDay = once(
     () => new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
   );
-  const unit = (name: 'minute' | 'hour' | 'day', unitDisplay: 'long' | 'short' | 'narrow') =>
+  const unit = (name: 'minute' | 'hour' | 'day', unitDisplay: 'long' | 'short') =>
     once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }));
   const [minutes, hours, days] = [unit('minute', 'short'), unit('hour', 'short'), unit('day', 'long')];
-  const [briefMinutes, briefHours] = [unit('minute', 'narrow'), unit('hour', 'narrow')];
-  const [longMinutes, longHours] = [unit('minute', 'long'), unit('hour', 'long')];
 
   const moneys = new Map<string, Intl.NumberFormat>();
   const moneyIn = (currency: string, decimals: number) => {
@@ -99,7 +97,7 @@ export function createFormats(language: string, timeZone?: string) {
     if (rest === 0) return spaced(hours().format(hour));
     // As it is written by hand: of two units each is as short as it can be.
     if (locale.startsWith('fr')) return `${hour}\u00A0h\u00A0${String(rest).padStart(2, '0')}`;
-    return spaced(`${briefHours().format(hour)} ${briefMinutes().format(rest)}`);
+    return locale.startsWith('en') ? `${hour}h ${rest}m` : `${hours().format(hour)} ${minutes().format(rest)}`;
   };
 
   /** In one unit, for where it is read at a glance. */
@@ -166,16 +164,6 @@ export function createFormats(language: string, timeZone?: string) {
     /** How long something lasted, in its largest unit or two: "25 mins", "4h 10m", "4 h 10", "2 days". */
     duration,
     roundDuration,
-    /** The same, where there is room: Arabic writes its units out, "ساعة ونصف". */
-    longDuration: (ms: number): string => {
-      const [whole, isArabic] = [Math.floor(ms / MINUTE), locale.startsWith('ar')];
-      if (!isArabic) return duration(ms);
-      const rest = whole % 60;
-      if (whole < 60) return longMinutes().format(whole);
-      const begun = longHours().format(Math.floor(whole / 60));
-      if (rest === 0) return begun;
-      return `${begun} و${rest === 30 ? 'نصف' : longMinutes().format(rest)}`;
-    },
   };
 }
 
