@@ -100,6 +100,10 @@ export const User = v.object({
   phoneUnproved: v.optional(v.boolean()),
   /** Whoever it was has deleted the account: the record cannot be brought back. */
   erased: v.optional(v.boolean()),
+  /** Told to who may archive this one: nothing tells of this person, who can be deleted. */
+  removable: v.optional(v.boolean()),
+  /** The record was deleted, not archived. */
+  removed: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;
 
@@ -133,6 +137,9 @@ export const UserQuery = listQueryOf(userSorts, {
 });
 export type UserQuery = v.InferOutput<typeof UserQuery>;
 export const UserPage = pageOf(ListedUser);
+
+/** With `remove` the record is deleted, or an error says that something tells of it; without, it is archived. */
+export const UserRemoval = v.strictObject({ remove: v.optional(flag) });
 
 /** A session, as the list of signed-in devices shows it. */
 export const DeviceSession = v.object({

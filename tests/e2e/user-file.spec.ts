@@ -76,7 +76,10 @@ test('the page of a client shows the newest five visits, then all; of nobody, th
   await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
 });
 
-test('a manager deactivates a client, lets him in again, archives him and brings him back', async ({ page, admin }) => {
+test('a manager deactivates a client, lets him in again, deletes him while nothing tells of him, then archives him', async ({
+  page,
+  admin,
+}) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   await enter(page, manager, `/admin/users/${client.id}?lng=en`);
   const choose = async (item: string) => {
@@ -89,6 +92,24 @@ test('a manager deactivates a client, lets him in again, archives him and brings
   await expect(main.getByText('Inactive', { exact: true })).toBeVisible();
   await choose('Activate');
   await expect(main.getByText('Active', { exact: true }).first()).toBeVisible();
+  // Nothing tells of the client yet: the record is deleted, which is taken back at once, or later at its address.
+  await choose('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/admin\/users(?:\?|$)/u);
+  const restored = page.waitForResponse(/\/restore$/u);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await restored;
+  await page.goto(`/admin/users/${client.id}?lng=en`);
+  await choose('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/admin\/users(?:\?|$)/u);
+  await page.goto(`/admin/users/${client.id}?lng=en`);
+  await expect(main.getByText('Deleted', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  // A car of his does.
+  await aVisit(admin, ['Clutch'], client);
+  await page.goto(`/admin/users/${client.id}?lng=en`);
   await choose('Archive');
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Bring back' }).click();

@@ -239,11 +239,12 @@ test('people are entered, found, changed, put away and brought back; a phone tha
   await expect(page.getByRole('heading', { name: `${name} Ziani` })).toBeVisible();
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/admin\/users(?:\?|$)/u);
+  const restored = page.waitForResponse(/\/restore$/u);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await restored;
 
   await page.goto(`/admin/users?q=${name}&role=CLIENT`);
   await expect(page.getByRole('link', { name: `${name} Ziani` })).toBeVisible();

@@ -6,6 +6,8 @@ import { useSave } from './use-save.ts';
 
 type Removal = {
   path: string;
+  /** Sent with the removal alone. */
+  query?: string;
   words: string;
   invalidates?: readonly QueryKey[];
   pulls?: boolean;
@@ -13,7 +15,7 @@ type Removal = {
 };
 
 /** Removes the record at `path` (`todos/…`) at once, says so in `words`, and restores it when asked. For a `<noun>-actions.ts`. */
-export function useRemove({ path, words, onRemoved, ...refreshed }: Removal): () => void {
+export function useRemove({ path, query = '', words, onRemoved, ...refreshed }: Removal): () => void {
   const restore = useSave({
     ...refreshed,
     send: () => api.post(`${path}/restore`, undefined, { schema: v.object({}) }),
@@ -21,7 +23,7 @@ export function useRemove({ path, words, onRemoved, ...refreshed }: Removal): ()
   });
   const remove = useSave({
     ...refreshed,
-    send: () => api.remove(path),
+    send: () => api.remove(`${path}${query}`),
     onSaved: () => {
       offerUndo({ words, takeBack: () => restore.mutate() });
       onRemoved?.();

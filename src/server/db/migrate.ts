@@ -52,6 +52,7 @@ import { taskFilters } from './migrations/049-task-filters.ts';
 import { visitOrders } from './migrations/050-visit-orders.ts';
 import { openVisits } from './migrations/051-open-visits.ts';
 import { foundByName } from './migrations/052-found-by-name.ts';
+import { removedUsers } from './migrations/053-removed-users.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   visitOrders,
   openVisits,
   foundByName,
+  removedUsers,
 ];
 
 /**

@@ -43,6 +43,8 @@ export interface UserRow extends SearchedColumns {
   mergedIntoId: string | null;
   /** When the person deleted the own account; nothing here says then who it was. */
   erasedAt: Instant | null;
+  /** When the record was deleted, of whom nothing told, rather than archived. */
+  removedAt: Instant | null;
 }
 
 export interface SessionRow {

@@ -5,6 +5,7 @@ import { isolated } from '#contract/text.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
+import { useRemove } from '#client/session/use-remove.ts';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { userDevicesOptions, userKey, userOptions, usersKey } from './user-queries.ts';
 
@@ -86,6 +87,29 @@ export function useToggleActive({ id, rev, active, firstName, lastName }: User):
         dangerous: true,
       }));
     if (isSure) change.mutate();
+  };
+}
+
+/** Deletes a person of whom nothing tells, after asking, and brings him back when asked. */
+export function useRemoveUser({ id, firstName, lastName }: User, onRemoved: () => void): () => Promise<void> {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const name = isolated(`${firstName} ${lastName}`.trim());
+  const remove = useRemove({
+    path: `users/${id}`,
+    query: '?remove=true',
+    words: t`${name}: deleted`,
+    invalidates: [userKey(id), usersKey],
+    onRemoved,
+  });
+  return async () => {
+    const isSure = await confirm({
+      title: t`Delete ${name}?`,
+      text: t`Signed out everywhere and gone from all lists. No car, no visit and no work tells of this person.`,
+      yes: t`Delete`,
+      dangerous: true,
+    });
+    if (isSure) remove();
   };
 }
 

@@ -8,15 +8,17 @@ import {
   IconKey,
   IconPencil,
   IconRestore,
+  IconTrash,
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rolesBelow } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
-import { useToggleActive, useToggleArchived } from './user-actions.ts';
+import { useRemoveUser, useToggleActive, useToggleArchived } from './user-actions.ts';
 
 const EditUser = lazySheet(async () => (await import('./edit-user.tsx')).EditUser);
 const NewSetupCode = lazySheet(async () => (await import('./new-setup-code.tsx')).NewSetupCode);
@@ -30,6 +32,9 @@ export function UserMenu({ user }: { user: User }) {
   const [opened, open] = useState<'edit' | 'merge' | 'code' | 'devices'>();
   const activate = useToggleActive(user);
   const archive = useToggleArchived(user);
+  const navigate = useNavigate();
+  const search = user.role === 'CLIENT' ? {} : { staff: 'true' as const };
+  const remove = useRemoveUser(user, () => void navigate({ to: '/admin/users', search }));
   const sheet = (name: typeof opened) => ({ user, opened: opened === name, onClose: () => open(undefined) });
   if (!rolesBelow[me.role].includes(user.role)) return null;
   const maySettle = may('user.archive') && user.id !== me.id;
@@ -78,9 +83,15 @@ export function UserMenu({ user }: { user: User }) {
             >
               {user.active ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
             </Menu.Item>
-            <Menu.Item leftSection={<IconArchive aria-hidden size={20} />} onClick={() => void archive()}>
-              <Trans>Archive</Trans>
-            </Menu.Item>
+            {user.removable === true ? (
+              <Menu.Item leftSection={<IconTrash aria-hidden size={20} />} onClick={() => void remove()}>
+                <Trans>Delete</Trans>
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<IconArchive aria-hidden size={20} />} onClick={() => void archive()}>
+                <Trans>Archive</Trans>
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

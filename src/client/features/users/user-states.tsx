@@ -5,11 +5,11 @@ import { Chip } from '#client/ui/chip.tsx';
 import classes from './user-states.module.css';
 
 /** Whether a person may sign in, has confirmed an address, or was put away. */
-export function UserStates({ user: { active, verified, archivedAt } }: { user: User }) {
+export function UserStates({ user: { active, verified, archivedAt, removed } }: { user: User }) {
   if (archivedAt !== null)
     return (
       <Chip tone="off" icon={<IconArchive aria-hidden />}>
-        <Trans>Archived</Trans>
+        {removed === true ? <Trans>Deleted</Trans> : <Trans>Archived</Trans>}
       </Chip>
     );
   return (

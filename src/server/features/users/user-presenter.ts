@@ -32,6 +32,7 @@ export function presentUser(row: UserRow, reader: { id: string; role: Role }): U
     ...(isPrivate && row.role === 'CLIENT' && row.passwordHash !== null && { signsIn: true }),
     ...(row.phoneUnprovedAt !== null && reader.id !== row.id && { phoneUnproved: true }),
     ...(row.erasedAt !== null && { erased: true }),
+    ...(row.removedAt !== null && { removed: true }),
     archivedAt: row.deletedAt === null ? null : isoInstant(row.deletedAt),
   };
 }

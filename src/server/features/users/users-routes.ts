@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Id } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
-import { CreatedUser, User, UserDraft, UserPage, UserPatch, UserQuery } from '#contract/users.ts';
+import { CreatedUser, User, UserDraft, UserPage, UserPatch, UserQuery, UserRemoval } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { created, noContent, ok } from '#server/http/route-answers.ts';
+import type { Clock } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
@@ -11,13 +12,14 @@ import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { garagesOf } from './client-garage-store.ts';
 import { confirmedPassword } from './confirmed-password.ts';
 import { presentUser } from './user-presenter.ts';
-import { archiveUser, changeUser, createUser, getUser, restoreUser } from './users-service.ts';
+import { archiveUser, changeUser, createUser, restoreUser, userForPage } from './users-service.ts';
 import { listUsers } from './users-store.ts';
 
 const params = v.object({ id: Id });
 
 interface UserParts {
   readonly db: Db;
+  readonly clock: Clock;
   readonly today: () => string;
   readonly codes: Codes;
   readonly mailer: Mailer;
@@ -25,7 +27,7 @@ interface UserParts {
   readonly confirm: (person: Person, password: string) => Promise<unknown>;
 }
 
-export function usersRoutes(router: Router, { db, today, codes, mailer, confirm }: UserParts): void {
+export function usersRoutes(router: Router, { db, clock, today, codes, mailer, confirm }: UserParts): void {
   router.route({
     method: 'GET',
     path: 'users',
@@ -62,7 +64,7 @@ export function usersRoutes(router: Router, { db, today, codes, mailer, confirm 
     rate: 'api',
     params,
     answer: ok(User),
-    handle: async ({ person, params: { id } }) => getUser(db, person, id),
+    handle: async ({ person, params: { id } }) => userForPage(db, person, id, clock.now()),
   });
   router.route({
     method: 'PATCH',
@@ -85,12 +87,14 @@ export function usersRoutes(router: Router, { db, today, codes, mailer, confirm 
   router.route({
     method: 'DELETE',
     path: 'users/:id',
-    summary: 'Archive a person and sign him out',
+    summary: 'Archive a person and sign him out; with `remove` delete one of whom nothing tells',
     action: 'user.archive',
     rate: 'api',
     params,
+    query: UserRemoval,
     answer: noContent,
-    handle: async ({ params: { id }, write }) => write((change) => archiveUser(change, id)),
+    handle: async ({ params: { id }, query: { remove }, write }) =>
+      write((change) => archiveUser(change, id, remove === true)),
   });
   router.route({
     method: 'POST',

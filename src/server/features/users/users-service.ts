@@ -1,12 +1,19 @@
 import { AppError } from '#contract/errors.ts';
-import { may, scopeOf } from '#contract/permissions.ts';
+import { may, rolesBelow, scopeOf } from '#contract/permissions.ts';
 import type { CreatedUser, ImportedClient, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
-import { assertFound, assertActive, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
+import {
+  assertActive,
+  assertFound,
+  assertRemoved,
+  assertRestorable,
+  throwIfInvalid,
+  wrongField,
+} from '#server/http/assertions.ts';
 import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
@@ -16,7 +23,7 @@ import { freeUsername, markPhoneProved, provedPhone } from './account-service.ts
 import { insertAccount, keysOf, updateAccount } from './account-store.ts';
 import { presentUser } from './user-presenter.ts';
 import { type ContactWay, validateDraft, validatePatch, keepAnAdmin, movedWays, requireBelow } from './user-rights.ts';
-import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
+import { findHolder, findUser, isToldOf, touchRecordsOf } from './users-store.ts';
 
 /**
  * Archived people too: their names stand in the books.
@@ -25,6 +32,25 @@ import { findHolder, findUser, touchRecordsOf } from './users-store.ts';
 export async function getUser(db: Db, person: Person, id: string): Promise<User> {
   const isAnother = scopeOf(person.role, 'user.read') === 'own' && id !== person.id;
   return presentUser(assertFound(isAnother ? undefined : await findUser(db, id)), person);
+}
+
+/** For its page: one that was deleted too, for whom may bring it back. @throws AppError as `getUser` */
+export async function userForPage(db: Db, person: Person, id: string, now: number): Promise<User> {
+  const user = await getUser(db, person, id);
+  const row = assertFound(await findUser(db, user.id));
+  if (row.removedAt !== null) assertRestorable(may(person.role, 'user.archive') ? row : undefined, now);
+  return await present(db, row, person);
+}
+
+/** With whether the record can be deleted, for whom may do that. */
+async function present(db: Db, row: UserRow, person: Person): Promise<User> {
+  const isRemovable =
+    row.deletedAt === null &&
+    row.id !== person.id &&
+    may(person.role, 'user.archive') &&
+    rolesBelow[person.role].includes(row.role) &&
+    !(await isToldOf(db, row.id));
+  return { ...presentUser(row, person), ...(isRemovable && { removable: true }) };
 }
 
 /**
@@ -48,7 +74,7 @@ export async function createUser(
   const issued = await codes.issueSetup(trx, row, now);
   await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', {}, issued);
   await change.record('user.create', id);
-  return { ...presentUser(row, person), setupCode: issued.code };
+  return { ...(await present(trx, row, person)), setupCode: issued.code };
 }
 
 /**
@@ -104,7 +130,7 @@ export async function changeUser(
   const moved = movedWays(row, columns);
   if (moved.length > 0) await followMove(change, { codes, mailer }, row, moved);
   if (patch.active === false) await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
-  return presentUser(assertFound(await findUser(trx, id)), person);
+  return await present(trx, assertFound(await findUser(trx, id)), person);
 }
 
 /**
@@ -164,18 +190,20 @@ export async function changeOwnNames(
 }
 
 /**
- * Takes a person out of the lists and out of every device; the history stays.
- * @throws AppError forbidden, last-admin, conflict
+ * Takes a person out of the lists and out of every device; the history stays. With `remove` the record is deleted, as
+ * others are, when nothing tells of it.
+ * @throws AppError forbidden, last-admin, conflict; in-use for a record to delete of which something tells
  */
-export async function archiveUser(change: Change, id: string): Promise<void> {
+export async function archiveUser(change: Change, id: string, remove = false): Promise<void> {
   const { trx, person, now } = change;
   const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
   await keepAnAdmin(trx, row, { active: 0 });
   if (id === person.id) throw new AppError('conflict');
-  await updateAccount(change, id, { deletedAt: now });
+  if (remove && (await isToldOf(trx, id))) throw new AppError('in-use');
+  await updateAccount(change, id, { deletedAt: now, removedAt: remove ? now : null });
   await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
-  await change.record('user.archive', id);
+  await change.record(remove ? 'user.remove' : 'user.archive', id);
 }
 
 /**
@@ -183,15 +211,16 @@ export async function archiveUser(change: Change, id: string): Promise<void> {
  * somebody else has got the address meanwhile
  */
 export async function restoreUser(change: Change, id: string): Promise<User> {
-  const { trx, person } = change;
+  const { trx, person, now } = change;
   const row = assertRemoved(await findUser(trx, id));
   requireBelow(person, row);
+  if (row.removedAt !== null) assertRestorable(row, now);
   if (row.erasedAt !== null) throw new AppError('erased');
   if (row.mergedIntoId !== null) throw new AppError('merged');
   await assertNotTaken(change, row, id);
-  await updateAccount(change, id, { deletedAt: null });
+  await updateAccount(change, id, { deletedAt: null, removedAt: null });
   await change.record('user.restore', id);
-  return presentUser(assertFound(await findUser(trx, id)), person);
+  return await present(trx, assertFound(await findUser(trx, id)), person);
 }
 
 async function save(change: Change, row: UserRow, columns: Partial<UserRow>) {

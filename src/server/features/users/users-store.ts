@@ -44,7 +44,7 @@ export async function listUsers(db: Db, query: UserQuery & Part, withEmail: bool
   const phone = /^\+?\d{4,}$/u.test(digits(text)) ? digits(text).replace(/^0+/u, '') : '';
   const address = emailKey(query.q.trim());
   const texts = [text, ...(phone === '' ? [] : [phone])];
-  const isThere = sql<SqlBool>`"deletedAt" ${query.archived === true ? sql`is not` : sql`is`} null`;
+  const isThere = sql<SqlBool>`"deletedAt" ${query.archived === true ? sql`is not null and "removedAt" is` : sql`is`} null`;
   const byAddress = sql<SqlBool>`${isThere} and "emailKey" >= ${address} and "emailKey" < ${`${address}\u{10FFFF}`}`;
   const clientsOnly = !withEmail && /\d/u.test(text);
   const mixesStaff = !withEmail && !clientsOnly && query.staff !== false && query.role !== 'CLIENT';
@@ -149,6 +149,38 @@ export async function recordsOfPerson(db: Db, id: string): Promise<UserRow[]> {
     .selectAll()
     .where((eb) => eb.or([eb('id', '=', id), eb('mergedIntoId', '=', id)]))
     .execute();
+}
+
+/**
+ * Does anything tell of a person: something that is or was his, a change of another's record, another record of him? A
+ * device that he is signed in on does not.
+ */
+export async function isToldOf(db: Db, id: string): Promise<boolean> {
+  const { isTold } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('vehicles').select('id').where('ownerId', '=', id)),
+          eb.exists(eb.selectFrom('visits').select('id').where('userId', '=', id)),
+          eb.exists(eb.selectFrom('tasks').select('id').where('assigneeId', '=', id)),
+          eb.exists(eb.selectFrom('media').select('id').where('createdBy', '=', id)),
+          eb.exists(eb.selectFrom('messages').select('id').where('userId', '=', id)),
+          eb.exists(eb.selectFrom('ratings').select('id').where('userId', '=', id).where('deletedAt', 'is', null)),
+          eb.exists(eb.selectFrom('km_readings').select('id').where('byUserId', '=', id)),
+          eb.exists(eb.selectFrom('todos').select('id').where('ownerId', '=', id)),
+          eb.exists(eb.selectFrom('users').select('id').where('mergedIntoId', '=', id)),
+          eb.exists(
+            eb
+              .selectFrom('audit')
+              .select('id')
+              .where('actorId', '=', id)
+              .where((of) => of.or([of('entity', '!=', 'user'), of('entityId', '!=', id)])),
+          ),
+        ])
+        .as('isTold'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isTold);
 }
 
 /** Records that pointed at one that is now part of another point there at once: a pointer never leads to a pointer. */
