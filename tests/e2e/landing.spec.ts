@@ -129,6 +129,35 @@ test('what a shop has entered stands in the place of our words, each in its lang
   await expect(page.getByText('6,400')).toBeVisible();
 });
 
+test('a visitor sees the map of the shop once it is asked for, and nobody else hears of it before', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const map = 'https://www.openstreetmap.org/export/embed.html?bbox=-7.64%2C33.58%2C-7.62%2C33.60';
+  await entry(admin, 'CONTACT', 'common', { phone: '+212522201100', address: '12, boulevard Zerktouni', mapUrl: map });
+  const asked: string[] = [];
+  await page.route('https://www.openstreetmap.org/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<p>Streets of Casablanca</p>' });
+  });
+  await page.goto('/?lng=en');
+  await page.locator('#visit').scrollIntoViewIfNeeded();
+  const button = page.getByRole('button', { name: 'Show map' });
+  await expect(button).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible();
+  await settled(page, wifi);
+  expect(asked).toEqual([]);
+  const link = page.getByRole('link', { name: 'Open in maps' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/maps\.google\.com\//);
+  const head = page.getByRole('heading', { name: 'Visit us or write to us' });
+  const top = async () => (await link.boundingBox())!.y - (await head.boundingBox())!.y;
+  const place = await top();
+  await button.click();
+  await expect(page.frameLocator('iframe[title="Map"]').getByText('Streets of Casablanca')).toBeVisible();
+  expect(await top()).toBeCloseTo(place, 0);
+});
+
 const ATTACKS = [
   '"><img src=x onerror=hurt=1>',
   '</script><script>hurt=1</script>',

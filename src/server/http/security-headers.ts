@@ -1,3 +1,4 @@
+import { MAP_FRAMES } from '#contract/map-address.ts';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /** Of what is no page: opened by itself, nothing in it may run. */
@@ -33,7 +34,7 @@ export function appPolicy(scriptHashes: readonly string[]): string {
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    'frame-src https://www.google.com https://maps.google.com https://www.openstreetmap.org',
+    `frame-src ${MAP_FRAMES.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
 import type { Branding } from '#contract/branding.ts';
 import { brandText, webAddress } from '#contract/brand-text.ts';
+import { embeddableMap } from '#contract/map-address.ts';
 import { brandWords } from '../brand-words.tsx';
 
 export const whatsappLink = (number: string) => `https://wa.me/${number.replaceAll(/\D/g, '')}`;
@@ -8,12 +9,16 @@ export const whatsappLink = (number: string) => `https://wa.me/${number.replaceA
 export function contactOf(branding: Branding) {
   const address = brandText(branding, 'CONTACT', 'address');
   const onMap = address && `https://maps.google.com/?q=${encodeURIComponent(address)}`;
+  const map = webAddress(brandText(branding, 'CONTACT', 'mapUrl'));
+  const mapFrame = embeddableMap(map);
   return {
     phone: brandText(branding, 'CONTACT', 'phone'),
     email: brandText(branding, 'CONTACT', 'email'),
     whatsapp: brandText(branding, 'CONTACT', 'whatsapp'),
     address,
     addressWords: brandWords(branding, 'CONTACT', 'address'),
-    map: webAddress(brandText(branding, 'CONTACT', 'mapUrl')) ?? onMap,
+    // What is made to stand in a page opens badly by itself.
+    map: mapFrame === undefined ? (map ?? onMap) : (onMap ?? map),
+    mapFrame,
   };
 }

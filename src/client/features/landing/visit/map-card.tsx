@@ -1,6 +1,6 @@
 import { useSiteName } from '#client/ui/page-title.tsx';
-import { Trans } from '@lingui/react/macro';
-import { IconCheck, IconCopy, IconMapPin, IconRoute, IconTool } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconCopy, IconMap, IconMapPin, IconRoute, IconTool } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
@@ -8,12 +8,17 @@ import { contactOf } from './contact-links.ts';
 import { Picture } from '../picture.tsx';
 import classes from './map-card.module.css';
 
-/** Where the shop is. The map is a drawing: nobody else learns who looks at this page until a visitor asks for the way. */
+/** The button is gone with which it was asked for: the keyboard goes on in the map. */
+const focusOn = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+/** Where the shop is. The map is a drawing: nobody else learns who looks at this page until a visitor asks for the map or the way. */
 export function MapCard({ branding }: { branding: Branding }) {
   const name = useSiteName();
   const [isCopied, setCopied] = useState(false);
   const words = useRef<HTMLElement>(null);
-  const { address, addressWords, map } = contactOf(branding);
+  const [isShown, show] = useState(false);
+  const { t } = useLingui();
+  const { address, addressWords, map, mapFrame } = contactOf(branding);
   if (!address && !map) return null;
   const copy = async (text: string) => {
     try {
@@ -28,12 +33,31 @@ export function MapCard({ branding }: { branding: Branding }) {
     <div className={classes.card}>
       <div className={classes.map}>
         <Picture drawing="map" sizes="94vw" />
-        <span className={classes.pin} aria-hidden>
-          <i>
-            <IconTool size={16} />
-          </i>
-          <bdi>{name}</bdi>
-        </span>
+        {!isShown && (
+          <span className={classes.pin} aria-hidden>
+            <i>
+              <IconTool size={16} />
+            </i>
+            <bdi>{name}</bdi>
+          </span>
+        )}
+        {mapFrame && !isShown && (
+          <span className={classes.show}>
+            <PlainButton icon={<IconMap aria-hidden />} onClick={() => show(navigator.onLine)}>
+              <Trans>Show map</Trans>
+            </PlainButton>
+          </span>
+        )}
+        {mapFrame && isShown && (
+          <iframe
+            ref={focusOn}
+            src={mapFrame}
+            title={t`Map`}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            sandbox="allow-scripts allow-popups"
+          />
+        )}
       </div>
       <div className={classes.foot}>
         {address && (

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { embeddableMap } from './map-address.ts';
+
+test.each([
+  'https://www.openstreetmap.org/export/embed.html?bbox=-7.64%2C33.58%2C-7.62%2C33.60&layer=mapnik',
+  'https://www.google.com/maps/embed?pb=!1m18!1m12',
+  'https://www.google.com/maps/embed/v1/place?key=K&q=Garage',
+  'https://maps.google.com/maps?q=Casablanca&output=embed',
+])('the map %s is shown in the page', (address) => expect(embeddableMap(address)).toBe(address));
+
+test.each([
+  undefined,
+  'Zerktouni 12',
+  'https://maps.app.goo.gl/abc',
+  'https://www.google.com/maps/place/Garage',
+  'https://www.google.com/search?output=embed',
+  'https://www.openstreetmap.org/node/1',
+  'https://www.openstreetmap.org.evil.example/export/embed.html',
+  'http://www.openstreetmap.org/export/embed.html',
+  'https://evil.example/maps/embed',
+])('of %s there is a link alone', (address) => expect(embeddableMap(address)).toBeUndefined());
