@@ -13,6 +13,15 @@ export const urgencyWords: Record<Urgency, MessageDescriptor> = {
   unknown: msg({ message: 'Not known', context: 'oil change' }),
 };
 
+/** The same for its client, to whom a word alone would seem said of the repair. */
+export const ownUrgencyWords: Record<Urgency, MessageDescriptor> = {
+  overdue: msg`Oil overdue`,
+  due: msg({ message: 'Oil due', context: 'one car' }),
+  soon: msg`Oil soon`,
+  ok: msg`Oil not yet due`,
+  unknown: msg`Oil not known`,
+};
+
 export const urgencyTones: Record<Urgency, Tone> = {
   overdue: 'alert',
   due: 'active',

@@ -8,7 +8,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { Moment } from '#client/ui/local-date.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
-import { ByDate, DueChip, DueDays, isOverdueByDate, KmLeft } from './due/due-chip.tsx';
+import { ByDate, DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
 import { urgencyWords } from './due-words.ts';
 import classes from './next-oil-card.module.css';
 
@@ -37,7 +37,7 @@ export function NextOilCard({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'veh
             <Trans>
               at <b>{kilometres(last.nextChangeKm)}</b>
             </Trans>
-            {due.kmLeft !== null && !isOverdueByDate(due) && (
+            {due.kmLeft !== null && (
               <>
                 {' · '}
                 {due.kmLeft < 0 ? (

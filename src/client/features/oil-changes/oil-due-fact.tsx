@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { dueAsOf, type OilProjection } from '#contract/oil-projection.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { ByDate, DueChip, DueDays, isOverdueByDate, KmLeft } from './due/due-chip.tsx';
+import { ByDate, DueChip, DueDays, KmLeft } from './due/due-chip.tsx';
 import classes from './oil-file.module.css';
 
 /** The next oil change of one car, as of today. */
@@ -15,7 +15,7 @@ export function OilDueFact({ oil }: { oil: OilProjection | null }) {
       <b>
         <DueDays due={due} />
       </b>
-      {due.kmLeft !== null && !isOverdueByDate(due) && (
+      {due.kmLeft !== null && (
         <small>
           {oil && <ByDate oil={oil} due={due} />}
           {due.kmLeft < 0 ? (

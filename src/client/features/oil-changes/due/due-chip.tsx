@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCalendarDue, IconCircleCheck, IconClock, IconHelpCircle } from '@tabler/icons-react';
 import { isByDate, type OilDue, type OilProjection } from '#contract/oil-projection.ts';
 import type { ReactNode } from 'react';
+import { useSession } from '#client/session/session-context.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { overBy, urgencyTones, urgencyWords } from '../due-words.ts';
+import { overBy, ownUrgencyWords, urgencyTones, urgencyWords } from '../due-words.ts';
 import classes from './due-list.module.css';
 
 const icons = {
@@ -19,10 +20,12 @@ const icons = {
 /** How urgent the next oil change is. What follows from an estimate and not from a reading or the calendar says so. */
 export function DueChip({ due }: { due: OilDue }) {
   const { i18n } = useLingui();
+  const { user } = useSession();
+  const words = user.role === 'CLIENT' ? ownUrgencyWords : urgencyWords;
   const isGuess = !due.measured && due.urgency !== 'ok' && due.urgency !== 'unknown';
   return (
     <Chip tone={urgencyTones[due.urgency]} icon={icons[due.urgency]}>
-      {i18n._(urgencyWords[due.urgency])}
+      {i18n._(words[due.urgency])}
       {isGuess && (
         <>
           {' · '}
@@ -48,7 +51,7 @@ export function DueDays({ due: { from, to, urgency, kmLeft }, isShort }: { due: 
   );
 }
 
-/** Overdue with kilometres left: without "by date" it would seem a mistake, and the kilometres say nothing then. */
+/** Overdue with kilometres left: without "by date" it would seem a mistake. */
 export function isOverdueByDate({ urgency, kmLeft }: Pick<OilDue, 'urgency' | 'kmLeft'>): boolean {
   return urgency === 'overdue' && kmLeft !== null && kmLeft > 0;
 }
