@@ -34,6 +34,7 @@ test('a client starts at home, writes, rates and thinks again, takes the data al
   await letter.getByLabel('Your message').fill('Is the car ready on Friday?');
   await letter.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your message has been sent!')).toBeVisible();
+  await expect(page.getByRole('note')).toContainText(/Sent at \d\d:\d\d/);
 
   const rating = page.getByRole('region', { name: 'Rate us' });
   // No car was given back yet: the visit alone is there to be rated.

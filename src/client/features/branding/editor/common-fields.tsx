@@ -78,7 +78,18 @@ function CommonField({ row, draft }: { row: BrandRow; draft: BrandDraft }): Reac
   if (row.key === 'email') return <EmailField {...shared} autoComplete="off" styles={leftToRight} />;
   if (row.type === 'LANDING_ABOUT') return <WholeField {...shared} maxLength={9} />;
   if (row.key === 'address') return <TextInput {...shared} dir="auto" />;
-  return <TextInput {...shared} type="url" inputMode="url" placeholder="https://" styles={leftToRight} />;
+  return (
+    <TextInput
+      {...shared}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      styles={leftToRight}
+      {...(row.key === 'mapUrl' && {
+        description: t`The address with which OpenStreetMap or Google Maps is embedded (“Share”) lets visitors see the map in the page; any other is a link.`,
+      })}
+    />
+  );
 }
 
 /** Numbers and addresses of the net read from the left, at the start of the field in both directions. */

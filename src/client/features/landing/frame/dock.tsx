@@ -3,12 +3,14 @@ import { IconBrandWhatsapp, IconPhone, IconRoute } from '@tabler/icons-react';
 import type { Branding } from '#contract/branding.ts';
 import { phoneLink } from '#client/ui/phone-link.ts';
 import { contactOf, whatsappLink } from '../visit/contact-links.ts';
+import { mapOf } from '../visit/map-links.ts';
 import classes from './dock.module.css';
 
 /** On a phone the ways to the shop stay under the thumb. */
 export function Dock({ branding }: { branding: Branding }) {
   const { t } = useLingui();
-  const { phone, whatsapp, map } = contactOf(branding);
+  const { phone, whatsapp } = contactOf(branding);
+  const { map } = mapOf(branding);
   if (!phone && !whatsapp && !map) return null;
   return (
     <nav aria-label={t`Contact`} className={classes.dock}>

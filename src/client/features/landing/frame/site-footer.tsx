@@ -12,6 +12,7 @@ import { phoneLink } from '#client/ui/phone-link.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { brandWords } from '../brand-words.tsx';
 import { contactOf } from '../visit/contact-links.ts';
+import { mapOf } from '../visit/map-links.ts';
 import { Dock } from './dock.tsx';
 import { EnterLink } from './enter-link.tsx';
 import { useSiteLinks } from './site-links.ts';
@@ -29,7 +30,8 @@ export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
   const { t } = useLingui();
   const links = useSiteLinks();
   const mark = useOwnMark();
-  const { phone, email, address, addressWords, map } = contactOf(branding);
+  const { phone, email, address, addressWords } = contactOf(branding);
+  const { map } = mapOf(branding);
   const hasOwn = phone !== undefined || email !== undefined;
   const year = new Date(useNow()).getFullYear();
   return (

@@ -5,8 +5,12 @@ import { useRef, useState } from 'react';
 import type { Branding } from '#contract/branding.ts';
 import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { contactOf } from './contact-links.ts';
+import { mapOf } from './map-links.ts';
 import { Picture } from '../picture.tsx';
 import classes from './map-card.module.css';
+
+/** The site's own page within ours: it keeps its own origin, which is not ours, or its scripts find nothing of what they keep. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
 
 /** The button is gone with which it was asked for: the keyboard goes on in the map. */
 const focusOn = (frame: HTMLIFrameElement | null) => frame?.focus();
@@ -18,7 +22,8 @@ export function MapCard({ branding }: { branding: Branding }) {
   const words = useRef<HTMLElement>(null);
   const [isShown, show] = useState(false);
   const { t } = useLingui();
-  const { address, addressWords, map, mapFrame } = contactOf(branding);
+  const { address, addressWords } = contactOf(branding);
+  const { map, mapFrame } = mapOf(branding);
   if (!address && !map) return null;
   const copy = async (text: string) => {
     try {
@@ -55,7 +60,7 @@ export function MapCard({ branding }: { branding: Branding }) {
             title={t`Map`}
             loading="lazy"
             referrerPolicy="no-referrer"
-            sandbox="allow-scripts allow-popups"
+            sandbox={SANDBOX}
           />
         )}
       </div>
