@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer, SearchHit, SearchType } from '#contract/search.ts';
 import type { Visit } from '#contract/visits.ts';
-import { migrate, migrations } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { foundByName } from '#server/db/migrations/052-found-by-name.ts';
 import { type Garage, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -91,8 +91,8 @@ describe.each(engines)('what is found by its own words, on %s', (engine) => {
           : [`alter table "${table}" drop column "searchKey"`];
       for (const drop of drops) await sql.raw(drop).execute(shop.db);
     }
-    await shop.db.deleteFrom('schema_version').where('name', '=', foundByName.name).execute();
-    await migrate(shop.db, shop.now(), migrations);
+    await shop.db.deleteFrom('schema_version').execute();
+    await migrate(shop.db, shop.now(), [foundByName]);
 
     expect(await ids('warranty', 'media')).toEqual([file]);
     expect(await ids('castrol', 'oilChange')).toEqual([oil.id]);

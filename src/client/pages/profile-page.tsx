@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { About } from '#client/features/interface/about.tsx';
+import { SignOutButton } from '#client/features/sync-centre/sign-out-button.tsx';
 import { OwnProfile } from '#client/features/users/profile/own-profile.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -21,6 +22,7 @@ export function ProfilePage() {
         <NotificationsCard />
         <TabletCard />
       </Suspense>
+      <SignOutButton />
       <About />
     </>
   );

@@ -43,6 +43,8 @@ const visit = {
   plateNumber: 'P',
   brand: 'B',
   model: 'M',
+  year: 2019,
+  color: 'C',
   name: 'N',
   date: 'd',
   notes: '',

@@ -113,11 +113,11 @@ export function CodeFields({ identifier, isHandedOver = false, resend, verify, c
       <p>
         {isHandedOver ? (
           <Trans>
-            Enter the code that the workshop gave you for <Ltr whole>{identifier}</Ltr>.
+            Enter the code that the workshop gave you for <Ltr whole>{identifier}</Ltr>
           </Trans>
         ) : (
           <Trans>
-            Enter the code that was sent to <Ltr whole>{identifier}</Ltr>.
+            Enter the code that was sent to <Ltr whole>{identifier}</Ltr>
           </Trans>
         )}
       </p>

@@ -29,6 +29,8 @@ export type FloorCarsProps = {
   asked: string;
   moves: TaskMoves;
   isList?: boolean;
+  /** Of each card; below the heading of a lane it is one of the next level. */
+  heading?: 'h2' | 'h3' | undefined;
   atOnce?: number;
 };
 
@@ -93,7 +95,7 @@ function Rest({ rest, onNear, onPress }: RestProps) {
 }
 
 /** Cars that stand in one piece; they answer a hand only where they have been for a moment. */
-function CarsOf({ isList, visits, leaving, departed, asked, moves }: FloorCarsProps) {
+function CarsOf({ isList, heading, visits, leaving, departed, asked, moves }: FloorCarsProps) {
   const list = useRef<HTMLDivElement>(null);
   const order = orderOf(visits, asked);
   useSteadyPlaces(list, order);
@@ -105,6 +107,7 @@ function CarsOf({ isList, visits, leaving, departed, asked, moves }: FloorCarsPr
           key={visit.id}
           visit={visit}
           moves={moves}
+          heading={heading}
           isLeaving={leaving.has(visit.id)}
           isGone={departed.has(visit.id)}
         />

@@ -25,10 +25,17 @@ type VisitCardProps = {
   isLeaving?: boolean;
   /** It has left the shop, and keeps its place until that can no longer be taken back: nothing comes under the hand. */
   isGone?: boolean;
+  heading?: 'h2' | 'h3' | undefined;
 };
 
 /** A car on the floor: what it is, what is asked, the task in hand with one line about the others, and one big next step at the foot. */
-export const VisitCard = memo(function VisitCard({ visit, moves, isLeaving = false, isGone = false }: VisitCardProps) {
+export const VisitCard = memo(function VisitCard({
+  visit,
+  moves,
+  isLeaving = false,
+  isGone = false,
+  heading: Heading = 'h2',
+}: VisitCardProps) {
   const nameOf = useVehicleName();
   const [isOpen, setOpen] = useState(false);
   const { vehicle, current } = visit;
@@ -43,14 +50,14 @@ export const VisitCard = memo(function VisitCard({ visit, moves, isLeaving = fal
         <header className={classes.head}>
           <PlateBadge plate={plate} size="large" />
           <div className={classes.words}>
-            <h2 className={classes.car}>
+            <Heading className={classes.car}>
               <Link
                 to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
                 params={{ userId: visit.userId, vehicleId: visit.vehicleId, visitId: visit.id }}
               >
                 {vehicle ? <VehicleName {...vehicle} /> : <VisitName visit={visit} />}
               </Link>
-            </h2>
+            </Heading>
             <p className={classes.who}>
               {vehicle && <StaticName type="COLOR" word={vehicle.color} />}
               {vehicle && ' · '}

@@ -121,7 +121,7 @@ export async function changeUser(
   const { trx, person, now } = change;
   const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
-  await checkRev(change, 'user', row, () => presentUser(row, person));
+  await checkRev(change, 'user', row, () => present(trx, row, person));
   const columns = columnsOf(patch);
   await keepAnAdmin(trx, row, columns);
   throwIfInvalid(validatePatch(person, row, patch));

@@ -9,7 +9,7 @@ import classes from './floor-board.module.css';
 /** What a lane draws at first: more than a screen shows of it. */
 const AT_ONCE = 10;
 
-type FloorBoardProps = Omit<FloorCarsProps, 'isList' | 'atOnce'> & {
+type FloorBoardProps = Omit<FloorCarsProps, 'isList' | 'atOnce' | 'heading'> & {
   /** Lane and car, see `useHeldOrder`. */
   places: readonly string[];
 };
@@ -37,7 +37,7 @@ export function FloorBoard({ places, visits, ...cars }: FloorBoardProps) {
                 <Trans>No car here</Trans>
               </p>
             ) : (
-              <FloorCars visits={own} atOnce={AT_ONCE} {...cars} />
+              <FloorCars visits={own} atOnce={AT_ONCE} heading="h3" {...cars} />
             )}
           </section>
         );

@@ -9,7 +9,7 @@ export function useFollowingFocus(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const note = () => {
       const { activeElement } = document;
-      const link = activeElement?.closest('article')?.querySelector('h2 a');
+      const link = activeElement?.closest('article')?.querySelector('h3 a');
       // Focus that is nowhere was in a card that is no more: which one is still known.
       if (activeElement !== document.body) car.current = link?.getAttribute('href') ?? undefined;
     };
