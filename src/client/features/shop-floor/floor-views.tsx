@@ -45,9 +45,13 @@ export function FloorViews({ view, search, onSearch, places, ...cars }: FloorVie
   );
 }
 
+function firstView(): string {
+  return new URLSearchParams(location.search).get('view') ?? keptView();
+}
+
 /** A view of the desk: a tablet does without. Where it is the first to be shown it is fetched while the cars are read. */
 function partOf<Props>(view: FloorView, load: () => Promise<ComponentType<Props>>) {
   // What fails here is asked for again when it is drawn.
-  if (keptView() === view) load().catch(() => undefined);
+  if (firstView() === view) load().catch(() => undefined);
   return lazyPart(prefetchOnIdle(load));
 }
