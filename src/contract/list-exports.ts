@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TableLanguage } from '#contract/csv.ts';
+import { dues, floorGroups } from '#contract/floor-groups.ts';
 import { MessageQuery } from '#contract/messages.ts';
 import { OilChangeQuery } from '#contract/oil-changes.ts';
 import { RatingQuery } from '#contract/ratings.ts';
@@ -15,7 +16,13 @@ const paging = ['page', 'size', 'sort'] as const;
 
 export const UserExportQuery = v.strictObject({ ...v.omit(UserQuery, paging).entries, ...asTable });
 export const VehicleExportQuery = v.strictObject({ ...v.omit(VehicleQuery, paging).entries, ...asTable });
-export const VisitExportQuery = v.strictObject({ ...v.omit(VisitQuery, paging).entries, ...asTable });
+/** With what the floor filters by, too: its table is of the cars that it shows. */
+export const VisitExportQuery = v.strictObject({
+  ...v.omit(VisitQuery, paging).entries,
+  group: v.optional(v.picklist(floorGroups, 'one-of')),
+  due: v.optional(v.picklist(dues, 'one-of')),
+  ...asTable,
+});
 export const TodoExportQuery = v.strictObject({ ...v.omit(TodoQuery, paging).entries, ...asTable });
 export const MessageExportQuery = v.strictObject({ ...v.omit(MessageQuery, paging).entries, ...asTable });
 export const RatingExportQuery = v.strictObject({ ...v.omit(RatingQuery, paging).entries, ...asTable });

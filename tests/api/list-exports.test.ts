@@ -51,6 +51,30 @@ describe.each(engines)('lists taken along as tables, on %s', (engine) => {
     expect(visits.join()).not.toContain(TASK.name);
   });
 
+  test('the table of the floor has the cars that the floor shows: by group, and by when they are to be ready', async () => {
+    const client = await shop.as('CLIENT');
+    const inMinutes = (minutes: number) => new Date(shop.now() + minutes * 60_000).toISOString();
+    const [late, held, done] = [await garage.visit(client), await garage.visit(client), await garage.visit(client)];
+    await garage.admin.patch(`visits/${late.id}`, late.rev, { promisedAt: inMinutes(20) });
+    const dueDate = dayOfInstant(shop.now() + 20 * DAY_MS);
+    await garage.admin.patch(`tasks/${held.tasks[0]!.id}`, held.tasks[0]!.rev, { dueDate });
+    const step = async (id: string, to: object) =>
+      expect((await garage.admin.post(`tasks/${id}/status`, { from: 'PENDING', ...to })).statusCode).toBe(200);
+    await step(held.tasks[1]!.id, { to: 'PENDING', holdReason: 'PARTS' });
+    for (const { id } of done.tasks) await step(id, { to: 'COMPLETED' });
+    const plates = async (query: string) => {
+      const [, ...lines] = await table(`visits.csv?open=true&userId=${client.id}&${query}`);
+      return [late, held, done].filter(({ plateNumber }) => lines.some((line) => line.includes(plateNumber)));
+    };
+    const found = { all: [late, held, done], parts: [held], ready: [done], active: [], late: [] };
+    for (const [group, cars] of Object.entries(found)) expect(await plates(`group=${group}`)).toEqual(cars);
+    expect(await plates('due=later')).toEqual([held]);
+    expect(await plates('due=later&group=ready')).toEqual([]);
+    expect(await plates('due=none')).toEqual([done]);
+    shop.pass(30 * 60_000);
+    expect(await plates('group=late')).toEqual([late]);
+  });
+
   test('to-dos, messages, ratings, names and the oil file of a car come as they stand in their lists', async () => {
     const visit = await garage.visit(owner);
     await manager.post('todos', { title: 'Order filters', description: 'Ten of them', shopWide: true });

@@ -153,6 +153,11 @@ test('a visitor sees the map of the shop once it is asked for, and nobody else h
   const head = page.getByRole('heading', { name: 'Visit us or write to us' });
   const top = async () => (await link.boundingBox())!.y - (await head.boundingBox())!.y;
   const place = await top();
+  await page.context().setOffline(true);
+  await button.click();
+  await expect(page.getByText('The map needs a connection')).toBeVisible();
+  await page.context().setOffline(false);
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await button.click();
   await expect(page.frameLocator('iframe[title="Map"]').getByText('Streets of Casablanca')).toBeVisible();
   expect(await top()).toBeCloseTo(place, 0);

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCarGarage, IconMoodEmpty } from '@tabler/icons-react';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
-import { type FloorGroup, type FloorSearch, filterNames } from './floor-search.ts';
+import type { FloorGroup } from '#contract/floor-groups.ts';
+import { type FloorSearch, filterNames } from './floor-search.ts';
 
 type FloorEmptyProps = {
   /** No car is in the workshop at all, whatever was asked for. */

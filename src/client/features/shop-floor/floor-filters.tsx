@@ -17,15 +17,9 @@ import { useTypedText } from '#client/ui/use-typed-text.ts';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { FloorLinks } from './floor-links.tsx';
-import {
-  defaultGroupOf,
-  filterNames,
-  type FloorSearch,
-  type FloorView,
-  type FloorGroup,
-  floorGroups,
-} from './floor-search.ts';
-import { type FloorVisit, inGroup } from './floor-visit.ts';
+import { defaultGroupOf, filterNames, type FloorSearch, type FloorView } from './floor-search.ts';
+import { type FloorGroup, floorGroups, inFloorGroup } from '#contract/floor-groups.ts';
+import type { FloorVisit } from './floor-visit.ts';
 import classes from './floor-filters.module.css';
 
 export type FloorFiltersProps = {
@@ -68,7 +62,7 @@ export function FloorFilters({ visits, loading, search, group, onSearch, ...orde
         chips={floorGroups.map((value) => ({
           value,
           label: words[value],
-          count: loading ? undefined : visits.filter((visit) => inGroup(visit, value, uid)).length,
+          count: loading ? undefined : visits.filter((visit) => inFloorGroup(visit, value, uid)).length,
           // After one's own jobs stand those of everybody: what follows counts the whole workshop.
           ...(value === 'active' && { before: t`of them:` }),
         }))}
@@ -89,7 +83,7 @@ export function FloorFilters({ visits, loading, search, group, onSearch, ...orde
       </IconButton>
       <div className={classes.tools} data-open={more ? 'more' : search.q && 'search'}>
         <FloorSearchBox search={search} onSearch={onSearch} place="row" />
-        <FloorLinks search={search} />
+        <FloorLinks search={search} group={group} />
         <ViewChoice view={view} onView={onView} place="tools" />
       </div>
       <ViewChoice view={view} onView={onView} place="row" />

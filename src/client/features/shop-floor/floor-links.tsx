@@ -7,6 +7,7 @@ import { useExport } from '#client/session/use-export.ts';
 import { BusyIcon } from '#client/ui/busy-icon.tsx';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import type { FloorGroup } from '#contract/floor-groups.ts';
 import type { FloorSearch } from './floor-search.ts';
 import classes from './floor-filters.module.css';
 
@@ -15,10 +16,10 @@ const ReviewCount = lazyPart(
 );
 
 /** From the floor to what stands in its place: which readings wait for a decision, the big screen; and the open visits as they are filtered, as a table. */
-export function FloorLinks({ search }: { search: FloorSearch }) {
+export function FloorLinks({ search, group }: { search: FloorSearch; group: FloorGroup }) {
   const { t } = useLingui();
   const may = useMay();
-  const { q, status, priority, service, assignee } = search;
+  const { q, status, priority, service, due, assignee: assigneeId } = search;
   const { take, isBusy } = useExport();
   return (
     <>
@@ -46,7 +47,7 @@ export function FloorLinks({ search }: { search: FloorSearch }) {
           title={t`Table (CSV)`}
           aria-busy={isBusy}
           aria-disabled={isBusy}
-          onClick={() => take('visits.csv', { open: true, q, status, priority, service, assigneeId: assignee })}
+          onClick={() => take('visits.csv', { open: true, group, q, status, priority, service, due, assigneeId })}
         >
           {isBusy ? <BusyIcon /> : <IconDownload aria-hidden />}
           <span className="sr-only">

@@ -1,3 +1,4 @@
+import { dues, type FloorGroup, floorGroups } from '#contract/floor-groups.ts';
 import type { Role } from '#contract/roles.ts';
 import { priorities, services, urgencies } from '#contract/picklists.ts';
 import { taskStatuses } from '#contract/task-status.ts';
@@ -6,14 +7,8 @@ import { isAtDesk } from '#client/ui/at-desk.ts';
 import { dayText, given, oneOf, text } from '#client/ui/search-params.ts';
 import { readStored, store } from '#client/ui/stored.ts';
 
-export const floorGroups = ['mine', 'all', 'active', 'parts', 'approval', 'ready', 'late'] as const;
-export type FloorGroup = (typeof floorGroups)[number];
 const floorViews = ['cards', 'board', 'table', 'list'] as const;
 export type FloorView = (typeof floorViews)[number];
-
-/** When a car is to be ready: by today, which the late ones were, tomorrow, within a week, after that, or nobody said when. */
-export const dues = ['today', 'tomorrow', 'week', 'later', 'none'] as const;
-export type Due = (typeof dues)[number];
 
 /** The filters behind "More filters", as the address names them. */
 export const filterNames = ['status', 'priority', 'service', 'due', 'assignee'] as const;

@@ -1,13 +1,12 @@
 import { progressOf } from '#contract/approvals.ts';
 import { type Deadline, deadlineOf, isLate } from '#contract/deadline.ts';
+import { type Calendar, type Due, type FloorGroup, inFloorGroup, isDue } from '#contract/floor-groups.ts';
 import { plateMatcher } from '#contract/plate-match.ts';
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { searchKey } from '#contract/text.ts';
 import { stateSince } from '#contract/state-since.ts';
 import { currentTask } from '#contract/current-task.ts';
-import { type Calendar, isDue } from './floor-due.ts';
-import type { Due, FloorGroup } from './floor-search.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 
@@ -84,37 +83,6 @@ export type FloorFilter = {
   due?: Due | undefined;
 };
 
-/** Does any job of a car wait for this? The same count stands above the floor, on its chips and on the panel. */
-export function waitsFor({ tasks }: Pick<FloorVisit, 'tasks'>, reason: HoldReason): boolean {
-  return tasks.some(({ holdReason }) => holdReason === reason);
-}
-
-/** Visits of a group. A visit is mine when one of its open tasks is, or is nobody's: whoever is free takes it. */
-export function inGroup(visit: FloorVisit, group: FloorGroup, userId: string): boolean {
-  switch (group) {
-    case 'mine':
-      return (
-        visit.current !== undefined &&
-        visit.tasks.some(
-          ({ assigneeId, status }) =>
-            status !== 'COMPLETED' && status !== 'CANCELLED' && (assigneeId === userId || assigneeId === null),
-        )
-      );
-    case 'all':
-      return true;
-    case 'active':
-      return visit.state.status === 'IN PROGRESS' && visit.state.holdReason === null;
-    case 'parts':
-      return waitsFor(visit, 'PARTS');
-    case 'approval':
-      return waitsFor(visit, 'APPROVAL');
-    case 'ready':
-      return visit.current === undefined;
-    case 'late':
-      return visit.late;
-  }
-}
-
 /** The open visits that a filter leaves, the one longest in its state first. */
 export function filterVisits(
   visits: readonly FloorVisit[],
@@ -125,7 +93,7 @@ export function filterVisits(
   const { status, priority, service, assignee, due } = filter;
   const fits = textMatcher(filter.q);
   return visits
-    .filter((visit) => inGroup(visit, filter.group, userId) && fits(visit))
+    .filter((visit) => inFloorGroup(visit, filter.group, userId) && fits(visit))
     .filter(({ deadline }) => due === undefined || isDue(deadline, due, calendar))
     .filter(({ tasks }) =>
       tasks.some(

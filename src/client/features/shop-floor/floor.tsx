@@ -24,7 +24,8 @@ import {
   keptView,
   viewIn,
 } from './floor-search.ts';
-import { filterVisits, type FloorVisit, laneOf, toFloorVisit, waitsFor } from './floor-visit.ts';
+import { waitsFor } from '#contract/floor-groups.ts';
+import { filterVisits, type FloorVisit, laneOf, toFloorVisit } from './floor-visit.ts';
 import { useHeldOrder } from './held-order.ts';
 import { TruncatedNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';

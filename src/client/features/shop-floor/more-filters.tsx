@@ -4,7 +4,7 @@ import { priorities, services } from '#contract/picklists.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
 import type { FloorFiltersProps } from './floor-filters.tsx';
-import { type Due, dues } from './floor-search.ts';
+import { type Due, dues } from '#contract/floor-groups.ts';
 import classes from './floor-filters.module.css';
 
 /** What is asked less often: state, priority, service, when it is to be ready, mechanic. */

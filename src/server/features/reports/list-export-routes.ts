@@ -5,6 +5,7 @@ import { contactsOf, listUsers } from '#server/features/users/users-store.ts';
 import { listVehicles } from '#server/features/vehicles/vehicle-list-store.ts';
 import { listVisits } from '#server/features/visits/visit-list-store.ts';
 import { presentVisits } from '#server/features/visits/visits-service.ts';
+import { floorFilter } from './floor-filter.ts';
 import { type ExportedPage, exportList, userCells, vehicleCells, visitCells } from './list-export.ts';
 import { tableForm, type TableShop } from './table-form.ts';
 import { userHeads, vehicleHeads, visitHeads } from './list-export-heads.ts';
@@ -48,13 +49,16 @@ export function listExportRoutes(router: Router, shop: TableShop): void {
     path: 'visits.csv',
     summary: 'Visits as a table for a spreadsheet',
     query: VisitExportQuery,
-    handle: async ({ person, query: { lng, ...filters }, reply }) => {
+    handle: async ({ person, query: { lng, group, due, ...filters }, reply }) => {
       const read = async (page: ExportedPage) => {
         const visits = await listVisits(db, { ...filters, ...page }, undefined);
         return { ...visits, items: await presentVisits(db, visits.items, person) };
       };
       const form = await tableForm(shop, lng);
-      const lines = exportList(form, visitHeads, read, visitCells);
+      const isShown = floorFilter(shop, person, { group, due });
+      const lines = exportList(form, visitHeads, read, (visit) =>
+        isShown(visit) ? visitCells(visit, form) : undefined,
+      );
       await sendTable(shop, person, reply, 'visits', lines);
     },
   });

@@ -20,13 +20,13 @@ export type ExportedPage = { page: number; size: number; sort: 'createdAt'; afte
 
 /**
  * A whole list as CSV, page by page, for as long as somebody takes it. Read oldest first, so that what is added
- * meanwhile comes last.
+ * meanwhile comes last. A row without cells is left out.
  */
 export async function* exportList<Row extends { id: string }>(
   form: TableForm,
   heads: Record<Language, Cells>,
   read: (page: ExportedPage) => Promise<Page<Row>>,
-  cells: (row: Row, form: TableForm) => Cells,
+  cells: (row: Row, form: TableForm) => Cells | undefined,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + form.line(heads[form.language]);
   let after = '';
@@ -34,7 +34,11 @@ export async function* exportList<Row extends { id: string }>(
     const { items } = await read({ page, size: ROWS_AT_ONCE, sort: 'createdAt', after });
     for (let at = 0; at < items.length; at += PIECE_ROWS) {
       await letOthersIn();
-      yield items.slice(at, at + PIECE_ROWS).reduce((lines, row) => lines + form.line(cells(row, form)), '');
+      const piece = items.slice(at, at + PIECE_ROWS).flatMap((row) => {
+        const line = cells(row, form);
+        return line ? [form.line(line)] : [];
+      });
+      if (piece.length > 0) yield piece.join('');
     }
     if (items.length < ROWS_AT_ONCE) return;
     after = items.at(-1)?.id ?? after;

@@ -20,10 +20,11 @@ export function MapCard({ branding }: { branding: Branding }) {
   const name = useSiteName();
   const [isCopied, setCopied] = useState(false);
   const words = useRef<HTMLElement>(null);
-  const [isShown, show] = useState(false);
+  const [asked, setAsked] = useState<'shown' | 'unreachable'>();
   const { t } = useLingui();
   const { address, addressWords } = contactOf(branding);
   const { map, mapFrame } = mapOf(branding);
+  const isShown = asked === 'shown';
   if (!address && !map) return null;
   const copy = async (text: string) => {
     try {
@@ -48,9 +49,13 @@ export function MapCard({ branding }: { branding: Branding }) {
         )}
         {mapFrame && !isShown && (
           <span className={classes.show}>
-            <PlainButton icon={<IconMap aria-hidden />} onClick={() => show(navigator.onLine)}>
+            <PlainButton
+              icon={<IconMap aria-hidden />}
+              onClick={() => setAsked(navigator.onLine ? 'shown' : 'unreachable')}
+            >
               <Trans>Show map</Trans>
             </PlainButton>
+            <output>{asked === 'unreachable' && <Trans>The map needs a connection</Trans>}</output>
           </span>
         )}
         {mapFrame && isShown && (

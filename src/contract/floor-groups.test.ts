@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Deadline } from '#contract/deadline.ts';
-import { isDue } from './floor-due.ts';
-import { dues } from './floor-search.ts';
+import { dues, isDue } from './floor-groups.ts';
 
 // The shop is at UTC+1: ten minutes before midnight in London it is tomorrow there.
 const calendar = {
