@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DATE_MAX } from '#contract/acted-at.ts';
 import { Digest } from '#contract/digest.ts';
 import { Id } from '#contract/ids.ts';
 import { AttachMediaPayload } from '#contract/media.ts';
@@ -67,9 +68,6 @@ export type SetStatusPayload = v.InferOutput<typeof SetStatusPayload>;
 export const RecordKmPayload = v.strictObject({ readingId: Id, km, confirmed: v.optional(v.boolean('type'), false) });
 export type RecordKmPayload = v.InferOutput<typeof RecordKmPayload>;
 
-/** The last millisecond that a date can name. */
-const DATE_MAX = 8.64e15;
-
 const envelope = {
   opId: Id,
   v: v.literal(1),
@@ -78,7 +76,7 @@ const envelope = {
   stream: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
   dependsOn: list(Id, PUSH_OPS_MAX),
   seq: whole(0, Number.MAX_SAFE_INTEGER),
-  /** The device's clock when the person acted, and what was last known of its error, both in milliseconds. However wrong: still a date. */
+  /** The device's clock when the person acted, and what was last known of its error, both in milliseconds: `actedAt`. */
   createdAt: whole(0, DATE_MAX),
   clockOffset: whole(-DATE_MAX, DATE_MAX),
   replaces: v.optional(Id),

@@ -99,6 +99,26 @@ describe.each(engines)('the history of records, on %s', (engine) => {
     }
   });
 
+  test('a mechanic reads no e-mail there of who has no name yet, and nothing of who was taken away', async () => {
+    const nameless = await shop.as('CLIENT');
+    const { id, rev } = await garage.car(await shop.as('CLIENT'));
+    await shop.db
+      .updateTable('users')
+      .set({ firstName: '', lastName: '', email: 'nameless@secret.example' })
+      .where('id', '=', nameless.id)
+      .execute();
+    const sale = { ownerId: nameless.id, date: '2026-01-05' };
+    await manager.post(`vehicles/${id}/transfer`, sale, { 'if-match': `"${rev}"` });
+    const { body } = await mechanic.get(`audit?entity=vehicle&id=${id}`);
+    expect(body).toContain('"owner"');
+    expect(body).not.toContain('secret.example');
+    const gone = await garage.user({ firstName: 'Forgotten' });
+    expect(await trail(mechanic, 'user', gone.id)).not.toEqual([]);
+    await garage.remove(`users/${gone.id}?remove=true`);
+    expect(await trail(mechanic, 'user', gone.id)).toEqual([]);
+    expect(await trail(manager, 'user', gone.id)).not.toEqual([]);
+  });
+
   test('the history of a person holds no secret of his account', async () => {
     const user = await garage.user({ role: 'EMPLOYEE' });
     await garage.admin.patch(`users/${user.id}`, user.rev, { firstName: 'Nora' });

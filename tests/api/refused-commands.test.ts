@@ -85,6 +85,22 @@ describe.each(engines)('changes that were refused, on %s', (engine) => {
     expect(await push(client, [kmOp(client.id, own.id, now)])).toEqual(['applied']);
   });
 
+  test('a device whose clock names no date takes the list from nobody', async () => {
+    const client = await shop.as('CLIENT');
+    const mad = [8.64e15, -8.64e15].map((clockOffset) => ({
+      ...kmOp(client.id, newId(), shop.now()),
+      createdAt: clockOffset > 0 ? 8.64e15 : 0,
+      clockOffset,
+    }));
+    expect(await push(client, mad)).toEqual(['rejected', 'rejected']);
+    // As they were kept before the two were bounded together.
+    await shop.db.updateTable('sync_ops').set({ clientTime: 1.7e16 }).where('opId', '=', mad[0]!.opId).execute();
+    const { items } = await refused('seen=false&size=100');
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(mad.map(({ opId }) => opId)));
+    for (const { opId } of mad)
+      expect((await manager.post(`sync/refused/${opId}/seen`, undefined)).statusCode).toBe(200);
+  });
+
   test('of one client two hundred refused changes wait to be seen, the newest; of staff all', async () => {
     const [busy, mechanic] = [await shop.as('CLIENT'), await shop.as('EMPLOYEE')];
     const now = shop.now();

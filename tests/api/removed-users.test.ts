@@ -43,6 +43,16 @@ describe.each(engines)('people who are deleted, on %s', (engine) => {
     shop.pass(-32 * DAY_MS);
   });
 
+  test('a code that was handed out before is worth nothing after', async () => {
+    for (const way of ['?remove=true', '']) {
+      const made = await garage.user();
+      expect((await manager.delete(`users/${made.id}${way}`)).statusCode).toBe(204);
+      await manager.post(`users/${made.id}/restore`);
+      const proof = { identifier: made.email, otp: made.setupCode };
+      expect((await shop.anybody.post('user/verify-otp', proof)).json()).toMatchObject({ code: 'invalid-otp' });
+    }
+  });
+
   test('of whom anything tells, even what was deleted, that person is archived only', async () => {
     const told = {
       'a car': async (who: Caller) => await garage.admin.delete(`vehicles/${(await garage.car(who)).id}`),

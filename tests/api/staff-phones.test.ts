@@ -3,7 +3,7 @@ import type { DueVehicle } from '#contract/oil-due.ts';
 import type { CreatedUser, User } from '#contract/users.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { LOOKS } from '../support/full-garage.ts';
-import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
 const LOCAL = { countryCode: '+212', phoneNumber: '0661447788' };
@@ -36,6 +36,25 @@ describe.each(engines)('a colleague with a car in the own shop, on %s', (engine)
       expect(await total(mechanic, `oil-changes/due?urgency=unknown&q=${digits}`)).toBe(0);
       expect(await total(mechanic, `oil-changes/due?urgency=unknown&perOwner=true&q=${digits}`)).toBe(0);
     }
+  });
+
+  test('a mechanic takes no colleague’s way in by entering the number with the code of another country', async () => {
+    const way = { identifier: '0661447788', password: PASSWORD };
+    expect((await shop.anybody.post('user/login', way)).statusCode).toBe(200);
+    const decoy = { firstName: 'Nobody', lastName: 'Else', image: null, role: 'CLIENT', language: 'fr', email: null };
+    const abroad = { username: 'decoy.abroad', countryCode: '+216', phoneNumber: '661447788' };
+    const made = await mechanic.post('users', { ...decoy, ...abroad });
+    expect(made.json()).toMatchObject({ phoneNumber: '661447788' });
+    const { id, setupCode } = made.json<CreatedUser>();
+    expect((await shop.anybody.post('user/login', way)).statusCode).toBe(200);
+    // Not even with a password of its own.
+    const identifier = '+216661447788';
+    const proof = await shop.anybody.post('user/verify-otp', { identifier, otp: setupCode });
+    const header = { 'x-reset-token': proof.json<{ resetToken: string }>().resetToken };
+    const chosen = await shop.anybody.post('user/reset-password', { identifier, password: 'Another-9-strap' }, header);
+    expect(chosen.statusCode).toBe(200);
+    expect((await shop.anybody.post('user/login', way)).statusCode).toBe(200);
+    await admin.delete(`users/${id}`);
   });
 
   test('a mechanic who sorts people by name learns nothing of what stands behind a colleague’s', async () => {

@@ -110,6 +110,13 @@ describe.each(engines)('a car that changes hands, on %s', (engine) => {
     expect(await seen()).toEqual([1, 0]);
     await share({ vehicleId, visitId: null });
     expect(await seen()).toEqual([0, 0]);
+    // Nor does it when the shop finds that the buyer had a record of the car all along.
+    const other = await garage.car(buyer);
+    const { rev: otherRev } = await read<Vehicle>(`vehicles/${vehicleId}`);
+    const merge = { otherId: vehicleId, otherRev, take: [] };
+    const merged = await manager.post(`vehicles/${other.id}/merge`, merge, { 'if-match': `"${other.rev}"` });
+    expect(merged.json()).toMatchObject({ moved: { media: 1 } });
+    expect(await seen()).toEqual([0, 0]);
   });
 
   test('the trail names both owners and the day', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actedAt } from '#contract/acted-at.ts';
 import { mediaTypes } from '#contract/media-kinds.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import type { Op } from './op.ts';
@@ -53,8 +54,4 @@ function wordsOf(op: Op): NotedOp {
     case 'media.attach':
       return { ...common, type: op.type, ...(op.upload && { upload: { type: op.upload.type } }) };
   }
-}
-
-function actedAt({ createdAt, clockOffset }: Op): number {
-  return createdAt + clockOffset;
 }

@@ -1,3 +1,4 @@
+import { actedAt } from '#contract/acted-at.ts';
 import { sumsOf } from '#contract/approvals.ts';
 import { doubtsAbout, latestReading, type Reading, stateOnArrival } from '#contract/km-rules.ts';
 import type { Money } from '#contract/money.ts';
@@ -20,13 +21,12 @@ export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
   const view: TaskView = { ...row, unsent: unsentOf(mine), lastOpId: null };
   for (const op of mine.filter(isOnItsWay)) {
     const { to, holdReason } = op.payload;
-    if (to !== view.status) view.statusSince = new Date(op.createdAt + op.clockOffset).toISOString();
+    if (to !== view.status) view.statusSince = new Date(actedAt(op)).toISOString();
     view.status = to;
     const reason = to === 'COMPLETED' || to === 'CANCELLED' ? null : (holdReason ?? null);
     // As long as it waits for the same, it waits until the same day.
     const same = reason !== null && reason === view.holdReason ? view.holdUntil : null;
-    if (reason !== view.holdReason)
-      view.holdSince = reason === null ? null : new Date(op.createdAt + op.clockOffset).toISOString();
+    if (reason !== view.holdReason) view.holdSince = reason === null ? null : new Date(actedAt(op)).toISOString();
     view.holdUntil = reason === null ? null : (op.payload.holdUntil ?? same);
     view.holdReason = reason;
     view.lastOpId = op.opId;
@@ -69,7 +69,7 @@ function withReadings(row: SyncVehicle, ops: readonly Op[]): (Reading & { id: st
     const said = op.type === 'oil.recordKm' ? op.payload : oilChangeIn(op);
     if (!said) continue;
     const { km, confirmed } = said;
-    const reading = { km, readAt: op.createdAt + op.clockOffset };
+    const reading = { km, readAt: actedAt(op) };
     const state = stateOnArrival(doubtsAbout(reading, known), confirmed);
     known.push({ ...reading, id: op.type === 'oil.recordKm' ? op.payload.readingId : op.opId, state });
   }
@@ -108,7 +108,7 @@ export function pendingOilChanges(
     .flatMap((op) => {
       const change = oilChangeIn(op);
       if (!change) return [];
-      const at = new Date(op.createdAt + op.clockOffset).toISOString();
+      const at = new Date(actedAt(op)).toISOString();
       const { id, oilName, oilType, km, nextChangeKm } = change;
       return [
         {

@@ -1,3 +1,4 @@
+import { actedAt } from '#contract/acted-at.ts';
 import { kindOf, type MediaSection, type MediaType } from '#contract/media-kinds.ts';
 import type { OutboxDatabase, Stores } from '#sync/store/databases.ts';
 import type { Op, OpState } from '#sync/store/op.ts';
@@ -26,7 +27,7 @@ export async function readPhotos({ outbox }: Stores, visitOrVehicleId: string): 
   return mine.flatMap((op, i) => {
     const bytes = blobs[i]?.bytes;
     const { opId, state, payload } = op;
-    const takenAt = op.createdAt + op.clockOffset;
+    const takenAt = actedAt(op);
     const { seconds, taskId, section = 'other' } = payload;
     return bytes ? [{ opId, bytes, type: typeOf(op), seconds, taskId, section, takenAt, state }] : [];
   });

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { actedAt } from '#contract/acted-at.ts';
 import { km as Km } from '#contract/rules.ts';
 import { latinDigits } from '#contract/text.ts';
 import { canMoveTask, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
@@ -35,7 +36,7 @@ export function OpCard({ op }: { op: Op }) {
         </b>
       </header>
       <p className={classes.state}>
-        <OpStateWords op={op} /> · {moment(op.createdAt + op.clockOffset, now)}
+        <OpStateWords op={op} /> · {moment(actedAt(op), now)}
         {op.clockWrong && (
           <>
             {' · '}
@@ -112,8 +113,7 @@ function Facts({ op }: { op: Op }) {
     <dl className={classes.facts}>
       <dt>{t`You`}</dt>
       <dd>
-        {op.type === 'task.setStatus' ? words(op.payload.to) : <OpTitle op={op} />} ·{' '}
-        {moment(op.createdAt + op.clockOffset, now)}
+        {op.type === 'task.setStatus' ? words(op.payload.to) : <OpTitle op={op} />} · {moment(actedAt(op), now)}
       </dd>
       {there && <dt>{t`Server`}</dt>}
       {there && (

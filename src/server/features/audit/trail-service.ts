@@ -6,13 +6,13 @@ import {
   auditVerbs,
   type AuditVerb,
 } from '#contract/audit.ts';
-import { readsInTrail } from '#contract/permissions.ts';
+import { type Action, may, readsInTrail } from '#contract/permissions.ts';
 import type { FieldChanges } from '#server/db/audit-trail.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { changesOf } from '#server/db/json-columns.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
-import { findTrail, linesOf, namesOf, updateChanges } from './audit-store.ts';
+import { findTrail, isThere, linesOf, namesOf, updateChanges } from './audit-store.ts';
 
 const SHOWN = 200;
 /** A column that a record shows under another name. */
@@ -29,10 +29,20 @@ const PEOPLE = new Set(['owner', 'client', 'assignee', 'linkMaker', 'mergedUser'
 type Value = string | number | null;
 type Change = { field: string; from: Value; to: Value };
 
+/** Who may take a record away: of one that is gone the trail is for nobody else. */
+const takesAway: Record<AuditedEntity, Action> = {
+  user: 'user.archive',
+  vehicle: 'vehicle.remove',
+  visit: 'visit.remove',
+  task: 'task.remove',
+  oilChange: 'oilChange.remove',
+};
+
 /**
  * Who changed what of one record, the newest first; fields that the reader may not see are left out, people are named.
  */
 export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery): Promise<AuditEntry[]> {
+  if (!may(person.role, takesAway[entity]) && !(await isThere(db, entity, id))) return [];
   return (await trailOfMany(db, person, entity, [id])).map(({ entityId: _same, ...entry }) => entry);
 }
 

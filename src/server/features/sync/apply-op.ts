@@ -1,3 +1,4 @@
+import { actedAt } from '#contract/acted-at.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { RejectionCode, ServerState, SyncOp } from '#contract/sync.ts';
 import type { SyncEntity } from '#contract/sync-rows.ts';
@@ -55,7 +56,7 @@ async function setStatus(change: Change, { op, deviceId, isReplayed }: Request<'
   const task = await findTask(trx, op.entityId);
   if (!task) return rejected('gone');
   if (op.payload.oilChange && (await isReadingTaken(trx, op.payload.oilChange.readingId))) return rejected('invalid');
-  const happenedAt = op.createdAt + op.clockOffset;
+  const happenedAt = actedAt(op);
   const move = { task, from: op.base.value, payload: op.payload, happenedAt, deviceId, opId: op.opId, isReplayed };
   const result = await changeTaskStatus(change, move);
   const touched = {
@@ -78,7 +79,7 @@ async function recordKm(change: Change, op: Request<'oil.recordKm'>['op']): Prom
   if (owner === undefined) return rejected('gone');
   const { readingId: id, km, confirmed } = op.payload;
   if (await isReadingTaken(trx, id)) return rejected('invalid');
-  const readAt = op.createdAt + op.clockOffset;
+  const readAt = actedAt(op);
   if ((await waitForReading(change, { vehicleId, readAt })) > 0) return rejected('too-many');
   const source = person.role === 'CLIENT' ? ('CLIENT' as const) : ('MECHANIC' as const);
   const state = await addReading(change, { id, vehicleId, km, confirmed, source, readAt, opId: op.opId });
@@ -105,7 +106,7 @@ async function attachMedia(change: Change, { op, files, uploads }: Request<'medi
   const { sentSize, ...file } = sent;
   if (sentSize !== size) return rejected('invalid');
   if (!(await uploads.mayKeep(trx, person, file))) return { ...rejected('forbidden'), quota: true };
-  const takenAt = Math.min(now, op.createdAt + op.clockOffset);
+  const takenAt = Math.min(now, actedAt(op));
   const { name = vehicle.plateNumber, section = 'other', seconds = null } = op.payload;
   const place = { vehicleId, visitId, taskId, name, section, seconds };
   await addMedia(change, { id: op.entityId, ...file, ...place, takenAt, opId: op.opId });

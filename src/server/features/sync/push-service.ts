@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
+import { actedAt } from '#contract/acted-at.ts';
 import { DAY_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -198,7 +199,7 @@ async function decideInside({ trx, context, actor, request, later }: Group, raw:
     outcome: applied.outcome,
     code: applied.code ?? null,
     result: JSON.stringify({ touched: applied.touched, suspect: applied.suspect, serverState: applied.serverState }),
-    clientTime: op ? op.createdAt + op.clockOffset : now,
+    clientTime: op ? actedAt(op) : now,
     receivedAt: now,
     rev,
     asked: applied.outcome === 'rejected' && op ? JSON.stringify(op.payload) : null,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asDate } from '#contract/acted-at.ts';
 import type { RefusedCommand } from '#contract/refused-commands.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import type { Change } from '#server/http/change.ts';
@@ -17,7 +18,7 @@ export function presentRefused(row: RefusedRow): RefusedCommand {
     code: row.code,
     byUserId: row.byUserId,
     byName: row.byName,
-    doneAt: isoInstant(row.clientTime),
+    doneAt: isoInstant(asDate(row.clientTime)),
     receivedAt: isoInstant(row.receivedAt),
     plateNumber: row.plateNumber,
     taskName: row.taskName,

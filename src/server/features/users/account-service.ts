@@ -20,8 +20,9 @@ export async function findByUsername(db: Db, username: string): Promise<Account 
 }
 
 /**
- * Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number finds somebody
- * only if it is nobody else's.
+ * Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number that
+ * several have with different codes of a country is whose it was first, of those who have chosen a password: a record made
+ * later takes the way in from nobody.
  */
 export async function findByIdentifier(db: Db, identifier: string): Promise<Account | undefined> {
   if (identifier.includes('@')) return await findByKey(db, 'emailKey', emailKey(identifier));
@@ -30,8 +31,7 @@ export async function findByIdentifier(db: Db, identifier: string): Promise<Acco
     return await findByKey(db, 'phoneKey', phoneKey(countryCode, phoneNumber) ?? '');
   }
   const national = identifier.replace(/^0+/u, '');
-  const people = await findByPhones(db, [identifier, national, `0${national}`], [national, `+${national}`]);
-  return people.length === 1 ? people[0] : undefined;
+  return await findByPhones(db, [identifier, national, `0${national}`], [national, `+${national}`]);
 }
 
 /**

@@ -21,14 +21,20 @@ export async function findByKey(
 }
 
 /** At most two people who have one of these national numbers, or a phone without or with its country of these. */
-export async function findByPhones(db: Db, numbers: readonly string[], keys: readonly string[]): Promise<UserRow[]> {
+export async function findByPhones(
+  db: Db,
+  numbers: readonly string[],
+  keys: readonly string[],
+): Promise<UserRow | undefined> {
   return await db
     .selectFrom('users')
     .selectAll()
     .where('deletedAt', 'is', null)
     .where((eb) => eb.or([eb('phoneNumber', 'in', numbers), eb('phoneKey', 'in', keys)]))
-    .limit(2)
-    .execute();
+    .orderBy((eb) => eb.case().when('passwordHash', 'is', null).then(1).else(0).end())
+    .orderBy('createdAt')
+    .orderBy('id')
+    .executeTakeFirst();
 }
 
 export async function hasUsername(db: Db, usernameKey: string): Promise<boolean> {

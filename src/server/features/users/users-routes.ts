@@ -94,7 +94,7 @@ export function usersRoutes(router: Router, { db, clock, today, codes, mailer, c
     query: UserRemoval,
     answer: noContent,
     handle: async ({ params: { id }, query: { remove }, write }) =>
-      write((change) => archiveUser(change, id, remove === true)),
+      write((change) => archiveUser(change, codes, id, remove === true)),
   });
   router.route({
     method: 'POST',

@@ -194,7 +194,7 @@ export async function changeOwnNames(
  * others are, when nothing tells of it.
  * @throws AppError forbidden, last-admin, conflict; in-use for a record to delete of which something tells
  */
-export async function archiveUser(change: Change, id: string, remove = false): Promise<void> {
+export async function archiveUser(change: Change, codes: Codes, id: string, remove = false): Promise<void> {
   const { trx, person, now } = change;
   const row = assertActive(await findUser(trx, id));
   requireBelow(person, row);
@@ -202,6 +202,8 @@ export async function archiveUser(change: Change, id: string, remove = false): P
   if (id === person.id) throw new AppError('conflict');
   if (remove && (await isToldOf(trx, id))) throw new AppError('in-use');
   await updateAccount(change, id, { deletedAt: now, removedAt: remove ? now : null });
+  // Whoever comes back gets a new one: the old one may lie about by then.
+  await codes.withdraw(trx, id, now);
   await revokeSessions(trx, { userId: id }, 'INACTIVE', now);
   await change.record(remove ? 'user.remove' : 'user.archive', id);
 }

@@ -53,8 +53,8 @@ export async function mergeVehicles(
   const columns = {
     ...chosenColumns(from, take),
     ...laterCall(target, from),
-    // As after a transfer: pictures of the one owner's time are not the other's.
-    ...(from.ownerId === target.ownerId ? {} : { ownerChangedAt: now }),
+    // As after a transfer: pictures of another owner's time are not this one's, of whichever record he got the car by then.
+    ownerChangedAt: from.ownerId === target.ownerId ? later(from.ownerChangedAt, target.ownerChangedAt) : now,
   };
   const to = { ...target, ...columns };
   // First out of the way: a removed record holds no plate.
@@ -83,6 +83,10 @@ const NOTHING: VehicleBelongings = { visits: 0, kmReadings: 0, oilChanges: 0, me
 function chosenColumns(from: VehicleRow, take: VehicleMerge['take']): Partial<VehicleRow> {
   const fields = Object.fromEntries(take.map((field) => [field, from[field]]));
   return take.includes('ownerId') ? { ...fields, ownedSince: from.ownedSince } : fields;
+}
+
+function later(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
 /** Who was called last about the oil of this car. */
