@@ -7,8 +7,9 @@ import { list, whole } from '#contract/rules.ts';
 /** Rows that one file may have, and bytes. */
 export const IMPORT_ROWS_MAX = 5000;
 export const IMPORT_BYTES_MAX = 5_000_000;
-/** Rows of one call: so few that nobody else's call waits for long. */
-export const IMPORT_BATCH = 50;
+/** Rows of one call, and jobs in them: so few that nobody else's call waits for long. One visit may have more jobs. */
+export const IMPORT_BATCH = 20;
+const IMPORT_JOBS = 40;
 /** Longer than any field takes: what is cut here is refused by the field. */
 export const IMPORT_CELL_MAX = 4000;
 
@@ -74,8 +75,15 @@ const column = v.picklist(fields, 'one-of');
 const cell = v.pipe(v.string('type'), v.maxLength(IMPORT_CELL_MAX, 'max-length'));
 const row = v.strictObject({ line: whole(1, 9_999_999), cells: list(cell, 20) });
 
+/** Do these rows fit into one call by the jobs that they name, between bars? */
+export function fitsByJobs(columns: readonly ImportField[], rows: readonly { cells: readonly string[] }[]): boolean {
+  const named = rows.flatMap(({ cells }) => cells.filter((_, at) => columns[at] === 'tasks'));
+  const jobs = named.reduce((sum, names) => sum + names.split('|').length, 0);
+  return rows.length === 1 || jobs <= IMPORT_JOBS;
+}
+
 /** Some rows of a file, as they stand in it: what a cell means is read, and judged, row by row. A column whose field the kind has not is left out. */
-export const ImportRequest = v.strictObject({
+const requested = v.strictObject({
   kind: v.picklist(importKinds, 'one-of'),
   columns: list(column, 20, 1),
   rows: list(row, IMPORT_BATCH, 1),
@@ -83,10 +91,17 @@ export const ImportRequest = v.strictObject({
   /** What begins decimals in the file, for amounts that could be two, as 1,234; without it any sign that stands there once. */
   decimalMark: v.optional(v.picklist(decimalMarks, 'one-of')),
 });
+export const ImportRequest = v.pipe(
+  requested,
+  v.forward(
+    v.check(({ columns, rows }) => fitsByJobs(columns, rows), 'max-length'),
+    ['rows'],
+  ),
+);
 export type ImportRequest = v.InferOutput<typeof ImportRequest>;
 
-/** By what a record was known that is here already. */
-export const importMatches = ['email', 'phone', 'username', 'plate', 'visit'] as const;
+/** By what a record was known that is here already; merged, archived: by the e-mail or phone of a record that is part of it, of one that can be brought back. */
+export const importMatches = ['email', 'phone', 'username', 'merged', 'archived', 'plate', 'visit'] as const;
 
 /** created; present: the shop has it already, and nothing of it is changed; failed: nothing of the row was taken. */
 export const importOutcomes = ['created', 'present', 'failed'] as const;

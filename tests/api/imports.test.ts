@@ -286,15 +286,4 @@ describe.each(engines)('files brought in, on %s', (engine) => {
       told(await bringIn(body('VEHICLES', [...looks, 'owner'], cars))).every((each) => each.startsWith('failed')),
     ).toBe(true);
   });
-
-  test('a call takes fifty rows, of fields that it knows', async () => {
-    const many = Array.from({ length: 51 }, (_, i) => ['Many', `many-${i}@file.test`]);
-    const refused = async (request: object) => (await manager.post('imports', request)).statusCode;
-    expect(await refused(body('CLIENTS', ['firstName', 'email'], many))).toBe(422);
-    expect(await refused(body('CLIENTS', ['passwordHash' as ImportField], [['x']]))).toBe(422);
-    expect(await refused(body('CLIENTS', [], [['x']]))).toBe(422);
-    expect(await refused(body('CLIENTS', ['firstName'], []))).toBe(422);
-    const fifty = told(await bringIn(body('CLIENTS', ['firstName', 'email'], many.slice(0, 50))));
-    expect(new Set(fifty)).toEqual(new Set(['created']));
-  });
 });

@@ -53,6 +53,7 @@ import { visitOrders } from './migrations/050-visit-orders.ts';
 import { openVisits } from './migrations/051-open-visits.ts';
 import { foundByName } from './migrations/052-found-by-name.ts';
 import { removedUsers } from './migrations/053-removed-users.ts';
+import { knownAgain } from './migrations/054-known-again.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   openVisits,
   foundByName,
   removedUsers,
+  knownAgain,
 ];
 
 /**

@@ -37,6 +37,8 @@ const matchLabels: Record<NonNullable<ImportResult['by']>, MessageDescriptor> = 
   email: msg`Known by the email`,
   phone: msg`Known by the phone number`,
   username: msg`Known by the username`,
+  merged: msg`Part of another record`,
+  archived: msg`Archived, can be brought back`,
   plate: msg`Known by the plate`,
   visit: msg`Known by car, day and name of the visit`,
 };

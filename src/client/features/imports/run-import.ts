@@ -2,6 +2,8 @@ import type { CsvRow, DecimalMark } from '#contract/csv.ts';
 import { newId } from '#contract/ids.ts';
 import {
   type DateOrder,
+  fitsByJobs,
+  IMPORT_BATCH,
   IMPORT_CELL_MAX,
   type ImportField,
   type ImportKind,
@@ -26,7 +28,7 @@ export function planRun(path: Run['path'], kind: ImportKind, rows: readonly CsvR
   const { dateOrder, decimalMark } = mapping;
   const fields = fieldsOf(mapping);
   const sent = rows.map(({ line, cells }) => ({ line, cells: fields.map((field) => cellOf(field, cells, mapping)) }));
-  const batches = batchesOf(sent).map((some) => ({
+  const batches = batchesOf(fields, sent).map((some) => ({
     key: newId(),
     request: { kind, columns: fields, rows: some, dateOrder, decimalMark },
   }));
@@ -68,17 +70,18 @@ export function cellOf(field: ImportField, cells: readonly string[], { columns, 
   return (cell.trim() === '' ? (instead[field] ?? '') : cell).slice(0, IMPORT_CELL_MAX);
 }
 
-/** Fewer than a call may have: as long as it runs, everybody else's waits for the embedded database. */
-const ROWS_AT_ONCE = 20;
+type Row = ImportRequest['rows'][number];
+
 /** Half of what a call may weigh: long notes make a batch shorter. */
 const BATCH_BYTES = 128 * 1024;
 
-function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+function batchesOf(fields: readonly ImportField[], rows: readonly Row[]): Row[][] {
   const batches: Row[][] = [];
   let room = 0;
   for (const row of rows) {
     const weight = new TextEncoder().encode(JSON.stringify(row)).length;
-    if (room < weight || batches.at(-1)?.length === ROWS_AT_ONCE) {
+    const last = batches.at(-1) ?? [];
+    if (room < weight || last.length === IMPORT_BATCH || !fitsByJobs(fields, [...last, row])) {
       batches.push([]);
       room = BATCH_BYTES;
     }

@@ -23,7 +23,7 @@ import { freeUsername, markPhoneProved, provedPhone } from './account-service.ts
 import { insertAccount, keysOf, updateAccount } from './account-store.ts';
 import { presentUser } from './user-presenter.ts';
 import { type ContactWay, validateDraft, validatePatch, keepAnAdmin, movedWays, requireBelow } from './user-rights.ts';
-import { findHolder, findUser, isToldOf, touchRecordsOf } from './users-store.ts';
+import { findArchivedHolder, findHolder, findUser, isToldOf, touchRecordsOf } from './users-store.ts';
 
 /**
  * Archived people too: their names stand in the books.
@@ -86,7 +86,8 @@ export async function importClient(
   change: Change,
   draft: ImportedClient,
 ): Promise<
-  { id: string; isNew: false; by: 'email' | 'phone' | 'username' } | { id: string; isNew: true; keys: string[] }
+  | { id: string; isNew: false; by: 'email' | 'phone' | 'username' | 'merged' | 'archived' }
+  | { id: string; isNew: true; keys: string[] }
 > {
   const { trx } = change;
   const { active, email, phoneNumber = null, countryCode = null, lastName = '', ...rest } = draft;
@@ -97,6 +98,8 @@ export async function importClient(
   const { usernameKey, ...keys } = keysOf(named);
   const known = await findHolder(trx, { ...keys, usernameKey: '' }, undefined);
   if (known) return { id: known.id, isNew: false, by: known.has };
+  const gone = await findArchivedHolder(trx, keys);
+  if (gone) return { id: gone.id, isNew: false, by: gone.isMerged ? 'merged' : 'archived' };
   const username = draft.username ?? (await freeUsername(trx, email?.split('@')[0] ?? phoneNumber ?? ''));
   const account = { ...base, username, verified: flag(false), passwordHash: null };
   if (usernameKey !== '') await assertNotTaken(change, account, undefined);

@@ -96,6 +96,27 @@ export async function findHolder(
   return undefined;
 }
 
+/** Whose e-mail or phone this was: who is archived, or the record that such a one is part of now. Who was deleted is nobody. */
+export async function findArchivedHolder(
+  db: Db,
+  { emailKey: email, phoneKey: phone }: Pick<UserRow, 'emailKey' | 'phoneKey'>,
+): Promise<{ id: string; isMerged: boolean } | undefined> {
+  for (const [column, key] of [['emailKey', email] as const, ['phoneKey', phone] as const]) {
+    if (key === null) continue;
+    const row = await db
+      .selectFrom('users')
+      .select(['id', 'mergedIntoId'])
+      .where(column, '=', key)
+      .where('deletedAt', 'is not', null)
+      .where('removedAt', 'is', null)
+      .where('erasedAt', 'is', null)
+      .orderBy('deletedAt', 'desc')
+      .executeTakeFirst();
+    if (row) return { id: row.mergedIntoId ?? row.id, isMerged: row.mergedIntoId !== null };
+  }
+  return undefined;
+}
+
 /** How some people are reached, by their ids; archived ones too. */
 export async function contactsOf(
   db: Db,

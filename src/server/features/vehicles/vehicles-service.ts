@@ -25,6 +25,7 @@ import { plateWords } from './plate-search.ts';
 import type { ListedRow } from './vehicle-list-store.ts';
 import {
   findByPlate,
+  findMergedByPlate,
   findMergedInto,
   findVehicle,
   findVehicleRow,
@@ -65,10 +66,13 @@ export async function hasVehicle(db: Db, id: string): Promise<boolean> {
   return (await findVehicle(db, id)) !== undefined;
 }
 
-/** The vehicle that has this plate beyond doubt, in any script and order; undefined also for a text that is no plate. */
+/** The vehicle that has this plate beyond doubt, in any script and order, or that became one with the record that had it; undefined also for a text that is no plate. */
 export async function findVehicleByPlate(db: Db, text: string): Promise<PlateHolder | undefined> {
-  const holders = v.is(PlateNumber, text) ? await findByPlate(db, text) : [];
-  return holders.find(({ plateNumber }) => isSamePlate(plateNumber, text));
+  if (!v.is(PlateNumber, text)) return undefined;
+  const holder = (await findByPlate(db, text)).find(({ plateNumber }) => isSamePlate(plateNumber, text));
+  if (holder) return holder;
+  const mergedInto = await findMergedByPlate(db, text);
+  return mergedInto === undefined ? undefined : await findVehicle(db, mergedInto);
 }
 
 /**

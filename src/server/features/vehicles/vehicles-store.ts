@@ -57,6 +57,19 @@ export async function findByPlate(db: Db, plate: string): Promise<PlateHolder[]>
     .map(({ plateKey: _key, ...holder }) => holder);
 }
 
+/** Into which record one with this plate was merged last, written the same way. */
+export async function findMergedByPlate(db: Db, plate: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select('mergedIntoId')
+    .where('plateLookupKey', '=', plateLookupKey(plate))
+    .where('plateKey', '=', plateKey(plate))
+    .where('mergedIntoId', 'is not', null)
+    .orderBy('deletedAt', 'desc')
+    .executeTakeFirst();
+  return row?.mergedIntoId ?? undefined;
+}
+
 export async function insertVehicle(trx: Db, row: Insertable<VehicleRow>): Promise<void> {
   await trx.insertInto('vehicles').values(row).execute();
 }
