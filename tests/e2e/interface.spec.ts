@@ -17,6 +17,18 @@ test('darkness, direction and a closed navigation survive a reload', async ({ pa
   await expect(page.getByRole('button', { name: 'Navigation' })).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('“More” is closed again for whoever takes up the tablet next', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await enter(page, await aManager(admin));
+  const more = page.getByRole('dialog', { name: 'More' });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(more).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
+  await expect(more).toHaveCount(0);
+});
+
 test('a manager’s navigation begins with the day’s numbers and the floor, then people and cars', async ({
   page,
   admin,

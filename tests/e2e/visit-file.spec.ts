@@ -42,6 +42,30 @@ test('the page of a visit has its prices and next steps, and its history tells e
   await expect(page).toHaveURL(/\/vehicle\/[0-9a-f-]{36}$/);
 });
 
+test('a price that is put to the client counts no more, in the sum of the visit as in that of the client', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Clutch']);
+  const task = await admin.get<{ rev: number }>(`tasks/${car.tasks['Clutch']}`);
+  await admin.patch(`tasks/${car.tasks['Clutch']}`, task.rev, { soldFor: { amount: 7000, currency: 'SAR' } });
+  await enter(
+    page,
+    await aManager(admin),
+    `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`,
+  );
+  const [amounts, sum] = [page.getByRole('region', { name: 'Amounts' }), page.getByText(/^1 visit · Total/)];
+  await expect(sum).toHaveText(/1 visit · Total SAR.100.00/);
+  await page.getByRole('button', { name: 'More: Clutch' }).click();
+  await page.getByRole('menuitem', { name: 'Ask for approval…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ask for approval' });
+  await sheet.getByRole('button', { name: 'Ask the client' }).click();
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(amounts).toContainText(/Total\s*SAR.30.00/);
+  await expect(sum).toHaveText(/1 visit · Total SAR.30.00/);
+});
+
 test('a manager deletes a task and brings it back from the history, deletes the visit, takes it back, and restores it at its address', async ({
   page,
   admin,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
-import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
+import { useEffect } from 'react';
+import { setInterface, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuMark } from './menu-mark.tsx';
@@ -11,6 +12,8 @@ const Sheet = lazySheet(async () => (await import('#client/ui/sheet.tsx')).Sheet
 
 const room = 6;
 
+const close = () => setInterface({ isDrawerOpen: false });
+
 /** Tablet and phone: the ways that are used all day in reach of a thumb, the others one tap behind "More". */
 export function BottomBar({ entries }: { entries: MenuEntry[] }) {
   const { t, i18n } = useLingui();
@@ -20,7 +23,7 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
   const shown = fits ? inOrder : inOrder.slice(0, room - 1);
   const hidden = fits ? [] : inOrder.slice(room - 1);
   const settings = hidden.filter(({ under }) => under === 'settings');
-  const close = () => choose('isDrawerOpen', false);
+  useEffect(() => close, []);
   return (
     <>
       <nav className={classes.bar} aria-label={t`Main`}>
@@ -28,7 +31,7 @@ export function BottomBar({ entries }: { entries: MenuEntry[] }) {
           <BarLink key={entry.label.id} entry={entry} />
         ))}
         {!fits && (
-          <button type="button" className={classes.link} onClick={() => choose('isDrawerOpen', true)}>
+          <button type="button" className={classes.link} onClick={() => setInterface({ isDrawerOpen: true })}>
             <IconMenu2 aria-hidden />
             <span>
               <Trans>More</Trans>

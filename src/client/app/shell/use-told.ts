@@ -5,13 +5,14 @@ import { messagesKey } from '#client/features/messages/message-queries.ts';
 import { panelKey, reportsKey } from '#client/features/reports/report-keys.ts';
 import { ratingsKey } from '#client/features/ratings/rating-queries.ts';
 import { todosKey } from '#client/features/todos/todo-keys.ts';
+import { visitListKeys } from '#client/features/tasks/task-queries.ts';
 import { onNews } from '#client/session/live-events.ts';
 import { toldTogether } from './told-together.ts';
 
 /** What only the server has, by the kind it is told of. Rows come through the device; what is counted of them does not. */
 const keys: Record<ChangeKind, readonly (readonly string[])[]> = {
-  rows: [panelKey, reportsKey],
-  approvals: [panelKey, reportsKey],
+  rows: [panelKey, reportsKey, ...visitListKeys],
+  approvals: [panelKey, reportsKey, ...visitListKeys],
   messages: [messagesKey, panelKey],
   ratings: [ratingsKey, panelKey],
   todos: [todosKey],

@@ -5,7 +5,7 @@ import { readStored, store } from '#client/ui/stored.ts';
 export type InterfaceState = {
   /** For screens with tabs; none reads it yet. */
   activeTab: string | null;
-  /** The bottom bar: whether "More" is open. */
+  /** The bottom bar: whether "More" is open. Not stored: on a shared tablet it would lie over the next one's work. */
   isDrawerOpen: boolean;
   /** The frame of an area: whether the navigation at the side shows its words. */
   isNavbarOpen: boolean;
@@ -27,7 +27,7 @@ export type InterfaceState = {
   merchantName: string | null;
 };
 
-const toggles = ['isDrawerOpen', 'isNavbarOpen', 'isTableHeaderOpen', 'isLtr', 'isDarkMode'] as const;
+const toggles = ['isNavbarOpen', 'isTableHeaderOpen', 'isLtr', 'isDarkMode'] as const;
 export type Toggle = (typeof toggles)[number];
 
 const interfaceDefaults: InterfaceState = {

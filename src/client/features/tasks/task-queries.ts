@@ -22,6 +22,11 @@ export function taskEventsOptions(taskId: string, rev: number) {
 /** The key of a visit's record. The visits feature asks for it; it stands here because a change of a task changes its visit. */
 export const visitKey = (visitId: string) => ['visit', visitId];
 
+/** The lists of visits, and what they come to, of a client and of a car. */
+export const visitListKeys = [['visits'], ['vehicle-visits']];
+/** All that shows a visit as the server has it. */
+export const visitKeys = (visitId: string) => [visitKey(visitId), ...visitListKeys];
+
 /** What the client of a car declined and may be offered again. */
 export const declinedKey = (vehicleId: string) => ['declined-work', vehicleId];
 

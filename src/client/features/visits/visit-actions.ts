@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Visit, type VisitDraft, type VisitPatch } from '#contract/visits.ts';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { plateWords } from '#client/features/plates/plate-words.tsx';
-import { visitKey } from '#client/features/tasks/task-queries.ts';
+import { visitKeys, visitListKeys } from '#client/features/tasks/task-queries.ts';
 import { api } from '#client/session/api.ts';
 import { useRemove } from '#client/session/use-remove.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
@@ -14,6 +14,7 @@ export function useCreateVisit(draft: string) {
   return useSave({
     draft,
     send: (made: VisitDraft, once) => api.post('visits', made, { schema: Visit, ...once }),
+    invalidates: visitListKeys,
     pulls: true,
   });
 }
@@ -22,6 +23,7 @@ export function useUpdateVisit(id: string) {
   return useSave({
     send: ({ rev, patch }: Edit<VisitPatch>) => api.patch(`visits/${id}`, rev, patch, { schema: Visit }),
     onSaved: (visit, queries) => queries.setQueryData(visitOptions(id).queryKey, visit),
+    invalidates: visitListKeys,
     pulls: true,
   });
 }
@@ -35,6 +37,7 @@ export function useCloseVisit({ id: visitId, vehicle }: Pick<VisitView, 'id' | '
       const { rev } = await queries.fetchQuery({ ...visitOptions(visitId), staleTime: 0 });
       return api.patch(`visits/${visitId}`, rev, { closed }, { schema: Visit });
     },
+    invalidates: visitListKeys,
     pulls: true,
     failed: 'update-visit',
   } as const;
@@ -59,7 +62,7 @@ export function useRemoveVisit(id: string, words: string, onRemoved: () => void)
   return useRemove({
     path: `visits/${id}`,
     words,
-    invalidates: [visitKey(id), ['vehicle-visits'], ['visits']],
+    invalidates: visitKeys(id),
     pulls: true,
     onRemoved,
   });

@@ -8,7 +8,7 @@ import { mirroredToken } from '#client/session/session-mirror.ts';
 import { EngineContext } from '#client/session/engine-context.ts';
 import { useRemove } from '#client/session/use-remove.ts';
 import { useSave } from '#client/session/use-save.ts';
-import { declinedKey, taskOptions, visitKey } from '../task-queries.ts';
+import { declinedKey, taskOptions, visitKeys } from '../task-queries.ts';
 
 type Asked = { id: string; visitId: string };
 
@@ -17,7 +17,7 @@ export function useAskApproval({ id, visitId }: Asked) {
   return useSave({
     send: (request: ApprovalRequest) => api.post(`tasks/${id}/approval`, request, { schema: Task }),
     onSaved: (task, queries) => queries.setQueryData(taskOptions(id).queryKey, task),
-    invalidates: [visitKey(visitId)],
+    invalidates: visitKeys(visitId),
     pulls: true,
   });
 }
@@ -27,7 +27,7 @@ export function useDecideApproval({ id, visitId }: Asked) {
   const engine = use(EngineContext);
   const { mutateAsync } = useSave({
     send: (said: ApprovalDecision) => api.post(`tasks/${id}/approval/decision`, said, { schema: Task }),
-    invalidates: [visitKey(visitId)],
+    invalidates: visitKeys(visitId),
     pulls: true,
   });
   return async (said: ApprovalDecision) => {
