@@ -3,7 +3,7 @@ import { Id } from '#contract/ids.ts';
 import { Money, PositiveMoney } from '#contract/money.ts';
 import { services } from '#contract/picklists.ts';
 import { line } from '#contract/rules.ts';
-import type { TaskStatus } from '#contract/task-status.ts';
+import { isOpen, type TaskStatus } from '#contract/task-status.ts';
 
 /** How far a question about a price is; who wants to talk first has not decided. */
 export const approvalStates = ['ASKED', 'APPROVED', 'DECLINED', 'CALL'] as const;
@@ -106,9 +106,22 @@ export function awaitedSums(
   tasks: readonly (Sold & { soldFor: Money | null })[],
   currency: string | undefined,
 ): Money[] {
+  return sumsIn(tasks, currency, 'awaited');
+}
+
+/** What of the agreed sums is for work that is not finished, in the same way. */
+export function unfinishedSums(tasks: readonly (Sold & { soldFor: Money | null })[]): Money[] {
+  return sumsIn(tasks.filter(isOpen), undefined, 'agreed');
+}
+
+function sumsIn(
+  tasks: readonly (Sold & { soldFor: Money | null })[],
+  currency: string | undefined,
+  which: 'agreed' | 'awaited',
+): Money[] {
   const currencies = new Set(tasks.flatMap(({ soldFor }) => soldFor?.currency ?? []));
   return [...currencies]
-    .map((each) => ({ amount: sumsOf(tasks, each).awaited, currency: each }))
+    .map((each) => ({ amount: sumsOf(tasks, each)[which], currency: each }))
     .filter(({ amount }) => amount > 0)
     .toSorted((one, other) => Number(other.currency === currency) - Number(one.currency === currency));
 }

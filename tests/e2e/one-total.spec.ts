@@ -40,7 +40,7 @@ test('while a client is asked for one of two jobs, every page has the same total
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('0/1 done');
   await page.getByRole('button', { name: 'Deliver', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Deliver the car?' });
-  await expect(question).toContainText('1 task is not finished.');
+  await expect(question).toContainText(/1 task is not finished\. .*1,100\.00.* for that stays in the total\./u);
   await expect(question).toContainText(/has not agreed to .*2,000\.00.* yet/u);
   await page.keyboard.press('Escape');
 

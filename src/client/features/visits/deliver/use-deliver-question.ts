@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { awaitedSums, isAwaited, progressOf } from '#contract/approvals.ts';
+import { awaitedSums, isAwaited, progressOf, unfinishedSums } from '#contract/approvals.ts';
 import { isolated } from '#contract/text.ts';
 import { useMoney } from '#client/feedback/money.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 
 /**
- * What whoever hands cars over should know before: how much of the agreed work is not finished, and what still waits for
+ * What whoever hands cars over should know before: how much of the agreed work is not finished and is paid all the same, and what still waits for
  * the client's word. Undefined when all is done.
  */
 export function useDeliverQuestion(visits: readonly Pick<VisitView, 'tasks' | 'totalCost'>[]): string | undefined {
@@ -18,8 +18,11 @@ export function useDeliverQuestion(visits: readonly Pick<VisitView, 'tasks' | 't
   // A mechanic reads no prices; those of two currencies have no sum.
   const [awaited, another] = awaitedSums(tasks, undefined);
   const amount = awaited && !another && isolated(money(awaited));
+  const [unfinished, other] = unfinishedSums(tasks);
+  const staying = unfinished && !other && isolated(money(unfinished));
   const parts = [
     left > 0 && plural(left, { one: '# task is not finished.', other: '# tasks are not finished.' }),
+    left > 0 && staying && t`${staying} for that stays in the total.`,
     count > 0 &&
       (amount
         ? t`The client has not agreed to ${amount} yet: that is not in the total.`
