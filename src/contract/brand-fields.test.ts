@@ -42,7 +42,12 @@ test.each<[type: string, key: string, good: string[], bad: Record<string, string
   ],
   ['CONTACT', 'whatsapp', ['+212661000000'], { 'wa.me/1x': 'format' }],
   ['CONTACT', 'email', ['bonjour@palmiers.example'], { bonjour: 'email', [`${'a'.repeat(96)}@b.co`]: 'max-length' }],
-  ['CONTACT', 'mapUrl', [https(500)], { 'maps.example': 'format', [https(501)]: 'max-length' }],
+  [
+    'CONTACT',
+    'mapUrl',
+    [https(500)],
+    { 'maps.example': 'format', 'https://google.com@evil.example': 'format', [https(501)]: 'max-length' },
+  ],
   ['SOCIAL_LINKS', 'x', [https(300)], { '//evil.test': 'format', [https(301)]: 'max-length' }],
   [
     'LANDING_ABOUT',

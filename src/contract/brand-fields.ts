@@ -10,6 +10,8 @@ type Rule = v.GenericSchema<string, unknown>;
 
 const matching = (max: number, format: RegExp, code: 'format' | 'number' = 'format'): Rule =>
   v.pipe(longText(max), v.regex(format, code));
+/** `https://google.com@evil.example` reads as one site and leads to another. */
+const WEB_ADDRESS = /^https:\/\/[^\s/?#\\@]+(?:[/?#]|$)/;
 const PHONE_CHARACTERS = 40;
 const phone = matching(PHONE_CHARACTERS, /^\+?[\d\s()./‐-―-]+$/u);
 const count = matching(9, /^\d*$/, 'number');
@@ -26,10 +28,10 @@ const rules: Record<string, Rule> = {
   'CONTACT/phone': phone,
   'CONTACT/whatsapp': phone,
   'CONTACT/email': email,
-  'CONTACT/mapUrl': matching(brandLimit('CONTACT', 'mapUrl'), /^https:\/\//),
+  'CONTACT/mapUrl': matching(brandLimit('CONTACT', 'mapUrl'), WEB_ADDRESS),
   'WORKING_HOURS/emergency': matching(4, /^(?:true)?$/),
   WORKING_HOURS: v.pipe(longText(40), v.check(isDay, 'format')),
-  SOCIAL_LINKS: matching(brandLimit('SOCIAL_LINKS', ''), /^https:\/\//),
+  SOCIAL_LINKS: matching(brandLimit('SOCIAL_LINKS', ''), WEB_ADDRESS),
   IMAGES: matching(200, PICTURE_ADDRESS),
 };
 

@@ -14,6 +14,8 @@ test.each([
   'https://maps.app.goo.gl/abc',
   'https://www.google.com/maps/place/Garage',
   'https://www.google.com/search?output=embed',
+  'https://www.google.com/maps/../url?q=https://evil.example&output=embed',
+  'https://www.google.com/maps/%2e%2e/url?output=embed',
   'https://www.openstreetmap.org/node/1',
   'https://www.openstreetmap.org.evil.example/export/embed.html',
   'http://www.openstreetmap.org/export/embed.html',

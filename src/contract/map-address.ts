@@ -5,7 +5,7 @@ export const MAP_FRAMES = ['https://www.google.com', 'https://maps.google.com', 
 const given = [
   /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html(?:\?|$)/,
   /^https:\/\/(?:www|maps)\.google\.com\/maps\/embed(?:[/?]|$)/,
-  /^https:\/\/(?:www|maps)\.google\.com\/maps[^#]*[?&]output=embed(?:[&#]|$)/,
+  /^https:\/\/(?:www|maps)\.google\.com\/maps(?:\/[^/?#.%\\]*)*\?(?:[^#]*&)?output=embed(?:[&#]|$)/,
 ];
 
 /** The address of a map, if it is one that its site gives out to be shown inside another's page. */
