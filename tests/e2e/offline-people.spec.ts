@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, type Car, movesOf } from '../support/garage.ts';
-import { cardOf, choose, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
+import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
 test.use({ viewport: { width: 820, height: 1180 } });
@@ -95,6 +95,35 @@ test('who wants to leave with unsent work can stay, and can give it up only by s
   await readyForWork(page, mechanic, car);
   await expect(pill(page)).toHaveText(/^Synced/);
   expect(await movesOf(admin, car.tasks[PADS])).toEqual([]);
+});
+
+test('what another tab enters while somebody gives his work up is shown to him before it goes too', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const mechanic = await aMechanic(admin);
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  const { page } = tablet;
+  await readyForWork(page, mechanic, car);
+  const other = await tablet.context.newPage();
+  await other.goto('/admin/visits?lng=en&group=all');
+  await expect(cardOf(other, car)).toBeVisible();
+  await loseNetwork(tablet, wifi);
+  await choose(page, car, PADS, 'Start');
+  await signOut(page);
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  const sure = page.getByRole('dialog', { name: 'Discard these changes?' });
+  await expect(sure.getByRole('listitem')).toHaveText([new RegExp(`Started: ${PADS}`)]);
+  await other.bringToFront();
+  await enterKm(other, car, '84100');
+  await expect(pill(other)).toHaveText('Offline · 2 kept here');
+  await page.bringToFront();
+  await expect(sure.getByRole('listitem')).toHaveText([new RegExp(`Started: ${PADS}`), /84,100/]);
+  await sure.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Changes waiting for')).toHaveCount(0);
 });
 
 test('who signs out with a network sends what is left first, even a tap of this second', async ({ page, admin }) => {

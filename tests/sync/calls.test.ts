@@ -84,7 +84,7 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     const email = await world.emailOf(tablet.uid);
     const { accessToken, refreshToken, user } = tablet.session;
     const mirrored = new Tablet(world.shop, undefined, { accessToken, refreshToken, user });
-    await signOut(mirrored.device, (await mirrored.api.currentSession())!, 'keep');
+    await signOut(mirrored.device, (await mirrored.api.currentSession())!);
     expect(await mirrored.api.currentSession()).toBeUndefined();
     await mirrored.signIn(email);
     expect((await mirrored.api.currentSession())?.uid).toBe(user.id);

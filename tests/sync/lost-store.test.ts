@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordKm } from '#sync/commands/record-km.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
-import { signOut } from '#sync/exchange/sign-out.ts';
+import { giveUpUnsent, signOut } from '#sync/exchange/sign-out.ts';
 import { forgetPerson } from '#sync/session/session.ts';
 import { keepNote } from '#sync/store/kept-note.ts';
 import { discard, takeNoteOfLoss, undo } from '#sync/store/outbox.ts';
@@ -122,8 +122,18 @@ describe.each(engines)('a tablet whose browser throws its databases away, on %s'
   }
 
   it.each([
-    ['signs out and leaves the work here', () => signOut(tablet.device, tablet.session, 'keep')],
-    ['signs out and gives the work up', () => signOut(tablet.device, tablet.session, 'discard')],
+    ['signs out and leaves the work here', () => signOut(tablet.device, tablet.session)],
+    [
+      'signs out and gives the work up',
+      async () => {
+        await giveUpUnsent(
+          tablet.device,
+          tablet.uid,
+          (await tablet.waiting()).map(({ opId }) => opId),
+        );
+        await signOut(tablet.device, tablet.session);
+      },
+    ],
     ['deletes the account', () => forgetPerson(tablet.device, tablet.uid)],
   ])('of who %s nothing stays beside the databases', async (_, leave) => {
     await tap();
@@ -150,7 +160,7 @@ describe.each(engines)('a tablet whose browser throws its databases away, on %s'
     await tap();
     await note();
     const anew = await lose();
-    await signOut(anew.device, anew.session, 'keep');
+    await signOut(anew.device, anew.session);
     await anew.signIn(await world.emailOf(tablet.uid));
     expect(await told(anew)).toMatchObject({ count: 1 });
   });

@@ -4,7 +4,7 @@ import { recordKm } from '#sync/commands/record-km.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { readVisits } from '#sync/view/active-visits.ts';
-import { signOut, waitingAtSignOut, waitingPeople } from '#sync/exchange/sign-out.ts';
+import { giveUpUnsent, signOut, waitingAtSignOut, waitingPeople } from '#sync/exchange/sign-out.ts';
 import { facesOf } from '#sync/session/shared-tablet.ts';
 import { PASSWORD } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     const first = { session: tablet.session, email: await world.emailOf(tablet.uid) };
     tablet.weather = 'no-network';
     await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
-    await signOut(tablet.device, first.session, 'keep');
+    await signOut(tablet.device, first.session);
     expect(await waitingPeople(tablet.device)).toEqual([{ name: 'E. 2.', count: 1 }]);
     tablet.weather = 'fine';
     await tablet.signIn(await world.emailOf((await world.shop.as('EMPLOYEE')).id));
@@ -81,22 +81,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(await flushEveryone(tablet.device, true)).toBe(true);
     expect(await tablet.waiting()).toEqual([]);
     expect(await world.history(taskIds[0]!)).toEqual([]);
-    await signOut(tablet.device, tablet.session, 'keep');
+    await signOut(tablet.device, tablet.session);
     await tablet.signIn(first.email);
     expect(await tablet.flush()).toBe('drained');
     expect((await world.history(taskIds[0]!)).map(({ byUserId }) => byUserId)).toEqual([first.session.uid]);
     expect(await waitingPeople(tablet.device)).toEqual([]);
   });
 
-  it('signing out sends what it can first, and gives up only what the person discards', async () => {
-    const { taskIds } = await world.visit();
+  it('signing out sends what it can first, and gives up only what the person was shown when he discarded it', async () => {
+    const { taskIds, vehicleId } = await world.visit();
     const tablet = await world.tablet();
     await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
     expect(await waitingAtSignOut(tablet.device, tablet.uid)).toBe(0);
     tablet.weather = 'no-network';
     await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'COMPLETED' });
     expect(await waitingAtSignOut(tablet.device, tablet.uid)).toBe(1);
-    await signOut(tablet.device, tablet.session, 'discard');
+    const [shown] = await tablet.waiting();
+    // In another tab, while the question stands.
+    const { op: more } = await recordKm(tablet.device, tablet.session, { vehicleId, km: 84_100 });
+    expect(await giveUpUnsent(tablet.device, tablet.uid, [shown!.opId])).toBe(false);
+    expect(await tablet.waiting()).toHaveLength(2);
+    expect(await giveUpUnsent(tablet.device, tablet.uid, [shown!.opId, more!.opId])).toBe(true);
+    await signOut(tablet.device, tablet.session);
     expect(await waitingPeople(tablet.device)).toEqual([]);
     expect(await tablet.waiting()).toEqual([]);
   });
@@ -175,7 +181,7 @@ describe.each(engines)('on %s', (engine) => {
     tablet.device.fetch = async (input, init) => {
       const answer = await fetch(input, init);
       const url = input instanceof Request ? input.url : String(input);
-      if (url.endsWith('user/refresh')) await signOut({ ...tablet.device, fetch }, tablet.session, 'keep');
+      if (url.endsWith('user/refresh')) await signOut({ ...tablet.device, fetch }, tablet.session);
       return answer;
     };
     expect(await tablet.flush()).toBe('needs-login');
@@ -187,7 +193,7 @@ describe.each(engines)('on %s', (engine) => {
     const tablet = await world.tablet();
     const { session } = tablet;
     world.shop.pass(DAY / 2);
-    await signOut(tablet.device, session, 'keep');
+    await signOut(tablet.device, session);
     const again = await world.shop.anybody.post('user/refresh', { refreshToken: session.refreshToken });
     expect(again.statusCode).toBe(401);
   });

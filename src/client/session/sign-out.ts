@@ -1,15 +1,20 @@
-import { signOut as signOutOfDevice } from '#sync/exchange/sign-out.ts';
+import { giveUpUnsent, signOut as signOutOfDevice } from '#sync/exchange/sign-out.ts';
 import { activeSession, forgetPerson } from '#sync/session/session.ts';
 import { device } from '#sync/store/this-device.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { clearMirror } from './session-mirror.ts';
 
-/** Unsent changes stay on the device for the person's next sign-in, or are given up by his own will. */
-export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
+/**
+ * Unsent changes stay on the device for the person's next sign-in, or are given up by his own will: those that he was shown. False
+ * when there are more by then: he is still signed in.
+ */
+export async function signOut(unsent: 'keep' | readonly string[]): Promise<boolean> {
   const row = await activeSession(device);
+  if (row && unsent !== 'keep' && !(await giveUpUnsent(device, row.uid, unsent))) return false;
   clearMirror();
-  if (row) await signOutOfDevice(device, row, unsent);
+  if (row) await signOutOfDevice(device, row);
   tellOtherTabs();
+  return true;
 }
 
 /** The person has deleted the own account: this device forgets it, with what it had not sent. */

@@ -3,7 +3,7 @@ import type { Device } from '#sync/store/device.ts';
 import { SessionAnswer } from '#contract/sessions.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import { ask, send } from './http.ts';
-import { countOps, discard, pendingOps, releaseHeld } from '#sync/store/outbox.ts';
+import { countOps, discardShown, releaseHeld } from '#sync/store/outbox.ts';
 import { flush } from './push.ts';
 import { sendPhotos } from './send-photos.ts';
 import { forgetSession, initials } from '#sync/session/session.ts';
@@ -22,15 +22,19 @@ export async function waitingAtSignOut(device: Device, uid: string): Promise<num
 }
 
 /**
- * Signs a person out of this device. `keep` leaves his unsent commands here, to be sent when he signs in again; `discard` gives them up
- * (the screen asked twice). The server is told when it can be reached.
+ * Gives up what a person has not sent. `shown`: the commands that he was shown when he agreed to it. False when there are more by
+ * then, entered in another tab: nothing is given up, and he is asked anew.
  */
-export async function signOut(device: Device, session: SessionRow, unsent: 'keep' | 'discard'): Promise<void> {
-  const outbox = await device.outboxOf(session.uid);
-  if (unsent === 'discard') {
-    for (const op of device.unsaved.of(session.uid)) device.unsaved.drop(op.opId);
-    for (const op of await pendingOps(outbox)) await discard(outbox, op.opId, device.now());
-  }
+export async function giveUpUnsent(device: Device, uid: string, shown: readonly string[]): Promise<boolean> {
+  const unsaved = device.unsaved.of(uid);
+  if (unsaved.some(({ opId }) => !shown.includes(opId))) return false;
+  if (!(await discardShown(await device.outboxOf(uid), shown, await serverNow(device)))) return false;
+  for (const { opId } of unsaved) device.unsaved.drop(opId);
+  return true;
+}
+
+/** Signs a person out of this device. His unsent commands stay, to be sent when he signs in again. The server is told when it can be reached. */
+export async function signOut(device: Device, session: SessionRow): Promise<void> {
   const current = (await device.app.session.get(session.uid)) ?? session;
   await forgetSession(device, session.uid);
   await endOnServer(device, current).catch(() => undefined);

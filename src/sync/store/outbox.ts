@@ -160,6 +160,16 @@ export async function discard(outbox: OutboxDatabase, opId: string, now: number)
   });
 }
 
+/** All that waits is given up, if it is no more than the person was shown. False when more has come by then: all of it stays. */
+export async function discardShown(outbox: OutboxDatabase, shown: readonly string[], now: number): Promise<boolean> {
+  return outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
+    const ids = (await outbox.ops.toArray()).map(({ opId }) => opId);
+    if (ids.some((opId) => !shown.includes(opId))) return false;
+    for (const opId of ids) await discard(outbox, opId, now);
+    return true;
+  });
+}
+
 /** A command that a restored server does not take as the old one did: it waits again in its old place, with the `refusal` for a person. */
 export async function bringBack(
   outbox: OutboxDatabase,

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
 import { signOut } from '#client/session/sign-out.ts';
-import { useConfirm } from '#client/ui/use-confirm.ts';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { waitingAtSignOut } from '#sync/exchange/sign-out.ts';
 import { device } from '#sync/store/this-device.ts';
 import { BriefList } from './brief-list.tsx';
-import { waitingOptions } from './waiting-queries.ts';
+import { useUnsentOps } from './use-unsent-ops.ts';
 import classes from './sync-centre.module.css';
 
 /** The way out: first tries to send what waits; what stays behind is the person's decision, never silently lost. */
@@ -17,9 +16,9 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { uid } = useSession();
   const [step, setStep] = useState<'sending' | 'asking'>('sending');
-  const confirm = useConfirm();
+  const [isGivingUp, setGivingUp] = useState(false);
 
-  const ops = useQuery(waitingOptions(uid)).data?.waiting ?? [];
+  const ops = useUnsentOps(uid);
   const waiting = ops.length;
 
   useEffect(() => {
@@ -36,23 +35,6 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     };
   }, [uid]);
 
-  async function giveUp() {
-    const sure = await confirm({
-      title: t`Discard these changes?`,
-      text: (
-        <>
-          <p>
-            <Trans>They will never reach the server.</Trans>
-          </p>
-          <BriefList ops={ops} />
-        </>
-      ),
-      yes: t`Discard and log out`,
-      dangerous: true,
-    });
-    if (sure) await leave('discard');
-  }
-
   if (step === 'sending')
     return (
       <Sheet opened onClose={onClose} title={t`Signing out`} size="26rem">
@@ -63,32 +45,52 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       </Sheet>
     );
   return (
-    <Sheet opened onClose={onClose} title={t`Not everything is sent yet`}>
-      <p>
-        <Plural
-          value={waiting}
-          one="# change is on this tablet only. It is sent when you sign in here again."
-          other="# changes are on this tablet only. They are sent when you sign in here again."
-        />
-      </p>
-      <BriefList ops={ops} />
-      <SheetActions>
-        <Button variant="subtle" color="alert" onClick={() => void giveUp()}>
-          <Trans>Discard</Trans>
-        </Button>
-        <Button variant="default" onClick={() => void leave('keep')}>
-          <Trans>Log out, keep on this tablet</Trans>
-        </Button>
-        <Button onClick={onClose} data-autofocus>
-          <Trans>Stay</Trans>
-        </Button>
-      </SheetActions>
-    </Sheet>
+    <>
+      <Sheet opened onClose={onClose} title={t`Not everything is sent yet`}>
+        <p>
+          <Plural
+            value={waiting}
+            one="# change is on this tablet only. It is sent when you sign in here again."
+            other="# changes are on this tablet only. They are sent when you sign in here again."
+          />
+        </p>
+        <BriefList ops={ops} />
+        <SheetActions>
+          <Button variant="subtle" color="alert" onClick={() => setGivingUp(true)}>
+            <Trans>Discard</Trans>
+          </Button>
+          <Button variant="default" onClick={() => void leave('keep')}>
+            <Trans>Log out, keep on this tablet</Trans>
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            <Trans>Stay</Trans>
+          </Button>
+        </SheetActions>
+      </Sheet>
+      <ConfirmSheet
+        opened={isGivingUp}
+        onClose={() => setGivingUp(false)}
+        // Another tab may have entered more than stands here: then the question stays, with that too.
+        onYes={() => void leave(ops.map(({ opId }) => opId))}
+        question={{
+          title: t`Discard these changes?`,
+          text: (
+            <>
+              <p>
+                <Trans>They will never reach the server.</Trans>
+              </p>
+              <BriefList ops={ops} />
+            </>
+          ),
+          yes: t`Discard and log out`,
+          dangerous: true,
+        }}
+      />
+    </>
   );
 }
 
 /** A real navigation: nothing that this person saw stays in memory. */
-async function leave(unsent: 'keep' | 'discard') {
-  await signOut(unsent);
-  globalThis.location.replace('/login');
+async function leave(unsent: 'keep' | readonly string[]) {
+  if (await signOut(unsent)) globalThis.location.replace('/login');
 }

@@ -2,13 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer } from '@mantine/core';
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { device } from '#sync/store/this-device.ts';
 import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { BroughtBackNotice } from './brought-back-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
@@ -19,6 +18,7 @@ import { PastOps } from './past-ops.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { StorageHealth } from './storage-health.tsx';
 import { WaitingPeople } from './waiting-people.tsx';
+import { useUnsentOps } from './use-unsent-ops.ts';
 import { waitingOptions } from './waiting-queries.ts';
 import classes from './sync-centre.module.css';
 
@@ -49,8 +49,7 @@ function Contents() {
   const now = useNow();
   const { data } = useQuery(waitingOptions(uid));
   const [sending, setSending] = useState(false);
-  const unsaved = useSyncExternalStore(device.unsaved.subscribe, device.unsaved.all);
-  const ops = [...(data?.waiting ?? []), ...unsaved.filter((op) => op.userId === uid)];
+  const ops = useUnsentOps(uid);
 
   async function sendNow() {
     setSending(true);
