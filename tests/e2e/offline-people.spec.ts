@@ -126,6 +126,44 @@ test('what another tab enters while somebody gives his work up is shown to him b
   await expect(page.getByText('Changes waiting for')).toHaveCount(0);
 });
 
+test('who gives up what the server may have already is told so, then and among his past changes', async ({
+  openDevice,
+  wifi,
+  admin,
+}) => {
+  const mechanic = await aMechanic(admin);
+  const car = await aVisit(admin, [PADS, WIPERS]);
+  const tablet = await openDevice();
+  const { page } = tablet;
+  await readyForWork(page, mechanic, car);
+  wifi.fail({ kind: 'drop-answer' }, { path: /sync\/push/ });
+  await choose(page, car, PADS, 'Start');
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  await loseNetwork(tablet, wifi);
+  await choose(page, car, WIPERS, 'Finish');
+  await signOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent yet' });
+  await expect(dialog).toContainText(
+    'The server has not confirmed 2 changes. They are sent when you sign in here again.',
+  );
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  const sure = page.getByRole('dialog', { name: 'Discard these changes?' });
+  const words = 'These may be with the server already. What has arrived stays there:';
+  await expect(sure).toContainText(new RegExp(`never reach the server.*${WIPERS}.*${words}.*${PADS}`));
+  await sure.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await regainNetwork(tablet, wifi);
+  await signIn(page, mechanic);
+  await pill(page).click();
+  const centre = page.getByRole('dialog', { name: 'Waiting changes' });
+  await centre.getByText('Past changes').click();
+  const past = (task: string) => centre.getByRole('listitem').filter({ hasText: task });
+  await expect(past(PADS)).toContainText('Discarded, may be with the server');
+  await expect(past(WIPERS)).toContainText(/Discarded ·/);
+  expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});
+
 test('who signs out with a network sends what is left first, even a tap of this second', async ({ page, admin }) => {
   const mechanic = await aMechanic(admin);
   const car = await aVisit(admin, [PADS]);

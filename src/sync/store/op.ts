@@ -70,6 +70,11 @@ export function heldFor({ createdAt, nextAt }: Pick<Op, 'createdAt' | 'nextAt'>,
   return createdAt <= now ? Math.max(0, nextAt - now) : 0;
 }
 
+/** It was sent, and no answer for it has come: nobody here knows whether the server has it. */
+export function mayBeThere({ frozen, state, problem }: Pick<Op, 'frozen' | 'state' | 'problem'>): boolean {
+  return (frozen === 1 || state === 'sending') && problem === undefined;
+}
+
 /** The command as it goes over the wire. */
 export function toWire(op: Op): unknown {
   const { opId, v, type, userId, entityId, stream, dependsOn, seq, base, payload, createdAt, clockOffset, replaces } =

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import type { PastOp } from '#sync/store/op.ts';
+import { mayBeThere, type PastOp } from '#sync/store/op.ts';
 import { OpPlate, OpTitle } from './op-card.tsx';
 import { outcomeWords } from './op-words.ts';
 import classes from './sync-centre.module.css';
@@ -24,7 +24,13 @@ export function PastOps({ past }: { past: readonly PastOp[] }) {
             <OpPlate op={op} />
             <OpTitle op={op} />
             <span>
-              {outcomeWords[outcome] ? i18n._(outcomeWords[outcome]) : outcome}
+              {outcome === 'discarded' && mayBeThere(op) ? (
+                <Trans>Discarded, may be with the server</Trans>
+              ) : outcomeWords[outcome] ? (
+                i18n._(outcomeWords[outcome])
+              ) : (
+                outcome
+              )}
               {suspect && (
                 <>
                   {' · '}

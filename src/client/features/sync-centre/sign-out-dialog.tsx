@@ -6,6 +6,7 @@ import { signOut } from '#client/session/sign-out.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { waitingAtSignOut } from '#sync/exchange/sign-out.ts';
+import { mayBeThere } from '#sync/store/op.ts';
 import { device } from '#sync/store/this-device.ts';
 import { BriefList } from './brief-list.tsx';
 import { useUnsentOps } from './use-unsent-ops.ts';
@@ -20,6 +21,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 
   const ops = useUnsentOps(uid);
   const waiting = ops.length;
+  const perhapsThere = ops.filter(mayBeThere);
+  const onlyHere = ops.filter((op) => !mayBeThere(op));
 
   useEffect(() => {
     let isOpen = true;
@@ -48,11 +51,19 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     <>
       <Sheet opened onClose={onClose} title={t`Not everything is sent yet`}>
         <p>
-          <Plural
-            value={waiting}
-            one="# change is on this tablet only. It is sent when you sign in here again."
-            other="# changes are on this tablet only. They are sent when you sign in here again."
-          />
+          {perhapsThere.length === 0 ? (
+            <Plural
+              value={waiting}
+              one="# change is on this tablet only. It is sent when you sign in here again."
+              other="# changes are on this tablet only. They are sent when you sign in here again."
+            />
+          ) : (
+            <Plural
+              value={waiting}
+              one="The server has not confirmed # change. It is sent when you sign in here again."
+              other="The server has not confirmed # changes. They are sent when you sign in here again."
+            />
+          )}
         </p>
         <BriefList ops={ops} />
         <SheetActions>
@@ -76,10 +87,22 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           title: t`Discard these changes?`,
           text: (
             <>
-              <p>
-                <Trans>They will never reach the server.</Trans>
-              </p>
-              <BriefList ops={ops} />
+              {onlyHere.length > 0 && (
+                <>
+                  <p>
+                    <Trans>They will never reach the server.</Trans>
+                  </p>
+                  <BriefList ops={onlyHere} />
+                </>
+              )}
+              {perhapsThere.length > 0 && (
+                <>
+                  <p>
+                    <Trans>These may be with the server already. What has arrived stays there:</Trans>
+                  </p>
+                  <BriefList ops={perhapsThere} />
+                </>
+              )}
             </>
           ),
           yes: t`Discard and log out`,
