@@ -133,12 +133,25 @@ test('what was typed is there after the page was killed, for its writer alone, a
   await expect(next.getByRole('button', { name: 'Discard draft' })).toBeVisible();
   await expect(next.getByLabel('Visit name')).toHaveValue('Gearbox whines');
   await expect(next.getByLabel('Notes')).toHaveValue('only in third');
-  await next.goto('/admin/users');
-  await next.getByRole('button', { name: 'Account' }).click();
-  await next.getByRole('menuitem', { name: 'Sign out' }).click();
-  await next.waitForURL('**/login');
+  // His session is ended from elsewhere: nothing that he asked for.
+  await admin.remove(`users/${manager.id}/sessions`);
+  await next.reload();
+  await expect(next).not.toHaveURL(/add=visit$/);
+  await enter(next, other, '/admin/visits?add=visit');
+  await expect(next.getByLabel('Visit name')).toHaveValue('');
+  await signOut(next);
+  await enter(next, manager, '/admin/visits?add=visit');
+  await expect(next.getByLabel('Visit name')).toHaveValue('Gearbox whines');
+  await signOut(next);
   const kept = await next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
   expect(kept).toEqual([]);
   await enter(next, other, '/admin/visits?add=visit');
   await expect(next.getByLabel('Visit name')).toHaveValue('');
 });
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+}

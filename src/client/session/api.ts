@@ -13,7 +13,7 @@ export const api = createApi(device, {
   read: readMirror,
   readTimeoutMs: () => (isReachable() ? undefined : 2_500),
   onSessionOver: (end) => {
-    clearMirror();
+    clearMirror(end === 'erased' ? 'dropped' : 'kept');
     noteSessionOver(end);
     tellOtherTabs();
     // A real navigation: nothing that the last person saw stays in memory.

@@ -38,10 +38,13 @@ export function writeMirror({ accessToken, refreshToken, user }: Mirror) {
   noteSessionOver(undefined);
 }
 
-/** With the session goes what its person typed and has not saved, and the picture of what was seen last. */
-export function clearMirror() {
+/**
+ * With the session goes the picture of what was seen last. `typed`: whether what its person typed and has not saved goes too, as for who
+ * signs out or deletes the account; a session that others have ended leaves it to him, for when he signs in again.
+ */
+export function clearMirror(typed: 'dropped' | 'kept') {
   const person = readMirror()?.user.id;
-  if (person !== undefined) dropDraftsOf(person);
+  if (person !== undefined && typed === 'dropped') dropDraftsOf(person);
   forgetPicture();
   for (const name of names) {
     clearCookie(name);

@@ -25,7 +25,7 @@ export async function keepOwnName(user: SessionUser): Promise<void> {
 export async function clearSession(): Promise<void> {
   const row = await activeSession(device);
   if (row) await (row.erased ? forgetPerson(device, row.uid) : forgetSession(device, row.uid));
-  clearMirror();
+  clearMirror(row?.erased ? 'dropped' : 'kept');
   tellOtherTabs();
 }
 

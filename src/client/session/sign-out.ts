@@ -11,7 +11,7 @@ import { clearMirror } from './session-mirror.ts';
 export async function signOut(unsent: 'keep' | readonly string[]): Promise<boolean> {
   const row = await activeSession(device);
   if (row && unsent !== 'keep' && !(await giveUpUnsent(device, row.uid, unsent))) return false;
-  clearMirror();
+  clearMirror('dropped');
   if (row) await signOutOfDevice(device, row);
   tellOtherTabs();
   return true;
@@ -19,7 +19,7 @@ export async function signOut(unsent: 'keep' | readonly string[]): Promise<boole
 
 /** The person has deleted the own account: this device forgets it, with what it had not sent. */
 export async function forgetOwnAccount(uid: string): Promise<void> {
-  clearMirror();
+  clearMirror('dropped');
   await forgetPerson(device, uid);
   tellOtherTabs();
 }
