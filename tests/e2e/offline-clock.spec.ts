@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, movesOf, readingsOf } from '../support/garage.ts';
-import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork } from '../support/tablet.ts';
+import { cardOf, choose, enterKm, loseNetwork, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
 test.use({ viewport: { width: 820, height: 1180 } });
@@ -58,3 +58,37 @@ test('on a tablet an hour ahead a task that was begun five minutes ago is five m
   await tablet.page.reload();
   await expect(age).toBeVisible();
 });
+
+for (const [what, ahead] of [
+  ['31 days passed', 31 * DAY],
+  ['the clock was set a year ahead', 365 * DAY],
+] as const)
+  test(`a mechanic for whose tablet ${what} without network is told whose changes wait and what the clock says; none is lost`, async ({
+    openDevice,
+    admin,
+    server,
+    wifi,
+  }) => {
+    await server.restart({ CLOCK_OFFSET_MS: '0' });
+    const mechanic = await aMechanic(admin, ['Yassine', 'Amrani']);
+    const car = await aVisit(admin, [PADS]);
+    const tablet = await openDevice();
+    const { page } = tablet;
+    await readyForWork(page, mechanic, car, signIn);
+    await loseNetwork(tablet, wifi);
+    await choose(page, car, PADS, 'Start');
+    await expect(pill(page)).toHaveText('Offline · 1 kept here');
+    const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Casablanca' });
+    await page.clock.install({ time: Date.now() + ahead });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('note')).toContainText(days.format(Date.now()));
+    await expect(page.getByRole('note')).toContainText(`this device’s clock says ${days.format(Date.now() + ahead)}`);
+    await expect(page.getByText('Changes waiting for: Y. A. (1)')).toBeVisible();
+
+    // The server has not ended the session: with a network the same page lets him in.
+    await regainNetwork(tablet, wifi);
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin/);
+    await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  });

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordKm } from '#sync/commands/record-km.ts';
 import { resendKm } from '#sync/commands/resend-km.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
-import { readDeviceHealth } from '#sync/session/device-health.ts';
+import { waitingPeople } from '#sync/exchange/sign-out.ts';
+import { readDeviceHealth, readSilence } from '#sync/session/device-health.ts';
 import { noteServerTime, readClock } from '#sync/store/clock.ts';
 import { dayOfInstant } from '#contract/days.ts';
 import { engines } from '../support/test-database.ts';
@@ -67,6 +68,30 @@ describe.each(engines)('on %s', (engine) => {
     tablet.weather = 'no-network';
     tablet.clockOffset = -20 * DAY;
     expect(await standing(tablet)).toEqual({ ...reminded, clockWrong: true });
+  });
+
+  it('whom a clock set ahead keeps out without network is told of at sign-in, until it is set right; nothing of his is lost', async () => {
+    const { taskIds } = await world.visit();
+    const tablet = await tabletWithClock(0);
+    await tablet.pull();
+    tablet.weather = 'no-network';
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    const told = async () => {
+      const silence = await readSilence(tablet.device);
+      return {
+        waiting: (await waitingPeople(tablet.device)).map(({ count }) => count),
+        days: silence && Math.round((silence.clockAt - silence.heardAt) / DAY),
+      };
+    };
+    expect(await told()).toEqual({ waiting: [], days: null });
+    tablet.clockOffset = 40 * DAY;
+    expect(await told()).toEqual({ waiting: [1], days: 40 });
+    tablet.clockOffset = 0;
+    expect(await told()).toEqual({ waiting: [], days: null });
+    tablet.weather = 'fine';
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
   });
 
   it('a clock set back a year without network begins no task before it was there', async () => {

@@ -17,6 +17,7 @@ import { type LoginMode } from '#client/features/auth/auth-search.ts';
 import { homeOf, workOf } from '#client/session/home.ts';
 import { signIn } from '#client/session/session.ts';
 import { guardMessages } from '#client/feedback/outcome-messages.ts';
+import { SilenceNotice } from '#client/features/sync-centre/silence-notice.tsx';
 import { WaitingPeople } from '#client/features/sync-centre/waiting-people.tsx';
 import { PublicFrame } from '#client/features/landing/frame/public-frame.tsx';
 import type { Whom } from '#client/features/tablet/for-whom.tsx';
@@ -132,6 +133,7 @@ export function LoginPage() {
             {i18n._(guardMessages[error])}
           </Alert>
         )}
+        {error && mode === 'sign-in' && <SilenceNotice />}
         {isIn && (
           <Suspense fallback={null}>
             <ChoosePin uid={isIn.id} onDone={() => void goIn(isIn.role)} />

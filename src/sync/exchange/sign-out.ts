@@ -6,7 +6,7 @@ import { ask, send } from './http.ts';
 import { countOps, discardShown, releaseHeld } from '#sync/store/outbox.ts';
 import { flush } from './push.ts';
 import { sendPhotos } from './send-photos.ts';
-import { forgetSession, initials } from '#sync/session/session.ts';
+import { forgetSession, initials, overdueSessions } from '#sync/session/session.ts';
 
 const FLUSH_MS = 5000;
 
@@ -53,13 +53,14 @@ async function endOnServer(device: Device, { accessToken, refreshToken, exp }: S
 
 /**
  * Who else has unsent work on this device, by initials: what the sign-in page may show. Of those whom the server has refused while
- * somebody else worked no other screen tells.
+ * somebody else worked no other screen tells, nor of those whom this device lets in no more without network.
  */
 export async function waitingPeople(device: Device): Promise<{ name: string; count: number }[]> {
   const left = (await device.app.waiting.toArray()).map(({ name, count }) => ({ name, count }));
   const refused = await device.app.session.filter((row) => row.refused && !row.erased).toArray();
+  const outside = [...refused, ...(await overdueSessions(device))];
   const theirs = await Promise.all(
-    refused.map(async ({ uid, user }) => ({ name: initials(user), count: await countOps(await device.outboxOf(uid)) })),
+    outside.map(async ({ uid, user }) => ({ name: initials(user), count: await countOps(await device.outboxOf(uid)) })),
   );
   return [...left, ...theirs.filter(({ count }) => count > 0)];
 }

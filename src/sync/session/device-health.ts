@@ -1,6 +1,7 @@
 import { SESSION_LIFETIME_S, SESSION_REMIND_S } from '#contract/constants.ts';
-import { isClockWrong, readClock, serverNow } from '#sync/store/clock.ts';
+import { isClockWrong, isLongSilent, readClock, serverNow } from '#sync/store/clock.ts';
 import type { Device } from '#sync/store/device.ts';
+import { overdueSessions } from './session.ts';
 
 /**
  * What a person should set right before it stops the work. `signInBy`: the session's end, from its 25th day on; else null. `clockOffset`:
@@ -19,4 +20,17 @@ export async function readDeviceHealth(device: Device, uid: string): Promise<Dev
     clockWrong: isClockWrong(device, clock),
     clockOffset: Math.round(clock.offset / 1000) * 1000,
   };
+}
+
+/** When the server last said what time it is, and what time this device's own clock says it is. */
+export type Silence = { heardAt: number; clockAt: number };
+
+/**
+ * Why somebody whom the server has not refused is kept out without network: thirty days have passed, or the clock was set ahead. Which
+ * of them, only a person knows, who reads both times. Null where nobody is.
+ */
+export async function readSilence(device: Device): Promise<Silence | null> {
+  const [overdue, clock] = [await overdueSessions(device), await readClock(device)];
+  if (overdue.length === 0 || !isLongSilent(device, clock)) return null;
+  return { heardAt: Math.max(clock.latest, ...overdue.map(({ iat }) => iat * 1000)), clockAt: device.now() };
 }

@@ -93,6 +93,12 @@ export async function adoptMirror(
   });
 }
 
+/** Who is signed in here but may not enter without network any more: the server has not been asked for thirty days, or a clock says so. */
+export async function overdueSessions(device: Device): Promise<SessionRow[]> {
+  const now = await serverNow(device);
+  return device.app.session.filter((row) => !row.refused && row.offlineValidUntil <= now).toArray();
+}
+
 /** The server said no: nothing more is sent for this person until he signs in again. His commands stay. */
 export async function markRefused(device: Device, uid: string, erased = false): Promise<void> {
   await device.app.session.update(uid, { refused: true, ...(erased && { erased }) });

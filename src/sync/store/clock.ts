@@ -43,6 +43,11 @@ export async function serverNow(device: Device): Promise<number> {
   return Math.max(device.now() + offset, latest);
 }
 
+/** Nothing was heard of the server for more than a day, if this device's clock is right. */
+export function isLongSilent(device: Device, { at }: Clock): boolean {
+  return device.now() > at + WRONG_MS;
+}
+
 /** More than a day off: by the last answer, or because the clock was set back since, which shows without network as well. */
 export function isClockWrong(device: Device, { offset, at }: Clock): boolean {
   return Math.abs(offset) > WRONG_MS || device.now() < at - WRONG_MS;
