@@ -13,12 +13,11 @@ import { queryClient, restoreBootCache } from '#client/app/query-client.ts';
 import { reloadOnStaleChunk } from '#client/app/stale-chunk.ts';
 import { openAreas, router } from '#client/app/router.ts';
 import { keepServedPage, takeServedPage } from '#client/app/served-page.ts';
-import { Verifying } from '#client/app/verifying.tsx';
 import { brandingQuery, merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { setInterface } from '#client/features/interface/interface-state.ts';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
 
-/** Whom this device knows is let in without a word; the guard's "verifying" is for who waits for an answer of the network. */
+/** Whom this device knows is let in without a word; what is waited for after that (the guard, a page's code) the routes say. */
 const PATIENCE_MS = 1500;
 
 reloadOnStaleChunk();
@@ -84,14 +83,8 @@ async function show(): Promise<void> {
       startTransition(() => void hydrateRoot(root, around(<RouterProvider router={router} />)));
       return;
     }
-    const app = createRoot(root);
-    const showIn = (page: ReactNode) => app.render(around(page));
-    const isIn = await Promise.race([Promise.all([entered, warm, dressed()]), pause(PATIENCE_MS)]);
-    if (!isIn && entered) {
-      showIn(<Verifying />);
-      await entered;
-    }
-    showIn(<RouterProvider router={router} />);
+    await Promise.race([Promise.all([entered, warm, dressed()]), pause(PATIENCE_MS)]);
+    createRoot(root).render(around(<RouterProvider router={router} />));
   } catch {
     // No catalogue could be read, not even Arabic: the only words left are these.
     root.textContent = 'تعذّر تحميل الصفحة · La page n’a pas pu être chargée · The page could not be loaded';

@@ -163,6 +163,35 @@ test('a live page that lost the network while its code came is there again when 
   await expect(page.getByRole('term').filter({ hasText: 'Visitors' })).toBeVisible();
 });
 
+test('a page whose code a hanging network never brings says so in its place, by the menu and at a start', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const onItsWay = page.locator('main [data-waiting]').first();
+  const missing = page.getByText('This page could not be shown');
+  const account = page.getByRole('button', { name: 'Account' });
+  await page.clock.install();
+  await enter(page, await aManager(admin), '/admin/dashboard/main-panel');
+  wifi.fail({ kind: 'hang' }, { path: /^\/assets\/real-time-page.*js/ });
+  await page.getByRole('link', { name: 'Live', exact: true }).click();
+  await expect(onItsWay).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(missing).toBeVisible();
+  await expect(account).toBeVisible();
+
+  await page.goto('/admin/dashboard/real-time', { waitUntil: 'commit' });
+  await expect(account).toBeVisible();
+  await expect(onItsWay).toBeVisible();
+  await expect(page.getByText('Verifying authentication')).toBeHidden();
+  await page.clock.fastForward(15_000);
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
+  wifi.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('term').filter({ hasText: 'Visitors' })).toBeVisible();
+});
+
 test('a number in the menu whose code does not come is missing alone, and there when the network is back', async ({
   page,
   admin,

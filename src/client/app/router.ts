@@ -12,7 +12,6 @@ const gate = (path: '/admin/$' | '/client/$') =>
     getParentRoute: () => appRoute,
     path,
     pendingComponent: Verifying,
-    pendingMs: 0,
     beforeLoad: async ({ location: { href } }) => {
       await openAreas();
       throw redirect({ href, replace: true });
@@ -31,7 +30,8 @@ export const router = createRouter({
   // Only another path begins at its top, see RouteAnnouncer; the router would scroll for a changed filter too.
   scrollRestoration: () => false,
   defaultPreload: 'intent',
-  defaultPendingMs: 10_000,
+  // So long the page before stays, or the empty one of a start. A frame that was shown as waiting waits for all that is in it.
+  defaultPendingMs: 1500,
   // What was waited for is shown at once: a pending screen never stays for its own sake.
   defaultPendingMinMs: 0,
   defaultErrorComponent: PageError,

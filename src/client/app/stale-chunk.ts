@@ -46,7 +46,11 @@ async function statusOfEntry(): Promise<number | undefined> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   if (entry === undefined) return undefined;
   try {
-    const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' });
+    const { status } = await fetch(entry, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LOOK_EVERY_MS),
+    });
     return status < 500 ? status : undefined;
   } catch {
     return undefined;

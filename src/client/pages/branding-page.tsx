@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { BrandingEditor, type Preview } from '#client/features/branding/editor/branding-editor.tsx';
 import { GalleryChooser } from '#client/features/media/gallery-chooser.tsx';
+import { inTime } from '#client/ui/in-time.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import { useBareScreen } from '#client/ui/page-bar.ts';
@@ -12,7 +13,7 @@ import { sparePart } from '#client/ui/spare-part.tsx';
 const LandingPreview = sparePart(
   async () => (await import('#client/features/landing/preview/landing-preview.tsx')).LandingPreview,
 );
-const SetupScreen = lazyPart(async () => (await import('#client/features/setup/setup-screen.tsx')).SetupScreen);
+const SetupScreen = lazyPart(async () => (await inTime(import('#client/features/setup/setup-screen.tsx'))).SetupScreen);
 
 const route = getRouteApi('/app/admin/settings/merchant-info');
 

@@ -8,11 +8,14 @@ import { useClientColumns } from '#client/features/visits/lists/client-columns.t
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
+import { inTime } from '#client/ui/in-time.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { isTypedOn } from '#client/ui/search-params.ts';
 
 const AddUser = lazySheet(async () => (await import('#client/features/users/add-user.tsx')).AddUser);
-const ImportScreen = lazyPart(async () => (await import('#client/features/imports/import-screen.tsx')).ImportScreen);
+const ImportScreen = lazyPart(
+  async () => (await inTime(import('#client/features/imports/import-screen.tsx'))).ImportScreen,
+);
 const VehiclesList = lazyPart(
   async () => (await import('#client/features/visits/lists/vehicles-list.tsx')).VehiclesList,
 );

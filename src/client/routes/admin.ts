@@ -24,7 +24,6 @@ const adminRoute = createRoute({
   validateSearch: readAreaSearch,
   beforeLoad: async ({ location }) => (await import('#client/app/enter-area.ts')).enterArea('ADMIN', location),
   pendingComponent: Verifying,
-  pendingMs: 0,
   component: lazyRouteComponent(areaPage('adminArea'), 'AdminArea'),
   notFoundComponent: lazyRouteComponent(areaPage('notFound'), 'NotFoundInArea'),
 });

@@ -1,7 +1,6 @@
-type Pages = typeof import('./area-pages.ts');
-type Code<Page> = Page extends () => Promise<infer Module> ? Module : never;
+type Name = Parameters<typeof import('./area-pages.ts').bring>[0];
 
 /** The way to a page of the areas: `lazyRouteComponent(areaPage('todo'), 'TodoPage')`. */
-export function areaPage<Name extends keyof Pages>(name: Name) {
-  return async () => (await (await import('./area-pages.ts'))[name]()) as Code<Pages[Name]>;
+export function areaPage<Page extends Name>(name: Page) {
+  return async () => (await import('./area-pages.ts')).bring(name);
 }

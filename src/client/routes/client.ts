@@ -14,7 +14,6 @@ const clientRoute = createRoute({
   validateSearch: readAreaSearch,
   beforeLoad: async ({ location }) => (await import('#client/app/enter-area.ts')).enterArea('CLIENT', location),
   pendingComponent: Verifying,
-  pendingMs: 0,
   component: lazyRouteComponent(areaPage('clientArea'), 'ClientArea'),
   notFoundComponent: lazyRouteComponent(areaPage('notFound'), 'NotFoundInArea'),
 });

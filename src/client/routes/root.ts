@@ -22,7 +22,6 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   pendingComponent: VerifyingArea,
-  pendingMs: 0,
   component: lazyRouteComponent(async () => {
     const [{ MantineShell }] = await Promise.all([import('#client/app/mantine-shell.tsx'), wholeLanguage()]);
     return { MantineShell };

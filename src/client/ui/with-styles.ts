@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts';
+
 /**
  * A style sheet that did not come with the code is not asked for again by itself: here it is, with the code. Whoever asks while others
  * wait waits with them; what is still on its way must stay in its place, or nobody would hear of its coming.
@@ -9,7 +11,7 @@ export function withStyles<T>(load: () => Promise<T>): () => Promise<T> {
     for (const link of lost) if (!link.sheet) link.replaceWith(link.cloneNode());
     lost = [];
     try {
-      return await load();
+      return await inTime(load());
     } catch (error) {
       lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
       throw error;
